@@ -7,8 +7,8 @@ import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 
 /**
- * The issues of a filter for rows of a schema. A filter that a server would reject only for its white
- * space is returned as canonical text, to be sent instead.
+ * The issues of a filter for rows of a schema. If a server would reject the filter only for its white space, also
+ * returns the canonical text to send instead.
  */
 export function checkFilter(text: string, schema: Schema, target?: Target): FilterCheckResult {
   const issues = check(text, { schema, target, patternEngine: re2Engine })

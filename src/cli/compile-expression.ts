@@ -3,8 +3,8 @@ import { walkTree } from '../ast/index.ts'
 import { type CompileOptions, compile, type Predicate } from '../evaluate/index.ts'
 
 /**
- * The predicate of an expression, and the options that made it. The engine of patterns takes longer to load than all the rest of a
- * small run, so only an expression with a pattern loads it.
+ * The predicate of an expression, and its options. Only an expression with a pattern loads the pattern engine, which
+ * takes longer to load than the rest of a small run.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  */
 export async function compileExpression(

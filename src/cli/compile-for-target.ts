@@ -12,10 +12,10 @@ import { readSchema } from './schema-source.ts'
 import { readTarget } from './target.ts'
 
 /**
- * The expression as a target reads and answers it, on rows of a schema.
+ * Compiles the expression for a target and rows of a schema.
  * @throws {CommandError} `unknown-target`, `unreadable-file`.
  * @throws {DataError} If the schema cannot be read.
- * @throws {FilterError} for what the target does not understand.
+ * @throws {FilterError} If the target does not support the expression.
  */
 export async function compileForTarget(
   io: Io,

@@ -11,7 +11,7 @@ export interface ConnectionFlags {
   readonly allowInsecureToken?: boolean
 }
 
-/** How to connect to a service: from the flags, else from the environment. */
+/** How to connect to a service, from the flags or the environment. */
 export function readConnection(io: Io, flags: ConnectionFlags, prefix: string) {
   const { baseUrl, token, namespace, region, profile } = fromEnv(io.environment, {
     prefix: flags.prefix ?? prefix,
@@ -26,7 +26,7 @@ export function readConnection(io: Io, flags: ConnectionFlags, prefix: string) {
   }
 }
 
-/** The prefix of a service's headers, from that of its environment variables: `NOMAD_` is `X-Nomad-`. */
+/** The prefix of a service's headers for a prefix of environment variables: `NOMAD_` becomes `X-Nomad-`. */
 export function headerPrefixOf(prefix: string): string {
   const words = prefix.split('_').filter(Boolean)
   const capitalised = words.map(

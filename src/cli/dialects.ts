@@ -25,7 +25,7 @@ export const DIALECTS = {
 /** The name of a dialect on the command line. */
 export type DialectName = keyof typeof DIALECTS
 
-/** A filter on a column of documents, which may have a schema. */
+/** Translates a filter on a column of documents, with their schema if given. */
 export function sqlOf(
   expression: Expression,
   dialect: DialectName,
@@ -36,7 +36,7 @@ export function sqlOf(
   return toSql(expression, { table: documents, dialect: DIALECTS[dialect] })
 }
 
-/** What an engine leaves to the evaluator, as issues; empty if the text is not a filter. */
+/** The conditions that an engine leaves to the evaluator, as issues. Empty if the text is not a filter. */
 export function notPushedDown(text: string, dialect: DialectName): readonly Issue[] {
   const { expression } = tryParse(text)
   if (!expression) return []

@@ -1,12 +1,12 @@
 import { ownMember } from '../../grammar/index.ts'
-/** What kind of document a JSON value is, where a schema is expected. */
+/** The kind of a JSON document that should be a schema. */
 export interface DocumentKind {
   readonly kind: 'schema' | 'JSON Schema' | 'row'
-  /** The assumption made and the reason for it, unless the kind is certain. */
+  /** If the kind is uncertain: the assumption, and the reason for it. */
   readonly assumed?: string
 }
 
-// The kinds of schema that have parts, and the member that has them.
+// The kinds of schema with parts, and the member that has the parts.
 const PARTS_OF_SCHEMA: Readonly<Record<string, string>> = {
   any: 'shape',
   object: 'fields',
@@ -26,7 +26,7 @@ const PARTS_OF_JSON_SCHEMA = [
   'oneOf',
 ] as const
 
-/** Tells whether a value is a JSON Schema, a schema as `tamis schema` writes it, or a row. */
+/** Decides whether a value is a JSON Schema, a schema from `tamis schema`, or a row. */
 export function documentKindOf(value: unknown): DocumentKind {
   if (typeof value !== 'object' || value === null) return ROW
   const own = (name: string): unknown => ownMember(value as Record<string, unknown>, name)

@@ -1,7 +1,7 @@
 import { FilterError, type ShownDiagnostic } from '../../grammar/index.ts'
 import type { RowPlace } from './rows/split/row-splitter.ts'
 
-/** Codes for what goes wrong around an expression: with files, data and output. */
+/** Codes for errors outside the expression: in files, data and output. */
 export const COMMAND_CODES = [
   'expression-missing',
   'expression-given-twice',
@@ -23,10 +23,10 @@ export const COMMAND_CODES = [
   'token-missing',
 ] as const
 
-/** A code for what goes wrong around an expression. */
+/** A code for an error outside the expression. */
 export type CommandErrorCode = (typeof COMMAND_CODES)[number]
 
-/** Ends a command that was called wrongly. */
+/** Ends a command that was called incorrectly. */
 export class CommandError extends FilterError<CommandErrorCode> {
   override readonly name = 'CommandError'
 }
@@ -43,7 +43,7 @@ export class DataError extends FilterError {
   }
 }
 
-/** A row that cannot be evaluated, or a place where an input cannot be split into rows. */
+/** The problem with a row that cannot be evaluated, or with an input that cannot be split into rows. */
 export interface RowDiagnostic extends Omit<ShownDiagnostic, 'location' | 'severity'> {
   readonly place: RowPlace
 }

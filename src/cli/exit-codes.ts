@@ -1,21 +1,21 @@
-/** The exit codes, as grep has them. */
+/** The exit codes, as in grep. */
 export const EXIT = {
   /** Some row matched; the filter is fine; the answer is true. */
   yes: 0,
   /** No row matched; the answer is false. */
   no: 1,
-  /** The command was called wrongly, or the expression is bad. */
+  /** The command was called incorrectly, or the expression is invalid. */
   usage: 2,
-  /** The data is bad, or could not be read or written; or a request failed. */
+  /** The data is invalid, a read or write failed, or a request failed. */
   failure: 3,
 } as const
 
-/** The exit codes of `tamis diff`, as diff has them. */
+/** The exit codes of `tamis diff`, as in diff. */
 export const DIFF_EXIT = {
-  /** Both expressions answer alike on every row. */
+  /** Both expressions give the same answer on every row. */
   same: 0,
-  /** They answer differently on some row. */
+  /** Their answers differ on at least one row. */
   different: 1,
-  /** The command was called wrongly, an expression or the data is bad, or a read or write failed. */
+  /** The command was called incorrectly, an expression or the data is invalid, or a read or write failed. */
   trouble: 2,
 } as const

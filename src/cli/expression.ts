@@ -19,7 +19,7 @@ export interface ExpressionOptions {
 
 /** The options of a command that evaluates an expression. */
 export interface EvaluationOptions extends ExpressionOptions {
-  /** The server whose answers count, as in `consul@1.20`; by default, the newest reference. */
+  /** The server to behave like, as in `consul@1.20`; by default, the newest reference. */
   readonly target?: string
   /** The schema of the rows: the name of a shipped schema, or a file; by default, they are plain JSON. */
   readonly schema?: string
@@ -33,11 +33,11 @@ export interface ParsedSource extends Source {
 /** An expression, ready to run. */
 export interface CompiledSource extends ParsedSource {
   readonly predicate: Predicate
-  /** What else the answers depend on. */
+  /** The other options that the answers depend on. */
   readonly options: CompileOptions
 }
 
-/** Splits the arguments of a command into the expression, unless it comes from a file, and files. */
+/** Splits the arguments of a command into the expression, unless it comes from a file, and the files. */
 export function splitWords(
   words: readonly string[],
   { file }: ExpressionOptions,
@@ -75,7 +75,7 @@ export async function readSource(
 async function readExpressionFile(io: Io, file: string): Promise<string> {
   const bytes = await readAll(io, file)
   try {
-    // Editors end the last line, which does not belong to the expression.
+    // Editors end the last line with a line break, which is not part of the expression.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r?\n$/, '')
   } catch (cause) {
     throw new CommandError(`\`${inputName(file)}\` is not UTF-8.`, {
@@ -103,7 +103,7 @@ export async function readExpression(
   return undefined
 }
 
-/** How to write an argument whose fix has quotes, which a shell may have taken from it. */
+/** Shows how to write an argument whose fix has quotes, because a shell may have removed them. */
 function inQuotes(io: Io, argument: string, fixed: string): string {
   if (/["`]/.test(argument) || !fixed.includes('"')) return ''
   const colours = coloursFor(io.stderr, io.environment)

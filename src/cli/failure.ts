@@ -48,12 +48,12 @@ const FLAGS: Readonly<Record<string, string>> = {
   tokens: '--token',
 }
 
-// Where a command has another flag.
+// For commands whose flag has another name.
 const FLAGS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   serve: { headerPrefix: '--header-prefix' },
 }
 
-// Hints that differ on the command line.
+// Hints with other words on the command line.
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   'invitation-not-accepted':
     'Wait until the invitation is accepted, or add the users with `--membership`.',
@@ -65,7 +65,7 @@ const HINTS: Readonly<Partial<Record<string, string>>> = {
   'url-too-long': 'Shorten the filter, or filter here with `--local`.',
 } satisfies Partial<Record<RequestErrorCode, string>>
 
-/** An error with options named as the flags of a command. */
+/** An error message with the command's flags instead of option names. */
 function inFlags(error: FilterError, command: string): ShownDiagnostic {
   const { code, message, hint, span } = error
   if (code !== 'invalid-option' && !('outcome' in error)) return error
@@ -83,10 +83,10 @@ function inFlags(error: FilterError, command: string): ShownDiagnostic {
   }
 }
 
-/** Writes why a command failed, and returns the exit code. Never throws. */
+/** Reports why a command failed, and returns the exit code. Never throws. */
 export async function reportFailure(io: Io, error: unknown): Promise<number> {
   const { code, syscall } = error as NodeJS.ErrnoException
-  // The reader of the output has read enough, as `head` does; that is not a failure.
+  // The reader closed the output, as `head` does. That is not a failure.
   if (code === 'EPIPE') return EXIT.yes
   const diagnostic: ShownDiagnostic =
     error instanceof FilterError
@@ -107,7 +107,7 @@ export async function reportFailure(io: Io, error: unknown): Promise<number> {
       renderDiagnostic(diagnostic, undefined, coloursFor(io.stderr, io.environment)),
     )
   } catch {
-    // The error output is gone, too.
+    // The error output is closed, too.
   }
   return USAGE_CODES.has(diagnostic.code) ? EXIT.usage : EXIT.failure
 }

@@ -16,17 +16,16 @@ const closeFile = promisify(close)
 const CHUNK_BYTES = 256 * 1024
 const READS_AT_ONCE = 8
 
-/** The bytes at a path, of a file or anything else. A chunk is valid until the next one is requested. */
+/** The bytes of a file, pipe or device. A chunk is valid until the next one is requested. */
 export async function* readPath(path: string, stop: AbortSignal): AsyncIterable<Buffer> {
   const isOnDisk = statSync(path, { throwIfNoEntry: false })?.isFile()
   yield* isOnDisk ? readFile(path, stop) : readStream(createReadStream(path), stop)
 }
 
 /**
- * The bytes of a file on a disk, by its path or an open descriptor, which stays open. A chunk is
- * valid until the next one is requested: all use the same memory, as allocating it anew costs as
- * much as reading. It is read on this thread: another one costs as much again, for waking it and
- * for bytes that are in the memory of another core.
+ * The bytes of a file on disk, by its path or an open descriptor, which stays open. A chunk is valid until the next
+ * one is requested: chunks share memory, because allocating it costs as much as reading. Another thread would double
+ * that cost, for waking it and for bytes in the memory of another core.
  */
 export async function* readFile(file: string | number, stop: AbortSignal): AsyncIterable<Buffer> {
   const descriptor = typeof file === 'number' ? file : await openFile(file, 'r')
@@ -35,7 +34,7 @@ export async function* readFile(file: string | number, stop: AbortSignal): Async
     let reads = 0
     while (!stop.aborted) {
       const bytesRead = readSync(descriptor, memory, 0, CHUNK_BYTES, null)
-      // Signals and other threads are heard in between.
+      // Lets signals and other threads through.
       if (++reads % READS_AT_ONCE === 0) await new Promise(setImmediate)
       if (bytesRead === 0) return
       yield memory.subarray(0, bytesRead)
@@ -45,7 +44,7 @@ export async function* readFile(file: string | number, stop: AbortSignal): Async
   }
 }
 
-/** The bytes of a stream, which is destroyed on `stop`. */
+/** The bytes of a stream, which `stop` destroys. */
 export async function* readStream(stream: Readable, stop: AbortSignal): AsyncIterable<Buffer> {
   const end = () => stream.destroy()
   stop.addEventListener('abort', end)
@@ -59,8 +58,8 @@ export async function* readStream(stream: Readable, stop: AbortSignal): AsyncIte
 }
 
 /**
- * True if a path or an open descriptor leads to the same file on a disk as another descriptor; false for
- * pipes, terminals and devices, and if there is no such file.
+ * True if a path or an open descriptor is the same file on disk as another descriptor. False for pipes, terminals and
+ * devices, and if the file does not exist.
  */
 export function isSameFile(file: string | number, descriptor: number): boolean {
   const [one, other] = [aboutFile(file), aboutFile(descriptor)]

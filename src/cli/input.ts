@@ -21,8 +21,8 @@ export function placeName(file: string, { line, element, value }: RowPlace): str
 }
 
 /**
- * The inputs with rows: files, by default standard input.
- * @throws {CommandError} `input-is-output`, because the command would read what it writes, without end.
+ * The inputs with rows: the files, or standard input by default.
+ * @throws {CommandError} `input-is-output`, because the command would read its own output forever.
  */
 export function inputsOf(io: Io, files: readonly string[]): readonly string[] {
   const inputs = files.length === 0 ? ['-'] : files

@@ -4,13 +4,13 @@ export interface OutputStream {
   /** The widest line of a table, in characters. */
   readonly columns: number
   /**
-   * Resolves once all data is passed on, so that awaiting it keeps pace with a slow reader. Rejects
-   * with the system's error, `EPIPE` if the reader is gone.
+   * Resolves once the stream has accepted all data, so awaiting it keeps pace with a slow reader. Rejects with the
+   * system's error, `EPIPE` if the reader is gone.
    */
   write(data: string | Uint8Array): Promise<void>
 }
 
-/** The environment of a command: everything outside it that it may use. */
+/** Everything outside a command that it may use. */
 export interface Io {
   readonly arguments: readonly string[]
   /** The operating system, as in `win32`. */
@@ -27,15 +27,15 @@ export interface Io {
    * Rejects with the system's error.
    */
   read(file: string): AsyncIterable<Buffer>
-  /** True for a file, `-` for standard input, that is also what standard output or standard error is written to. */
+  /** True if a file, or `-` for standard input, is also the file of standard output or standard error. */
   isOutput(file: string): boolean
   /** The size of a file in bytes; undefined for anything but a file on a disk. */
   size(file: string): number | undefined
   /**
-   * From now on, being asked to end is the normal end of the command, with its own exit code and in its
-   * own time. Also silences the platform's warnings about experimental features.
+   * From now on, a request to end is the normal end of the command, which exits with its own code when it is ready.
+   * Also silences the platform's warnings about experimental features.
    */
   expectStop(): void
-  /** Milliseconds since some moment; never goes backwards. */
+  /** Milliseconds from an arbitrary start. It never goes backwards. */
   now(): number
 }

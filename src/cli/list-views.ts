@@ -13,7 +13,7 @@ import {
 } from '../schemas/index.ts'
 import type { ListRows } from '../wire/index.ts'
 
-/** How a list of the scheduler is filtered and shown. */
+/** How to filter and show a list of the scheduler. */
 export interface ListView {
   /** Its rows as the server's filters see them. */
   readonly full: ObjectSchema

@@ -1,3 +1,3 @@
-// A module of its own, so that only what imports it loads the engine.
+// A separate module, so that only modules that import it load the engine.
 
 export { re2Engine as patternEngine } from '../values/index.ts'

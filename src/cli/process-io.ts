@@ -15,7 +15,7 @@ const COLUMNS_OF_A_FILE = 120
 
 /** The `Io` of the process. */
 export interface ProcessIo extends Io {
-  /** Ends the process, by the signal that it received if any. */
+  /** Ends the process, by the signal it received if there was one. */
   exit(code: number): never
 }
 
@@ -29,7 +29,7 @@ export function createProcessIo(): ProcessIo {
     if (received && !isExpected) process.kill(process.pid, received)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // Only the first is caught: a second one ends the process at once.
+    // Only the first signal is caught, so a second one ends the process.
     process.once(signal, () => {
       received = signal
       stopping.abort()
@@ -82,7 +82,7 @@ function createOutputStream(fd: number, open: () => NodeJS.WriteStream): OutputS
   const about = fstatSync(fd)
   const isFile = !isTerminal && !about.isFIFO() && !about.isSocket()
   let opened: NodeJS.WriteStream | undefined
-  // Opened on demand, as it takes time; every failure reaches the writer through its callback.
+  // Opened on demand, because it takes time. The writer's callback gets every failure.
   const stream = () => {
     opened ??= open().on('error', () => {})
     return opened
@@ -101,7 +101,7 @@ function createOutputStream(fd: number, open: () => NodeJS.WriteStream): OutputS
   }
 }
 
-// The process's own stream considers a write done even if the disk took only part of it.
+// The process's own stream reports success even if the disk took only part of a write.
 async function writeFile(fd: number, data: string | Uint8Array): Promise<void> {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at)

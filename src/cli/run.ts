@@ -9,7 +9,7 @@ export async function run(given: Io): Promise<number> {
   const environment = { ...given.environment }
   const io: Io = { ...given, environment }
   try {
-    // `--color` wins over the environment.
+    // `--color` overrides the environment.
     return await runProgram(io, (isOn) => {
       environment.FORCE_COLOR = isOn ? '1' : '0'
     })
@@ -48,7 +48,7 @@ async function runProgram(io: Io, colour: (isOn: boolean) => void): Promise<numb
     const unquoted = error.exitCode === 0 ? undefined : await unquotedIn(io, program)
     if (unquoted) throw unquoted
     await io.stdout.write(out)
-    // It quotes the arguments, which may contain anything.
+    // The message quotes the arguments, which may contain anything.
     if (err !== '') {
       const { printable } = await import('../../grammar/index.ts')
       // The value of a mistyped option may be a secret.
@@ -59,7 +59,7 @@ async function runProgram(io: Io, colour: (isOn: boolean) => void): Promise<numb
   }
 }
 
-/** The error for an expression that arrived as several words, where commander expected one. */
+/** The error for an expression that arrived as several words. */
 async function unquotedIn(io: Io, { commands }: Command): Promise<Error | undefined> {
   const names = new Set(commands.filter(takesExpression).map((command) => command.name()))
   const at = io.arguments.findIndex((word) => names.has(word))

@@ -38,8 +38,8 @@ const SHIPPED = {
 export const SHIPPED_NAMES = Object.keys(SHIPPED)
 
 /**
- * A shipped schema by its name, or the schema from a file: a JSON Schema, output of `tamis schema`, or
- * sample rows. The content decides which; if it is not certain, a note says what was assumed.
+ * A shipped schema by its name, or the schema from a file: a JSON Schema, output of `tamis schema`, or sample rows.
+ * The content decides which it is; if that is uncertain, a note tells the assumption.
  * @throws {CommandError} `unreadable-file`.
  * @throws {DataError} `invalid-json`, `line-too-long`, and the codes of `SchemaError`.
  */
@@ -55,7 +55,7 @@ export async function readSchema(io: Io, word: string): Promise<Schema> {
 }
 
 /**
- * The schema inferred from sample rows, which came from `place`.
+ * The schema inferred from sample rows; `place` is their source.
  * @throws {DataError} `rows-unreadable` if there are no rows.
  */
 export function inferSchema(rows: readonly unknown[], place: string): Schema {
@@ -83,7 +83,7 @@ async function readDocument(io: Io, file: string, document: unknown): Promise<Sc
   }
 }
 
-// The word may have been meant as the name of a shipped schema.
+// Lists the shipped schemas, because the word may be a misspelled name.
 function withNames({ message, code, cause }: CommandError): CommandError {
   const hint = `Give a file, or one of ${SHIPPED_NAMES.join(', ')}.`
   return new CommandError(message, { code, hint, cause })

@@ -4,14 +4,14 @@ import { quotedWords } from './completion/shell.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
 
-/** An expression in pieces: its text, and which words it is. */
+/** The text of an expression in pieces, and its words on the command line. */
 interface Pieces {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-// However many files are named; what is tried grows with the square of this.
+// Limits the attempts, which grow with the square of this, however many files follow.
 const MOST_WORDS = 24
 const MOST_CHARACTERS = 2_000
 const OPERATOR = new RegExp(`^(?:[=!]?==?|[<>]=?|not|is|${VALUE_WORDS.join('|')})$`, 'i')
@@ -19,9 +19,9 @@ const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
 const BARE = /^(?:[()[\]{},]+|-?[\w./]+)$/
 
 /**
- * The error for a command line on which the expression is in pieces, because it was not in quotes; its hint is the
- * same line with quotes. Undefined if the words make no expression.
- * @param from The first word that it can begin with, after the name of the command.
+ * The error for a command line whose expression was not quoted and arrived in pieces; the hint is the same line with
+ * quotes. `undefined` if the words are not an expression.
+ * @param from The index of the first word that may begin it, after the name of the command.
  */
 export function unquotedError(io: Io, from: number): CommandError | undefined {
   const words = io.arguments
@@ -44,17 +44,17 @@ export function unquotedError(io: Io, from: number): CommandError | undefined {
 }
 
 /**
- * Refuses words that are an expression and files if the expression is in pieces.
+ * Throws if an expression without quotes arrived in pieces that look like an expression and files.
  * @throws {CommandError} `expression-unquoted`.
  */
 export function requireQuotes(io: Io, [first = '', second = '']: readonly string[]): void {
-  // A whole expression may be followed by any file, except one named like what joins two of them.
+  // Any file may follow a whole expression, except one whose name is a logical operator.
   if (second === '' || (tryParse(first).expression && !LOGICAL_OPERATOR.test(second))) return
   const error = unquotedError(io, io.arguments.indexOf(first))
   if (error) throw error
 }
 
-/** The first words from which an expression can be made, and as many of them as possible. */
+/** The first words that form an expression, and as many of them as possible. */
 function piecesIn(words: readonly string[], from: number): Pieces | undefined {
   for (let start = from; start < words.length; start++) {
     let found: Pieces | undefined
@@ -71,12 +71,12 @@ function piecesIn(words: readonly string[], from: number): Pieces | undefined {
   return undefined
 }
 
-/** Whether an expression in pieces can begin here. */
+/** True if an expression in pieces can begin here. */
 function isBeginning(words: readonly string[], at: number): boolean {
   return /^(?:not|any|all|[('].*)$/is.test(words[at] ?? '') || isSign(words[at + 1] ?? '')
 }
 
-/** The words as an expression: as they are, in quotes of their own, or without the quotes that `cmd` leaves in. */
+/** The words as an expression: unchanged, with quotes added, or without the quotes that `cmd` keeps. */
 function joined(words: readonly string[]): string | undefined {
   const inQuotes = words.map((word) =>
     BARE.test(word) || isSign(word) ? word : quoted(word, false),
@@ -85,7 +85,7 @@ function joined(words: readonly string[]): string | undefined {
   return [plain, inQuotes.join(' '), plain.replace(/^'(.*)'$/s, '$1')].find(isExpression)
 }
 
-/** The words as an expression with other operators, as in `Status = running`. */
+/** The words as an expression after replacing operators, as in `Status = running`. */
 function corrected(words: readonly string[], next = ''): string | undefined {
   if (words.length < 3 || !OPERATOR.test(words[1] ?? '') || LOGICAL_OPERATOR.test(next))
     return undefined

@@ -22,7 +22,7 @@ export interface CheckCommandOptions extends ExpressionOptions {
   readonly schema?: string
   /** The server that the expression is for, as in `nomad@1.9`. */
   readonly target?: string
-  /** Also report what this engine leaves to the evaluator. */
+  /** Also report the conditions that this engine leaves to the evaluator. */
   readonly sql?: DialectName
   /** Write the text with the fixes of errors; the remaining issues go to stderr. */
   readonly fix?: boolean
@@ -33,12 +33,12 @@ export interface CheckCommandOptions extends ExpressionOptions {
 }
 
 /**
- * Writes what is wrong with an expression; nothing if nothing is wrong. White space that a server
- * would reject is a warning, or an error with strict spacing.
- * @returns `EXIT.yes` if there is nothing worse than a warning, after fixing if asked to;
- *   `EXIT.no` if there is an error; `EXIT.usage` if the text is not an expression.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
- *   `unreadable-file`, `line-too-long`, `unknown-target`.
+ * Writes the issues of an expression, or nothing if there are no issues. White space that a server would reject is a
+ * warning, or an error with strict spacing.
+ * @returns `EXIT.yes` if only warnings remain, after fixes if requested; `EXIT.no` if there is an error; `EXIT.usage`
+ * if the text is not an expression.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
+ * `line-too-long`, `unknown-target`.
  * @throws {DataError} If the schema cannot be read.
  */
 export async function check(
@@ -79,7 +79,7 @@ interface Found {
   readonly exitCode: number
 }
 
-/** What SQL cannot decide of a filter. */
+/** Reports the conditions of a filter that SQL cannot decide. */
 type NotPushedDown = (text: string) => readonly Issue[]
 
 async function notPushedDownTo(dialect: DialectName): Promise<NotPushedDown> {

@@ -5,7 +5,7 @@ import { EXIT } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 
 /**
- * Writes the script that teaches a shell the command's words.
+ * Writes a shell script that completes the words of the command.
  * @returns `EXIT.yes`.
  */
 export async function completion(io: Io, shell: keyof typeof COMPLETION_SCRIPTS): Promise<number> {
@@ -14,7 +14,7 @@ export async function completion(io: Io, shell: keyof typeof COMPLETION_SCRIPTS)
 }
 
 /**
- * Writes the words that can come at the end of a command line; the scripts ask for them.
+ * Writes the words that can end a command line, for the completion scripts.
  * @param dotted The words of the line, each with a dot before it.
  * @returns `EXIT.yes`.
  */

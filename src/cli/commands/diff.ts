@@ -27,18 +27,18 @@ import { requireQuotes } from '../unquoted.ts'
 export interface DiffCommandOptions extends Pick<ExpressionOptions, 'strict'> {
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
   readonly rows?: string
-  /** Write only how many rows come and go. */
+  /** Write only how many rows are gained and lost. */
   readonly count?: boolean
   /** Write a JSON array, one row on each line, or the counts as an object. */
   readonly json?: boolean
 }
 
 /**
- * Writes the rows on which two expressions answer differently: `+` and the row if only the second matches, `-` if only
- * the first does, and `!` if neither matches and one of them fails. The first two arguments are the expressions, the
- * others are files, by default standard input. A row that does not fit an expression is a result; the first reason
- * goes to stderr.
- * @returns `DIFF_EXIT`; what other commands throw is reported here, and is `DIFF_EXIT.trouble`.
+ * Writes the rows on which two expressions answer differently: `+` and the row if only the second matches, `-` if
+ * only the first does, and `!` if neither matches and one of them fails. The first two arguments are the expressions,
+ * the others are files, by default standard input. A row that does not fit an expression is a result; the first
+ * reason goes to stderr.
+ * @returns `DIFF_EXIT`; reports errors that other commands throw, and returns `DIFF_EXIT.trouble`.
  */
 export async function diff(
   io: Io,
@@ -52,7 +52,7 @@ export async function diff(
     })
   } catch (error) {
     const code = await reportFailure(io, error)
-    // The reader of the output has read enough of the differences.
+    // The reader closed the output after enough differences.
     return code === EXIT.yes && isDifferent ? DIFF_EXIT.different : DIFF_EXIT.trouble
   }
 }
@@ -139,7 +139,7 @@ async function compare(
       return false
     },
   })
-  // After a failure, too, the output is closed.
+  // Close the output even after a failure.
   const [end] = await Promise.allSettled([reading])
   if (options.json && !options.count) parts.push(differences === 0 ? '[]\n' : '\n]\n')
   await flush()
@@ -152,7 +152,7 @@ async function compare(
   return differences > 0 ? DIFF_EXIT.different : DIFF_EXIT.same
 }
 
-// The last word before the files is often one of them, where the second expression was forgotten.
+// If the second expression was forgotten, the last word before the files is often a file.
 function isFile(io: Io, word: string): boolean {
   return tryParse(word).expression === undefined && io.size(word) !== undefined
 }

@@ -18,7 +18,7 @@ import { requireQuotes } from '../unquoted.ts'
 export interface ExplainCommandOptions extends EvaluationOptions {
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
   readonly rows?: string
-  /** Explain only the rows that do not match, each by the fewest conditions that keep it out. */
+  /** Explain only the rows that do not match, each with the fewest conditions that exclude it. */
   readonly whyNot?: boolean
   /** How many rows to explain; defaults to 10. */
   readonly limit?: number
@@ -72,7 +72,7 @@ export async function explain(
     rows++
     const explanation = explainRow(expression, row, answering)
     const { answer } = explanation
-    // The schema says what a row is.
+    // With a schema, it is clear what a row is.
     const mayBeList = rows === 1 && path === undefined && answering.schema === undefined
     near = mayBeList && answer !== true ? noteOfNearList(row) : undefined
     if (options.whyNot && answer === true) return
@@ -107,7 +107,7 @@ export async function explain(
     },
   })
 
-  // After a failure, too, the output is closed.
+  // Close the output even after a failure.
   const [end] = await Promise.allSettled([explained])
   if (options.json) parts.push(count === 0 ? '[]\n' : '\n]\n')
   await flush()

@@ -22,23 +22,23 @@ export interface FilterCommandOptions extends EvaluationOptions {
   /** Write only how many rows match. */
   readonly count?: boolean
   /**
-   * What happens at a row that is not JSON or does not fit the filter: `fail` ends the run, `skip`
-   * leaves the row out and counts it, `report` says what is wrong with it and continues.
+   * How to handle a row that is not JSON or does not fit the filter: `fail` ends the run, `skip` leaves the row out
+   * and counts it, `report` describes the problem and continues.
    */
   readonly onError: 'fail' | 'skip' | 'report'
   /** The longest row in bytes. */
   readonly maxLineBytes: number
-  /** Read only the fields that the expression uses, and skip the rest unread. */
+  /** Parse only the fields that the expression uses. */
   readonly scan?: boolean
 }
 
 /**
- * Writes the rows that match, byte for byte as they were read. The first argument is the
- * expression, unless it comes from a file; the others are files, by default standard input.
- * @returns `EXIT.yes` if a row matched, else `EXIT.no`; `EXIT.usage` for a bad expression, before any
- *   input is read; `EXIT.failure` for a bad row, unless bad rows are skipped.
- * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `expression-unquoted`, `unknown-target`, `input-is-output`.
+ * Writes the matching rows, byte for byte. The first argument is the expression, unless it comes from a file; the
+ * others are files, by default standard input.
+ * @returns `EXIT.yes` if a row matched, otherwise `EXIT.no`; `EXIT.usage` for a bad expression, before reading input;
+ * `EXIT.failure` for a bad row, unless bad rows are skipped.
+ * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`, `line-too-long`,
+ * `expression-unquoted`, `unknown-target`, `input-is-output`.
  * @throws {DataError} If the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
@@ -123,7 +123,7 @@ export async function filter(
     }
   }
 
-  // After a failure, too, the matches so far are written and the output is closed.
+  // Even after a failure, write the matches so far and close the output.
   const [failure] = await Promise.allSettled([filterAll()])
   await flush(collector.take())
   const isWhole = failure.status === 'fulfilled' && !io.stop.aborted
@@ -131,12 +131,12 @@ export async function filter(
   if (failure.status === 'rejected') {
     if (!(failure.reason instanceof RowFailure)) throw failure.reason
     const { diagnostic } = failure.reason
-    // A list that fits the expression is what was meant.
+    // If a list fits the expression, the user probably meant that list.
     const hint = collector.rows === 1 ? (near?.fitting ?? diagnostic.hint) : diagnostic.hint
     await say(render({ ...diagnostic, hint }))
     return EXIT.failure
   }
-  // Interrupted: a partial count would look complete.
+  // The run was interrupted, and a partial count would look complete.
   if (!isWhole) return EXIT.failure
   if (options.count) await io.stdout.write(`${collector.matches}\n`)
   if (failures > 0 && onError === 'skip') {

@@ -13,18 +13,18 @@ import { readSchema } from '../schema-source.ts'
 export interface MayFailCommandOptions extends ExpressionOptions {
   /** The schema of the rows: the name of a shipped schema, or a file. */
   readonly schema?: string
-  /** Write the expression with guards; what can still fail goes to stderr. */
+  /** Write the expression with guards. Remaining risks go to stderr. */
   readonly fix?: boolean
   /** Write the risks as a JSON array. */
   readonly json?: boolean
 }
 
 /**
- * Writes which conditions of an expression can make a whole request fail, and the expression with
- * guards before them; nothing if nothing can fail.
- * @returns `EXIT.yes` if nothing can fail, else `EXIT.no`; `EXIT.usage` for a bad expression.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
- *   `unreadable-file`, `line-too-long`, `schema-missing`.
+ * Writes the conditions of an expression that can make a whole request fail, and the expression with guards before
+ * them. Writes nothing if there are none.
+ * @returns `EXIT.yes` if nothing can fail, otherwise `EXIT.no`; `EXIT.usage` for a bad expression.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
+ * `line-too-long`, `schema-missing`.
  * @throws {DataError} If the schema cannot be read.
  */
 export async function mayFail(

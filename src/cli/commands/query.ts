@@ -43,17 +43,17 @@ export interface QueryCommandOptions extends ConnectionFlags {
   /** The page to continue from. */
   readonly nextToken?: string
   readonly reverse?: boolean
-  /** Read one page after the other. */
+  /** Read every page. */
   readonly allPages?: boolean
   /** Keep running, and report each row that is added, changed or removed. */
   readonly watch?: boolean
-  /** How many consecutive failures end a watch. */
+  /** Consecutive failures that end a watch. */
   readonly maxFailures?: number
-  /** Filter the rows here, as the list shows them, instead of on the server. */
+  /** Filter the listed rows in the command instead of on the server. */
   readonly local?: boolean
   /** False to send the filter without checking it. */
   readonly check: boolean
-  /** The target that the filter is checked for, as in `nomad@1.11.3`; `agent` asks the agent. */
+  /** The target to check the filter for, as in `nomad@1.11.3`; `agent` asks the agent for its release. */
   readonly target?: string
   /** Defaults to a table on a terminal, and to NDJSON elsewhere. */
   readonly output?: OutputFormat
@@ -63,12 +63,12 @@ const PREFIX = 'CLUSTER_'
 const ROWS_PER_PAGE = 100
 
 /**
- * Writes the rows of a list of the scheduler that match a filter. Flags win over the environment. The
- * filter is checked first, and not sent if it has an error; warnings go to stderr.
- * @returns `EXIT.yes` if there are rows, else `EXIT.no`; `EXIT.usage` for a bad filter, found here or
- *   by the server; `EXIT.failure` for a request that failed, after the rows so far.
- * @throws {CommandError} `option-not-supported`, `expression-given-twice`, `expression-not-utf8`,
- *   `unreadable-file`, `line-too-long`.
+ * Writes the rows of a scheduler list that match a filter. Flags take precedence over the environment. Checks the
+ * filter first, and does not send one with an error; warnings go to stderr.
+ * @returns `EXIT.yes` if there are rows, otherwise `EXIT.no`; `EXIT.usage` for a filter rejected here or by the
+ * server; `EXIT.failure` for a failed request, after the rows so far.
+ * @throws {CommandError} `option-not-supported`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
+ * `line-too-long`.
  * @throws {RequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export async function query(io: Io, name: ListName, options: QueryCommandOptions): Promise<number> {
@@ -162,7 +162,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
   } catch (error) {
     if (io.stop.aborted) return EXIT.failure
     if (isRequestError(error, 'filter-rejected') && source) {
-      // The server has seen only this text.
+      // The server knows only this text.
       const { issues } = error
       const fixed = applyFixes(source.text, (text) => (text === source.text ? issues : []))
       await io.stderr.write(renderIssues(issues, source, colours, fixed))
@@ -171,7 +171,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
     if (isRequestError(error)) {
       const exitCode = await reportFailure(io, error)
       const { nextToken } = error
-      // Not for the given token, which may be what was rejected.
+      // Skip the given token: the server may have rejected that very token.
       if (nextToken !== undefined && nextToken !== options.nextToken)
         await note(`--next-token ${nextToken} continues from there.`)
       return exitCode
@@ -199,7 +199,7 @@ function createClient(io: Io, options: QueryCommandOptions) {
   return createSchedulerClient({
     ...connection,
     profile,
-    // Nomad has one prefix, whatever the variables are called.
+    // Nomad always uses the same header prefix, whatever the prefix of the variables.
     headerPrefix: profile === 'nomad' ? undefined : headerPrefixOf(options.prefix ?? PREFIX),
     namespace: options.namespace ?? connection.namespace,
     region: options.region ?? connection.region,
@@ -224,7 +224,7 @@ async function readFilter(
   return isBlankFilter(source.text) ? undefined : source
 }
 
-/** The target that the filter is checked for: a given one, the release that the agent reports, or this command itself. */
+/** The target to check the filter for: the given one, the release of the agent, or this command. */
 async function targetOf(
   client: ReturnType<typeof createClient>,
   io: Io,
@@ -235,7 +235,7 @@ async function targetOf(
   return local ? here : undefined
 }
 
-/** The filter to send; `undefined` if it has errors, which go to stderr. */
+/** The filter to send; `undefined` if it has errors, which this writes to stderr. */
 async function checked(
   io: Io,
   name: ListName,

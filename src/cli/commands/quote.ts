@@ -18,10 +18,10 @@ const CONTEXTS: Readonly<Record<QuoteContext, string>> = {
 }
 
 /**
- * Writes an expression, quoted so that it arrives unchanged in a context.
+ * Quotes an expression for a context, so that it arrives there unchanged, and writes it.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
- *   `unreadable-file`, `line-too-long`.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
+ * `line-too-long`.
  * @throws {QuoteError} `not-quotable`.
  * @throws {FilterOptionError} `invalid-option` for an unknown context.
  */
@@ -33,7 +33,7 @@ export async function quote(
 ): Promise<number> {
   const source = await readExpression(io, argument, options)
   if (!source) return EXIT.usage
-  // A command line is one line.
+  // A command line cannot contain line breaks.
   const text = source.text.includes('\n') ? print(source.expression) : safeText(source)
   await io.stdout.write(`${quoteFor(context as QuoteContext, text)}\n`)
   return EXIT.yes

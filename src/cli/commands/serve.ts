@@ -39,12 +39,12 @@ export interface ServeCommandOptions {
   readonly jobs?: number
   /** Store the data in this file. */
   readonly store?: string
-  /** Secrets, one of which every request must send; defaults to those in the environment. */
+  /** Accepted secrets; every request must send one. Defaults to the secrets in the environment. */
   readonly token?: readonly string[]
   readonly region?: string
   /** The API to follow; defaults to `specification`. */
   readonly profile?: Profile
-  /** The prefix of the scheduler's headers; defaults to that of the profile. */
+  /** The prefix of the scheduler's headers; defaults to the profile's. */
   readonly headerPrefix?: string
   /** Read the white space of filters as the reference does. */
   readonly strictSpacing?: boolean
@@ -52,30 +52,30 @@ export interface ServeCommandOptions {
   readonly pages?: string
   /** Other origins whose pages may send requests. */
   readonly allowOrigin?: readonly string[]
-  /** The hosts that requests may name, beside those of this machine. */
+  /** The hosts that requests may name, besides this machine's. */
   readonly allowHost?: readonly string[]
   /** Other origins whose pages may show the playground in a frame. */
   readonly allowFrame?: readonly string[]
-  /** The address of a scheduler that requests of the page are passed on to. */
+  /** The address of a scheduler to forward the page's requests to. */
   readonly proxy?: string
-  /** The prefix of the environment variables with the token for it; defaults to `CLUSTER_`. */
+  /** The prefix of the environment variables with its token; defaults to `CLUSTER_`. */
   readonly prefix?: string
-  /** Send that token over plain HTTP to another machine. */
+  /** Send its token over plain HTTP to another machine. */
   readonly allowInsecureToken?: boolean
 }
 
 const DEFAULT_PREFIX = 'CLUSTER_'
 const FIRST_PORT = 4_646
 const LAST_PORT = 4_745
-/** Not the variable that clients read, so that a user's secret never becomes a server's. */
+/** Differs from the variable that clients read, so that a user's secret never becomes a server's. */
 const TOKEN_VARIABLE = 'TAMIS_SERVE_TOKEN'
-// Filters see the full job, so they can use its owner, which the list does not show.
+// Filters see the full job, so they can test its owner, which is not in the list.
 const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owner == "storefront"'
 const FIRST_ROWS = 8
 
 /**
- * Serves the scheduler, the teams and the playground until the process is asked to end, with sample
- * data or that of a store. Writes the address, a first filtered list, and what to try.
+ * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data or data from
+ * a store. Writes the address, the first rows of a filtered list, and commands to try.
  * @returns `EXIT.yes`, once every connection has ended.
  * @throws {CommandError} `address-unavailable`, `option-not-supported`.
  * @throws {FilterOptionError} `invalid-option` for a store or a folder of pages that cannot be opened.
@@ -137,11 +137,11 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
       profile,
       headerPrefix,
       token: tokens[0],
-      // The process talks to itself, so the token does not cross a network.
+      // The process calls itself, so the token does not cross a network.
       allowInsecureToken: true,
     })
     const found = await firstRows(io, client).catch(async (error) => {
-      // On a busy machine, or with very many jobs, the first list may time out; the server still works.
+      // The first list may time out on a busy machine or with very many jobs. The server still works.
       if (!isRequestError(error)) throw error
       await note(`The first list failed: ${error.message}`)
       return ''
@@ -158,7 +158,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   return EXIT.yes
 }
 
-/** A server, whose storage is closed if there is none. */
+/** Creates the server. If that fails, closes the storage. */
 function createClosing(data: ServerData, options: ServerOptions): TamisServer {
   try {
     return createServer(data, options)
@@ -168,7 +168,7 @@ function createClosing(data: ServerData, options: ServerOptions): TamisServer {
   }
 }
 
-/** True for an address that stands for all of this machine's, and that no request names. */
+/** True for an address that means every address of this machine, which no request names. */
 function isEveryAddress(host: string): boolean {
   return /^(?:|0\.0\.0\.0|\[?::\]?)$/.test(host)
 }
@@ -179,7 +179,7 @@ interface Proxy {
   readonly hasToken: boolean
 }
 
-/** What passes requests on to another scheduler, if that is asked for. */
+/** The proxy to another scheduler, if requested. */
 function proxyOf(io: Io, options: ServeCommandOptions): Proxy | undefined {
   const { proxy: address, prefix = DEFAULT_PREFIX, allowInsecureToken } = options
   if (address === undefined) {
@@ -190,7 +190,7 @@ function proxyOf(io: Io, options: ServeCommandOptions): Proxy | undefined {
     throw notSupported('`--proxy` is for this machine alone, whatever its name.', OWN)
   }
   const { baseUrl = '', token } = readConnection(io, { address, prefix }, prefix)
-  // A client refuses what is not an address, and a token that would be sent in the open.
+  // Clients refuse malformed addresses, and tokens over plain HTTP.
   createSchedulerClient({ baseUrl, token, allowInsecureToken }).close()
   const { href } = new URL(baseUrl)
   const upstream = href.replace(/\/+$/, '')
@@ -209,7 +209,7 @@ function notSupported(message: string, hint: string): CommandError {
   return new CommandError(message, { code: 'option-not-supported', hint })
 }
 
-/** The pages to serve, or why there are none. */
+/** The pages to serve, or why there are no pages. */
 async function pagesOf(
   io: Io,
   { pages, allowFrame }: ServeCommandOptions,
@@ -226,7 +226,7 @@ async function pagesOf(
   return isBuilt ? openPages(folder, options) : 'it is not built: `npm run build`'
 }
 
-/** Where the package of the playground is, if it is installed where this one is. */
+/** The folder of the playground's package, if it is installed next to this one. */
 function playgroundFolder(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('tamis-playground/package.json')
@@ -260,7 +260,7 @@ async function listenSomewhere(
   }
 }
 
-/** The running server's answer to a filter, as a table. */
+/** A table of the rows that the running server returns for a filter. */
 async function firstRows(io: Io, client: SchedulerClient): Promise<string> {
   try {
     const started = io.now()
@@ -297,7 +297,7 @@ function whatToTry(
   headerPrefix: string,
   asksForToken: boolean,
 ): string {
-  // The secret itself must not be shown.
+  // Never show the secret.
   const secret = asksForToken ? ` -H "${headerPrefix}${HEADERS.token}: $CLUSTER_TOKEN"` : ''
   const bearer = asksForToken ? '$TEAMS_TOKEN' : 'any'
   const list = (name: string, parameters: string) =>

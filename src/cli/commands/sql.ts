@@ -17,11 +17,11 @@ export interface SqlCommandOptions extends ExpressionOptions {
 }
 
 /**
- * Writes an expression as an SQL condition with its parameters. What the engine leaves to the
- * evaluator goes to stderr.
+ * Writes an expression as an SQL condition with its parameters. Conditions that the engine leaves to the evaluator go
+ * to stderr.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
- *   `unreadable-file`, `line-too-long`.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
+ * `line-too-long`.
  * @throws {DataError} If the schema cannot be read.
  */
 export async function sql(

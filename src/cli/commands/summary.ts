@@ -24,16 +24,16 @@ export interface SummaryCommandOptions extends EvaluationOptions {
   readonly json?: boolean
 }
 
-/** Where a row is: the file, and the place in it. */
+/** The file of a row, and its place there. */
 type Whereabouts = RowPlace & { readonly file: string }
 
 /**
- * Writes an expression in English, how many rows match, and a table of its conditions: how often each answered true or
- * false, failed or was not reached, and how many rows it alone keeps out or lets in. The first argument is the
- * expression, unless it comes from a file; the others are files, by default standard input.
+ * Writes an expression in English, the number of matching rows, and a table of the conditions: how often each was
+ * true or false, failed or was not reached, and how many rows it alone excludes or includes. The first argument is
+ * the expression, unless it comes from a file; the others are files, by default standard input.
  * @returns `EXIT.yes`, whether or not rows matched; `EXIT.usage` for a bad expression.
- * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `expression-unquoted`, `input-is-output`.
+ * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`, `line-too-long`,
+ * `expression-unquoted`, `input-is-output`.
  * @throws {DataError} `invalid-json`, `line-too-long`, `rows-not-found`.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
@@ -60,7 +60,7 @@ export async function summary(
       run.add(readRow(text, file, place, read))
     },
   })
-  // Interrupted: partial counts would look complete.
+  // The run was interrupted, and partial counts would look complete.
   if (io.stop.aborted) return EXIT.failure
   const coverage = run.result()
   if (options.json) {
@@ -97,7 +97,7 @@ function sums({ read, kept, dropped, failed }: Coverage, colours: Colours): stri
 interface Line {
   readonly node: NodeCoverage
   readonly text: string
-  /** False for what cannot be left out alone, and for a whole filter that has parts. */
+  /** False for a condition that cannot be left out alone, and for a filter that has parts. */
   readonly isPart: boolean
 }
 
@@ -155,7 +155,7 @@ function number(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Coverage as JSON data: conditions as text in place of nodes, and the places of rows in their inputs. */
+/** Coverage as JSON data, with conditions as text instead of nodes, and the places of rows in their inputs. */
 function coverageData(coverage: Coverage, places: ReadonlyMap<number, Whereabouts>): object {
   const nodeData = ({ node, firstError, below, ...rest }: NodeCoverage): object => ({
     ...rest,

@@ -13,19 +13,19 @@ import type { Io } from '../io.ts'
 import { renderJson } from '../output/render.ts'
 
 export interface TeamsCommandOptions extends ConnectionFlags {
-  /** The members, by their user IDs. */
+  /** The user IDs of members. */
   readonly user?: readonly string[]
-  /** The members, by their organization membership IDs. */
+  /** The organization membership IDs of members. */
   readonly membership?: readonly string[]
   readonly chunkSize?: number
-  /** Write the result as JSON, including the error that ended it. */
+  /** Write the result as JSON, including an error that ended the change. */
   readonly json?: boolean
 }
 
 /**
- * Adds or removes members of a team, and writes which were changed, which were not, and which are
- * uncertain. The environment is `TEAMS_ADDR` and `TEAMS_TOKEN`; without an address nothing is sent.
- * @returns `EXIT.yes` if all were changed, else `EXIT.failure`.
+ * Adds or removes members of a team, and writes which changed, which did not, and which are uncertain. The
+ * environment is `TEAMS_ADDR` and `TEAMS_TOKEN`. Without an address, sends nothing.
+ * @returns `EXIT.yes` if all of them changed, otherwise `EXIT.failure`.
  * @throws {CommandError} `members-missing`, `address-missing`, `token-missing`.
  * @throws {RequestError} For a request that was never sent.
  */
@@ -91,7 +91,7 @@ function renderBatch({ applied, notApplied, uncertain }: Batch): string {
     .join('')
 }
 
-/** An identifier in a list; one with white space is quoted. */
+/** An identifier for a list, in quotes if it has white space. */
 function shown(id: string): string {
   return printable(/[\s"]/.test(id) ? JSON.stringify(id) : id)
 }

@@ -1,14 +1,14 @@
 import type { Argument, Command, Option } from 'commander'
 import { EXPRESSION } from '../program/options.ts'
 
-/** What can come at the end of a command line. */
+/** The possible ends of a command line. */
 export interface Completions {
   readonly values: readonly Completion[]
-  /** Whether names of files or folders can come, too. */
+  /** Whether names of files or folders are possible, too. */
   readonly paths?: 'files' | 'folders'
 }
 
-/** A word, and what it means. */
+/** A word and its meaning. */
 export interface Completion {
   readonly value: string
   readonly about: string
@@ -17,8 +17,8 @@ export interface Completion {
 const NOTHING: Completions = { values: [] }
 
 /**
- * The words that can come in place of the last one of a command line, whose name is left out. They come from
- * the table of commands and options alone.
+ * The words that can replace the last one of a command line, without its program name. Reads only the table of
+ * commands and options.
  */
 export function completionsFor(program: Command, words: readonly string[]): Completions {
   const [current = '', ...others] = rejoined(words).reverse()
@@ -40,11 +40,11 @@ export function completionsFor(program: Command, words: readonly string[]): Comp
   return argument ? starting(current, valuesOf(argument)) : NOTHING
 }
 
-/** A command line as far as it goes. */
+/** An incomplete command line. */
 interface Line {
   readonly command: Command
   readonly given: ReadonlySet<Option>
-  /** How many arguments the command has. */
+  /** The number of arguments so far. */
   readonly operands: number
   /** The option whose value comes next. */
   readonly pending: Option | undefined
@@ -78,13 +78,13 @@ function read(program: Command, words: readonly string[]): Line {
   return { command, given, operands, pending, isOver }
 }
 
-/** Words as they were before bash took `--name=value` apart. */
+/** Joins the words that bash splits at the `=` of `--name=value`. */
 function rejoined(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const [at, word] of words.entries()) {
     const option = words[at - 1] === '=' ? words[at - 2] : word === '=' ? words[at - 1] : undefined
     if (!option?.startsWith('--')) joined.push(word)
-    // Bash completes only what comes after the sign.
+    // Bash completes only the text after the sign.
     else if (at === words.length - 1) joined.push(word === '=' ? '' : word)
   }
   return joined

@@ -1,6 +1,6 @@
-// What each shell needs to ask `tamis __complete` for the words that can come. Each word of the line is passed with a dot
-// before it: so none is an option, and none is empty, which PowerShell would leave out. A line of the answer is a word, a
-// tab and what it means; `:files` and `:folders` leave the rest to the shell.
+// The script of each shell calls `tamis __complete`. It puts a dot before every word of the line, so that no word is
+// an option or empty (PowerShell would drop an empty one). Each line of the output is a word, a tab and its meaning.
+// `:files` and `:folders` leave the rest to the shell.
 
 const bash = `# tamis completion bash: add this line to ~/.bashrc
 #   source <(tamis completion bash)

@@ -1,7 +1,7 @@
 import { type QuoteContext, QuoteError, quoteFor } from '../../quote/index.ts'
 import type { Io } from '../io.ts'
 
-/** A text as it is written in a shell. */
+/** A text in the syntax of a shell. */
 export interface Quoted {
   readonly shell: string
   readonly text: string
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<Shell, string>> = {
   cmd: 'cmd',
 }
 
-/** The shells that the command may have been called from: on Windows nothing tells which. */
+/** The shells that may have started the command. On Windows there is no way to know. */
 function shellsOf({ platform, environment }: Pick<Io, 'platform' | 'environment'>): Shell[] {
   const { SHELL, MSYSTEM, PSModulePath } = environment
   if (platform === 'win32') return SHELL || MSYSTEM ? ['posix'] : ['powershell', 'cmd']
@@ -23,7 +23,7 @@ function shellsOf({ platform, environment }: Pick<Io, 'platform' | 'environment'
   return PSModulePath ? ['powershell'] : ['posix']
 }
 
-/** Words as one command line, for each shell that can carry them. */
+/** Words as one command line, for each shell that can express them. */
 export function quotedWords(
   io: Pick<Io, 'platform' | 'environment'>,
   words: readonly string[],

@@ -2,8 +2,8 @@ import { type Colours, coloursOf } from '../../../grammar/index.ts'
 import type { OutputStream } from '../io.ts'
 
 /**
- * The colours for a stream. They are on for a terminal, unless it is a dumb one or `NO_COLOR` is set.
- * `FORCE_COLOR` wins over both: `0` and `false` turn them off, any other value on.
+ * The colours for a stream. A terminal has colours, unless it is a dumb one or `NO_COLOR` is set. `FORCE_COLOR`
+ * overrides both: `0` and `false` turn them off, any other value on.
  */
 export function coloursFor(
   stream: Pick<OutputStream, 'isTerminal'>,

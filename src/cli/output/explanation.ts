@@ -7,7 +7,7 @@ import { type Marks, markOf, paintFor } from './marks.ts'
 const LONGEST = 100
 const MANY_UNREACHED = 5
 
-/** The answers of a filter's conditions as an indented tree, with the values that they saw. */
+/** The answers of a filter's conditions as an indented tree, with the values they saw. */
 export function renderExplanation(
   explanation: Explanation,
   marks: Marks,
@@ -72,7 +72,7 @@ function conditionText(node: Expression): string {
   return shown(print(node), LONGEST)
 }
 
-/** An explanation as JSON data: conditions as text in place of nodes. */
+/** An explanation as JSON data, with conditions as text instead of nodes. */
 export function explanationData(explanation: Explanation): object {
   switch (explanation.kind) {
     case 'Match': {

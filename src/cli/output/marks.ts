@@ -13,7 +13,7 @@ export interface Marks {
 const SIGNS: Marks = { true: '✓', false: '✗', error: '!', 'not-reached': '·' }
 const ASCII: Marks = { true: '+', false: '-', error: '!', 'not-reached': '.' }
 
-/** The marks for an output; by default Unicode on a UTF-8 terminal, else ASCII. */
+/** The marks for an output: Unicode on a UTF-8 terminal, otherwise ASCII, unless `isAscii` is given. */
 export function marksFor(io: Pick<Io, 'stdout' | 'environment'>, isAscii?: boolean): Marks {
   const { LC_ALL, LC_CTYPE, LANG, WT_SESSION } = io.environment
   const isUtf8 = /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || WT_SESSION !== undefined

@@ -1,8 +1,8 @@
 /** One line of progress, rewritten as the run goes on. */
 export interface Progress {
-  /** The new line; undefined while the old one may stay. */
+  /** The new line; `undefined` to keep the old one. */
   update(bytes: number, rows: number, matches: number): string | undefined
-  /** What erases the line; undefined if none is shown. */
+  /** The characters that erase the line; `undefined` if no line is shown. */
   clear(): string | undefined
 }
 
@@ -10,7 +10,7 @@ const PATIENCE_MS = 2_000
 const INTERVAL_MS = 200
 const ERASE = '\r\u001b[K'
 
-/** Progress that shows nothing for the first two seconds, then updates five times a second. */
+/** Shows no progress for the first two seconds, then updates it five times a second. */
 export function createProgress(now: () => number): Progress {
   let due = now() + PATIENCE_MS
   let isShown = false

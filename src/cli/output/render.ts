@@ -9,7 +9,7 @@ import { stringifyJson } from '../../json/index.ts'
 
 export { renderDiagnostic, type ShownDiagnostic, type Source } from '../../../grammar/index.ts'
 
-/** The issues of an expression, and its text with fixes applied, if that differs. */
+/** The issues of an expression, and the fixed text if it differs. */
 export function renderIssues(
   issues: readonly Issue[],
   source: Source,
@@ -21,13 +21,13 @@ export function renderIssues(
   return diagnostics.join('')
 }
 
-/** A text under a title, safe for a terminal: of its control characters, only line feeds are kept. */
+/** A text under a title, safe for a terminal: line feeds are the only control characters. */
 export function renderText(title: string, text: string, colours: Colours): string {
   const lines = text.split('\n').map((line) => `  ${printable(line)}\n`)
   return `${colours.good(title)}:\n${lines.join('')}`
 }
 
-/** A line about something that the user may not expect. */
+/** A line about a fact that may surprise the user. */
 export function renderNote(message: string, colours: Colours): string {
   return `${colours.note('note')}: ${printable(message)}\n`
 }

@@ -11,7 +11,7 @@ import { renderTable } from './table.ts'
 
 const COLUMNS = [{ title: 'path' }, { title: 'type' }, { title: 'values' }] as const
 
-/** A table of every path of a schema with its type and known values, at most `width` wide. */
+/** A table of every path of a schema with its type and known values. `width` is the longest line. */
 export function renderPaths(schema: Schema, width: number): string {
   const rows = Array.from(listPaths(schema), (path) => [
     path.steps.map(stepText).join(''),

@@ -5,7 +5,7 @@ export interface Column {
   readonly title: string
   /** Defaults to `left`. */
   readonly align?: 'left' | 'right'
-  /** The colours of a cell below the title. */
+  /** The colours of a cell, except the title. */
   readonly paint?: (text: string, cell: string) => string
 }
 
@@ -13,9 +13,8 @@ const GAP = '  '
 const NARROWEST = 8
 
 /**
- * A table with aligned columns, in lines of at most `width` characters without trailing spaces. If
- * the cells are too long, the widest columns are shortened, down to 8 characters. Control characters
- * are made visible.
+ * A table with aligned columns, in lines of up to `width` characters without trailing spaces. If the cells are too
+ * long, shortens the widest columns, down to 8 characters. Makes control characters visible.
  */
 export function renderTable(
   columns: readonly Column[],

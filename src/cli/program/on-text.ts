@@ -5,7 +5,7 @@ import { type CommandLine, EXPRESSION, expressionCommand, wholeNumber } from './
 
 // The commands that read an expression, and no rows.
 
-// Repeated here, so that the engines are loaded on demand.
+// Repeated here, so that the engines load on demand.
 const DIALECT_NAMES: readonly DialectName[] = [
   'postgres',
   'sqlite',
@@ -33,7 +33,7 @@ export function addCheck({ program, io, finish }: CommandLine): void {
       'what it is for: spec, local, go-bexpr@0.1.13, nomad@1.11.3, consul@1.20',
     )
     .option('--fix', 'write the fixed expression; other issues go to standard error')
-    // `--fix=warnings`; an optional value would take the expression for one.
+    // `--fix=warnings` uses this: an option with an optional value would swallow the expression.
     .addOption(new Option('--fix-warnings').hideHelp())
     .addOption(
       new Option('--may-fail', 'show what can make a whole request fail').conflicts('target'),

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { PROFILE_NAMES } from '../../wire/index.ts'
 import type { Io } from '../io.ts'
 
-/** Where commands are added, and what they run with. */
+/** The place to add commands, and the `Io` they run with. */
 export interface CommandLine {
   readonly program: Command
   readonly io: Io
@@ -10,7 +10,7 @@ export interface CommandLine {
   readonly finish: (exitCode: number) => void
 }
 
-/** The name of the argument that is an expression. */
+/** The name of an argument with an expression. */
 export const EXPRESSION = 'EXPR'
 export const MOST = 1_000_000_000
 

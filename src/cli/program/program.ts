@@ -52,8 +52,8 @@ const COMMANDS: readonly ((line: CommandLine) => void)[] = [
 ]
 
 /**
- * The command line, for commander. Parsing it runs the command and passes its exit code to `finish`;
- * help and messages of commander itself go to `writeOut` and `writeErr`.
+ * The command line, for commander. Parsing it runs the command and passes its exit code to `finish`. Commander's help
+ * and messages go to `writeOut` and `writeErr`.
  */
 export function createProgram(
   io: Io,

@@ -1,7 +1,7 @@
 import { Argument, Option } from 'commander'
 import { type CommandLine, connection, MOST, profileOption, wholeNumber } from './options.ts'
 
-// The commands that ask services, or are one.
+// The commands that call services, and the one that serves.
 
 const QUERY_NOTES = `
 Flags override the environment: CLUSTER_ADDR, CLUSTER_TOKEN, CLUSTER_NAMESPACE and

@@ -10,24 +10,24 @@ import { createRedaction } from './redaction.ts'
 export interface ProxyOptions {
   /** The address of the upstream, with `http` or `https`. */
   readonly upstream: string
-  /** The secret that is sent to the upstream, and nowhere else. */
+  /** The secret for the upstream, never sent anywhere else. */
   readonly token: string | undefined
   /** The prefix of the upstream's headers. */
   readonly headerPrefix: string
 }
 
-/** Where the proxy is, on the server that it is part of. */
+/** The proxy's path on the server. */
 export const PROXY_PATH = '/proxy/'
 
-// No character that does not show, ends a line, or could be decoded again.
+// Refuses invisible characters, line ends, and characters that could be decoded again.
 const HARMLESS = /^[^\\%\p{C}\p{Zl}\p{Zp}]+$/u
-/** No name, or a way to elsewhere. */
+/** An empty segment, or one that leads to another folder. */
 const DOTS = /^\.{0,2}$/
 
 /**
- * Passes requests of the server's own page on to one other server, which need not let pages ask it: `GET`, and
- * paths below `/v1/` only. Nothing of a request but its path and query is passed on, and of an answer only what the page
- * uses. Requests from other pages get 403; those under other names are for the server to refuse.
+ * Forwards requests of the server's own page to one other server, which need not allow other origins. Forwards only
+ * `GET` requests for paths below `/v1/`, only their path and query, and only the parts of the response that the page
+ * uses. Pages of other origins get 403. The server refuses requests for other host names.
  */
 export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pages {
   const base = new URL(upstream.replace(/\/*$/, '/'))
@@ -48,7 +48,7 @@ export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pa
     const answered = Promise.withResolvers<IncomingMessage>()
     const call = send(url, { headers, signal }, answered.resolve)
     call.on('error', answered.reject).end()
-    // Nobody asked for another protocol.
+    // The request did not ask for another protocol.
     call.on('upgrade', (answer, socket) => {
       socket.destroy()
       answered.resolve(answer)
@@ -58,22 +58,22 @@ export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pa
     const { statusCode: status = 0 } = answer
     if (status < 200 || (status >= 300 && status < 400) || status > 599) {
       answer.destroy()
-      // It may lead anywhere, and the token is for one address.
+      // A redirect may lead anywhere, and the token is only for one address.
       return failure(`answers with ${status}, which is not followed.`)
     }
     if (isEncoded(answer)) {
       answer.destroy()
-      // It cannot be searched for the token.
+      // An encoded response cannot be searched for the token.
       return failure('answers with an encoding that it was not asked for.')
     }
     const kept = new Headers(SAFE)
     kept.set('Content-Type', mediaTypeOf(answer.headers['content-type']))
     for (const name of shown) {
       const [value, ...others] = answer.headersDistinct[name.toLowerCase()] ?? []
-      // Of several values none counts, and the token could be in pieces.
+      // Drops repeated headers, because they could contain the token in pieces.
       if (value !== undefined && others.length === 0) kept.set(name, redaction.text(value))
     }
-    // An answer that breaks off breaks off for the page, too.
+    // If the upstream's response breaks off, the page's does, too.
     const body = pipeline(answer, redaction.stream(), () => {})
     const stream = Readable.toWeb(body) as NodeStream as ReadableStream
     const isEmpty = status === 204 || status === 205
@@ -91,7 +91,7 @@ export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pa
   }
 }
 
-/** True for a request from no page of another origin. */
+/** False for a request from a page of another origin. */
 function isOwnPage(headers: Headers): boolean {
   const origin = headers.get('Origin')
   const site = headers.get('Sec-Fetch-Site')
@@ -101,7 +101,7 @@ function isOwnPage(headers: Headers): boolean {
   )
 }
 
-/** The address of a path at the upstream; undefined for a path that the proxy does not pass on. */
+/** The upstream's address for a path; `undefined` for a path that the proxy refuses. */
 function targetOf(base: URL, path: string, search: string): URL | undefined {
   if (!path.startsWith(ROUTE_PREFIX)) return undefined
   const parts = path.slice(ROUTE_PREFIX.length).split('/').map(decoded)
@@ -110,7 +110,7 @@ function targetOf(base: URL, path: string, search: string): URL | undefined {
   return new URL(`${base.href}${ROUTE_PREFIX.slice(1)}${written}${search}`)
 }
 
-/** True for one name of a path, or several with encoded slashes between them, as some IDs have. */
+/** True for one path segment, or for several with encoded slashes between them, as some IDs have. */
 function isHarmless(part: string | undefined): boolean {
   return (
     part !== undefined && HARMLESS.test(part) && part.split('/').every((name) => !DOTS.test(name))
@@ -131,7 +131,7 @@ function isEncoded({ headers }: IncomingMessage): boolean {
   return content.toLowerCase() !== 'identity' || transfer.toLowerCase() !== 'chunked'
 }
 
-// What an upstream sends must never become a page of this origin.
+// A response of the upstream must never become a page of this origin.
 function mediaTypeOf(type = ''): string {
   return /^application\/(?:[\w.]+\+)?json\s*(?:;|$)/i.test(type)
     ? 'application/json'

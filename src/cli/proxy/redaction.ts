@@ -2,23 +2,23 @@ import { Transform } from 'node:stream'
 import { createTextFinder, type TextFinder } from './text-finder.ts'
 import { beginsEscape, createUnescaper, type TakeCharacter, type Unescaper } from './unescaper.ts'
 
-/** Takes a secret out of what an upstream sends. */
+/** Removes a secret from an upstream's responses. */
 export interface Redaction {
   /** The text without the secret. */
   text(text: string): string
-  /** A stream that passes bytes on without the secret, however chunks cut it. */
+  /** A stream that removes the secret, even if it is split between chunks. */
   stream(): Transform
 }
 
 const HIDDEN = '[token]'
-/** How many times a text may be escaped: a page in JSON that is a text in JSON is escaped three times. */
+/** How often a text may be escaped. A page inside a JSON text inside JSON is escaped three times. */
 const MOST_ESCAPES = 3
-/** A shorter part of an encoded secret may be anything. */
+/** A shorter part of an encoded secret could be anything. */
 const SHORTEST_PART = 8
 
 /**
- * Finds a secret in any case, as it is, in base64 or in hexadecimal digits, wherever it begins, and escaped up to three times
- * as JSON, URLs and HTML do it. Takes time linear in what it reads, and memory for a few copies of the secret.
+ * Finds a secret in any case: plain, in base64 or in hexadecimal digits, at any offset, and escaped up to three times
+ * for JSON, URLs and HTML. Takes time linear in the input, and memory for a few copies of the secret.
  */
 export function createRedaction(secret: string | undefined): Redaction {
   if (secret === undefined) {
@@ -37,7 +37,7 @@ export function createRedaction(secret: string | undefined): Redaction {
   }
 }
 
-/** One unit for each byte, so that no character is cut. */
+/** Uses one character per byte, so that chunks never cut a character. */
 function transform(read: (text: string) => string, end = () => ''): Transform {
   return new Transform({
     transform: (chunk: Buffer, _, done) =>
@@ -46,13 +46,13 @@ function transform(read: (text: string) => string, end = () => ''): Transform {
   })
 }
 
-/** The texts to look for once no more escapes are left to undo. */
+/** The texts to look for after undoing every escape. */
 function formsOf(secret: string): readonly string[] {
-  // What looks like an escape in the secret itself is undone with the others.
+  // Also undoes anything in the secret itself that looks like an escape.
   const read = [secret]
   for (let times = 0; times < MOST_ESCAPES; times++) read.push(unescaped(read.at(-1) ?? ''))
   const encoded = [0, 1, 2].flatMap((before) => {
-    // Three bytes are four digits, so it depends on the bytes before which digits are of the secret alone.
+    // Three bytes become four digits, so the bytes before the secret decide which digits belong to it alone.
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)])
     const [first, last] = [Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6)]
     return [bytes.toString('base64'), bytes.toString('base64url')].map((text) =>
@@ -73,24 +73,24 @@ function unescaped(text: string): string {
   return read
 }
 
-/** A text as it is once some escapes are undone. */
+/** A text after undoing some escapes. */
 interface Level {
   state: number
   count: number
-  /** Where the last of so many characters were written, in a ring. */
+  /** The source offsets of the last characters, in a ring. */
   readonly starts: Float64Array
-  /** What makes the next level. */
+  /** Produces the next level. */
   readonly unescaper: Unescaper | undefined
 }
 
 interface Run {
-  /** What can be passed on so far. */
+  /** Returns the text that is safe to pass on so far. */
   read(text: string): string
   end(): string
 }
 
 function createRun(finder: TextFinder): Run {
-  // Places are counted from the beginning of all that is read.
+  // Offsets count from the start of the stream.
   let held = ''
   let passed = 0
   let hidden: (readonly [start: number, end: number])[] = []
@@ -100,7 +100,7 @@ function createRun(finder: TextFinder): Run {
   const startOf = ({ starts, count }: Level, length: number) =>
     starts[(count - length) % starts.length] as number
 
-  /** Looks at the characters of a level, and so at those of all levels that follow. */
+  /** Searches the characters of a level, and of every level after it. */
   function createLevel(escapes: number): TakeCharacter {
     const unescaper = escapes < MOST_ESCAPES ? createUnescaper(createLevel(escapes + 1)) : undefined
     const level = { state: 0, count: 0, starts: new Float64Array(finder.longest), unescaper }
@@ -115,7 +115,7 @@ function createRun(finder: TextFinder): Run {
   }
   const take = createLevel(0)
 
-  /** The place from which on characters may be of the secret. */
+  /** The offset of the first character that may belong to the secret. */
   function undecided(): number {
     const begun = levels.flatMap((level) => [
       level.state === 0 ? undefined : startOf(level, finder.begun(level.state)),
@@ -146,7 +146,7 @@ function createRun(finder: TextFinder): Run {
       held += text
       for (let at = 0; at < text.length; at++) {
         const code = text.charCodeAt(at)
-        // Most characters begin nothing.
+        // Most characters cannot start a secret or an escape.
         if (isIdle && finder.next(0, code) === 0 && !beginsEscape(code)) continue
         take(code, from + at, from + at + 1)
         isIdle = levels.every(hasNothing)

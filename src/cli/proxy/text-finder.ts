@@ -1,19 +1,19 @@
-/** Finds some texts in characters that come one by one, in one step for each. Letters match in either case. */
+/** Finds texts in a stream of characters, with one step per character. Ignores the case of letters. */
 export interface TextFinder {
-  /** The number of characters of the longest text. */
+  /** The length of the longest text. */
   readonly longest: number
-  /** The state after one more character; 0 at the start, and while no text has begun. */
+  /** The state after another character; 0 at the start, and while no text has begun. */
   next(state: number, code: number): number
-  /** How many of the characters so far, counted from the last, may be the beginning of a text. */
+  /** How many of the last characters may be the beginning of a text. */
   begun(state: number): number
-  /** The length of the longest text that ends with the last character; 0 if none does. */
+  /** The length of the longest text that ends with the last character; 0 if there is none. */
   found(state: number): number
 }
 
-/** As many characters as ASCII has; no other is part of a text. */
+/** The number of ASCII characters. Texts contain no others. */
 const WIDTH = 128
 
-/** The automaton of Aho and Corasick for texts in ASCII. */
+/** The automaton of Aho and Corasick for ASCII texts. */
 export function createTextFinder(texts: readonly string[]): TextFinder {
   const most = texts.reduce((sum, { length }) => sum + length, 1)
   const table = new Int32Array(most * WIDTH)
@@ -32,7 +32,7 @@ export function createTextFinder(texts: readonly string[]): TextFinder {
     }
     lengths[state] = text.length
   }
-  // Where no text goes on, the longest end of what was read that begins a text does.
+  // If no text continues, fall back to the longest suffix of the input that begins a text.
   const ends = new Int32Array(count)
   const states = [0]
   for (const state of states) {

@@ -1,12 +1,12 @@
-/** Receives a character, and the place of the text that it was written in. */
+/** Receives a character, and its position in the original text. */
 export type TakeCharacter = (code: number, start: number, end: number) => void
 
-/** Reads characters as they were before they were escaped once. */
+/** Undoes one level of escapes. */
 export interface Unescaper {
   readonly take: TakeCharacter
-  /** Where an escape has begun that is not complete; undefined if none has. */
+  /** The start of an incomplete escape; `undefined` if there is none. */
   begun(): number | undefined
-  /** Passes on what has begun, as it is. */
+  /** Passes on an incomplete escape unchanged. */
   end(): void
 }
 
@@ -24,15 +24,15 @@ export function beginsEscape(code: number): boolean {
 }
 
 /**
- * Undoes one level of escapes, of all kinds at once: those of JSON and JavaScript, of URLs and of HTML. NUL is left out.
- * Takes a bounded number of steps for each character.
+ * Undoes one level of every kind of escape: of JSON and JavaScript, of URLs, and of HTML. Drops NUL. Takes a bounded
+ * number of steps for each character.
  */
 export function createUnescaper(pass: TakeCharacter): Unescaper {
   let held: { readonly code: number; readonly start: number; readonly end: number }[] = []
 
   function take(code: number, start: number, end: number): void {
     if (held.length === 0 && !beginsEscape(code)) {
-      // Every other byte of a text in UTF-16 is 0.
+      // In UTF-16 text, every other byte is 0.
       if (code !== 0) pass(code, start, end)
       return
     }
@@ -46,7 +46,7 @@ export function createUnescaper(pass: TakeCharacter): Unescaper {
       pass(meaningOf(whole), first.start, end)
       return
     }
-    // The first character is only itself.
+    // The first character does not start an escape.
     const rest = held.slice(1)
     held = []
     pass(first.code, first.start, first.end)

@@ -3,13 +3,13 @@ export interface ByteBuffer {
   readonly length: number
   append(bytes: Buffer, start: number, end: number): void
   appendByte(byte: number): void
-  /** The bytes so far, in the buffer's own memory, valid until more are appended. */
+  /** The bytes so far, in the buffer's own memory. They are valid until the next append. */
   take(): Buffer
 }
 
 const FIRST_CAPACITY = 64 * 1024
 
-/** Memory for more bytes than this is given away when they are taken. */
+/** A buffer larger than this is released once it has been read. */
 const LARGE_BYTES = 4 * 1024 * 1024
 
 /** An empty buffer. It grows by doubling, so that appending byte by byte takes linear time. */
@@ -21,12 +21,12 @@ export function createByteBuffer(): ByteBuffer {
     if (length + more <= bytes.length) return
     const larger = Buffer.allocUnsafeSlow(Math.max(length + more, bytes.length * 2, FIRST_CAPACITY))
     bytes.copy(larger, 0, 0, length)
-    // Nobody was given this much, so it can be freed now: a collection may come too late for huge rows.
+    // Nobody else uses this memory, so free it now: garbage collection may come too late for huge rows.
     if (bytes.length > LARGE_BYTES) bytes.buffer.transfer(0)
     bytes = larger
   }
 
-  // Its length is a member, not a getter, which engines are slow to read where several objects have one.
+  // Engines read getters slowly if several objects have one, so the length is a plain member.
   const buffer = {
     length: 0,
     append(source: Buffer, start: number, end: number) {

@@ -1,25 +1,25 @@
 import { isAscii } from 'node:buffer'
 
-/** Bytes as text. Rows of one buffer are decoded together, as each decoding costs as much as a few hundred bytes. */
+/** Bytes as text. Decodes many rows of a buffer at once, because each call costs as much as a few hundred bytes. */
 export interface ByteText {
-  /** Where the first line feed from an offset on is, or -1. */
+  /** The offset of the next line feed, or -1. */
   lineFeed(bytes: Buffer, from: number): number
-  /** The text of some bytes, which are UTF-8. */
+  /** Decodes bytes as UTF-8. */
   text(bytes: Buffer, start: number, end: number): string
-  /** The window that some bytes are in; undefined if they are too many for one. */
+  /** The window with these bytes; `undefined` if they do not fit into one. */
   window(bytes: Buffer, start: number, end: number): Window | undefined
 }
 
-/** Some of the bytes of a buffer, each as one character, from an offset in the buffer on. */
+/** Part of a buffer with one character for each byte, and its offset in the buffer. */
 export interface Window {
   readonly text: string
   readonly from: number
 }
 
-// Small enough for the engine's young generation, where memory is used over and over.
+// Small enough for the engine's young generation, which reuses its memory.
 const WINDOW_BYTES = 64 * 1024
 
-/** A buffer must not change as long as its rows are read. */
+/** A buffer must not change while its rows are read. */
 export function createByteText(): ByteText {
   let decoded: Buffer | undefined
   let window: Window = { text: '', from: 0 }
@@ -40,7 +40,7 @@ export function createByteText(): ByteText {
   return {
     lineFeed(bytes, start) {
       for (let at = start; at < bytes.length; at = to) {
-        // With the beginning of its line, if that is near, so that the line can be read from the window.
+        // Includes the beginning of the line if it is close, so that the window contains the whole line.
         if (!holds(bytes, at, at + 1)) decode(bytes, at - start < WINDOW_BYTES / 2 ? start : at)
         const found = window.text.indexOf('\n', at - window.from)
         if (found !== -1) return window.from + found

@@ -10,20 +10,20 @@ export interface MatchCollectorOptions {
   readonly invert: boolean
   /** Only count, and keep no bytes. */
   readonly countOnly: boolean
-  /** The longest row in bytes, for messages: the splitter enforces it. */
+  /** The longest row in bytes, for messages. The splitter enforces it. */
   readonly maxRowBytes: number
-  /** Called for each row that cannot be evaluated and is left out. An exception ends the run. */
+  /** Called for each row that is skipped because it cannot be evaluated. An exception ends the run. */
   readonly report: (diagnostic: RowDiagnostic) => void
   /** Called when no more rows can be read from an input. It must throw. */
   readonly broken: (diagnostic: RowDiagnostic) => never
 }
 
 /**
- * Takes rows, and keeps the bytes of those that match. A row that does not end its buffer must stay
- * unchanged until `take` is called.
+ * Keeps the bytes of the rows that match. A row that does not end its buffer must stay unchanged until `take` is
+ * called.
  */
 export interface MatchCollector extends RowHandler {
-  /** How many rows it was given. */
+  /** The number of rows received. */
   readonly rows: number
   readonly matches: number
   /** The bytes kept since the last call: whole lines, or part of an array. */
@@ -34,14 +34,14 @@ export interface MatchCollector extends RowHandler {
 
 const NOTHING: Buffer = Buffer.alloc(0)
 
-/** An empty collector. It takes the rows of several inputs if they have the same shape. */
+/** Creates an empty collector. It takes the rows of several inputs if they have the same shape. */
 export function createMatchCollector(options: MatchCollectorOptions): MatchCollector {
   const { predicate, invert, countOnly, maxRowBytes, report, broken } = options
   const kept = createByteBuffer()
   let shape: Shape | undefined
   let spaceBeforeEnd: Buffer = NOTHING
 
-  // Adjacent lines that match are copied as one run.
+  // Copies adjacent matching lines as one run.
   let run = NOTHING
   let runStart = 0
   let runEnd = 0
@@ -68,7 +68,7 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
     }
   }
 
-  // What follows a value may be the next one.
+  // Puts a line break after the value, because another may follow.
   function keepValue(bytes: Buffer, start: number, end: number): void {
     endRun()
     kept.append(bytes, start, end)
@@ -123,7 +123,7 @@ export function createMatchCollector(options: MatchCollectorOptions): MatchColle
   return collector
 }
 
-/** What is wrong with an input that is an array if the ones before are not, or the other way round. */
+/** The problem with inputs of which only some are arrays. */
 export function mixedInputsAt(place: RowPlace): RowDiagnostic {
   return {
     place,
@@ -134,7 +134,7 @@ export function mixedInputsAt(place: RowPlace): RowDiagnostic {
   }
 }
 
-/** What is wrong with a row that is too long. */
+/** The problem with a row that is too long. */
 function tooLongAt(place: RowPlace, maxRowBytes: number): RowDiagnostic {
   const row =
     (place.element !== undefined && `Element ${place.element}`) ||

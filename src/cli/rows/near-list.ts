@@ -13,15 +13,15 @@ interface List {
 const MOST_DEPTH = 4
 const MOST_VALUES = 1_000
 
-/** Notes about a value that is hardly a row; each is undefined if there is no such list, or several. */
+/** Notes about a value that is probably not a row. Each is `undefined` unless there is exactly one such list. */
 export interface NearLists {
-  /** About its list of rows that a predicate can be evaluated on. */
+  /** About the only list whose rows the predicate can be evaluated on. */
   readonly fitting: string | undefined
-  /** About its only list of objects. */
+  /** About the only list of objects. */
   readonly only: string | undefined
 }
 
-/** What the text of a value has in place of being a row. */
+/** Finds lists of rows in a value that is not a row. */
 export function nearLists(json: string, predicate: Predicate): NearLists {
   const lists = listsIn(parsed(json))
   return {
@@ -60,7 +60,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The lists of objects in an object and the objects in it. */
+/** The lists of objects in an object, and in the objects in it. */
 function listsIn(value: unknown): readonly List[] {
   const lists: List[] = []
   const waiting: [path: readonly string[], value: unknown][] = [[[], value]]

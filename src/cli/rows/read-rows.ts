@@ -8,12 +8,12 @@ export interface InputHandler {
   row(text: string, file: string, place: RowPlace): void
   /** Called before the first row of each input. */
   begin?(shape: Shape, file: string, place: RowPlace): void
-  /** Called after each chunk; true if no more rows are wanted. */
+  /** Called after each chunk. Resolves to true to stop reading. */
   pause?(): Promise<boolean>
 }
 
 /**
- * Reads the texts of the rows of inputs, until they end or the command is asked to.
+ * Reads the text of every row of the inputs, until they end or the command is asked to end.
  * @throws {CommandError} `unreadable-file`.
  * @throws {DataError} `line-too-long`, `invalid-json`, `rows-not-found`.
  */

@@ -3,19 +3,19 @@ import type { OutputStream } from '../io.ts'
 import { renderJson } from '../output/render.ts'
 import { renderTable } from '../output/table.ts'
 
-/** How rows are written. */
+/** The format of the rows. */
 export type OutputFormat = 'table' | 'json' | 'ndjson'
 
 /** Writes rows in one format. */
 export interface RowOutput {
   readonly count: number
-  /** Writes rows; a table keeps them until `end`, as the columns depend on all rows. */
+  /** Writes rows. A table keeps them until `end`, because its columns depend on every row. */
   add(rows: readonly object[]): Promise<void>
   /** Writes the rest of the output. */
   end(): Promise<void>
 }
 
-/** Writes rows to a stream; a table has only these columns. */
+/** Writes rows to a stream. A table shows only these columns. */
 export function createRowOutput(
   stream: OutputStream,
   format: OutputFormat,
@@ -49,7 +49,7 @@ export function createRowOutput(
   }
 }
 
-/** The fields of a row as text; `''` for a field that is missing or null. */
+/** The fields of a row as text; `''` for a missing or null field. */
 export function cellsOf(row: object, columns: readonly string[]): readonly string[] {
   return columns.map((name) => {
     const value = ownMember(row as Record<string, unknown>, name)

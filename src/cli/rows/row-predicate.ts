@@ -8,8 +8,7 @@ import { createProjector } from './scan/projector.ts'
 import { requiredTexts } from './scan/required-texts.ts'
 
 /**
- * The answer of a filter for the row in the bytes, or why it fails. Bytes that are not UTF-8 are read as
- * U+FFFD, as in the reference's own decoder.
+ * The answer of a filter for a row's bytes, or why it fails. Decodes invalid UTF-8 as U+FFFD, as the reference does.
  */
 export type RowPredicate = (bytes: Buffer, start: number, end: number) => boolean | ShownDiagnostic
 
@@ -17,9 +16,9 @@ export interface RowPredicateOptions {
   readonly expression: Expression
   /** The expression, compiled. */
   readonly predicate: Predicate
-  /** Read only the fields that the expression uses, and skip the rest unread. */
+  /** Parse only the fields that the expression uses. */
   readonly scan: boolean
-  /** The text of the bytes, shared with whoever splits them into rows. */
+  /** The text of the bytes, shared with the row splitter. */
   readonly byteText?: ByteText | undefined
 }
 
@@ -39,7 +38,7 @@ export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
     } catch (error) {
       if (!(error instanceof FilterError)) throw error
     }
-    // Without a projection, and wherever it fails: only the whole row shows what is wrong with it.
+    // Reads the whole row: there is no projection, or it failed and the error message needs the row.
     const text = byteText.text(bytes, start, end)
     try {
       return predicate(read(text))
@@ -54,7 +53,7 @@ export function createRowPredicate(options: RowPredicateOptions): RowPredicate {
 
 const SHOWN = 20
 
-/** Why a text that `parseJson` rejected at an offset is not JSON. */
+/** Why `parseJson` rejected a text at an offset. */
 export function invalidJson(text: string, offset: number | undefined): ShownDiagnostic {
   const hint =
     'Rows must be JSON. Where the first line is one value, each line must be; `jq -c .` writes them so.'

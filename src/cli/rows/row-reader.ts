@@ -9,7 +9,7 @@ import { needsExactDigits } from './exact-digits.ts'
 export type RowReader = (text: string) => unknown
 
 /**
- * The reader of rows for expressions: with doubles, or with exact integers if one of them compares with
+ * The reader of rows for expressions. It reads numbers as doubles, or integers exactly if an expression compares with
  * more digits than a double has.
  */
 export function rowReaderFor(...expressions: readonly Expression[]): RowReader {
@@ -20,7 +20,7 @@ function readFast(text: string): unknown {
   try {
     return readJson(text)
   } catch {
-    // Its error says where; the platform's says little.
+    // Its error includes the position; the platform's has few details.
     return parseJson(text)
   }
 }

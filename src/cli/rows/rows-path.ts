@@ -1,8 +1,8 @@
 import { FilterOptionError, pointerName, pointerOf, tryParse } from '../../../grammar/index.ts'
 
 /**
- * The names in a path to a list: a JSON Pointer as in `/data/items`, or a selector as in `data.items`. The
- * empty path is that of the input itself.
+ * The names in a path to a list: a JSON Pointer as in `/data/items`, or a selector as in `data.items`. The empty path
+ * means the input itself.
  * @throws {FilterOptionError} `invalid-option` for anything else.
  */
 export function readRowsPath(text: string): readonly string[] {
@@ -20,7 +20,7 @@ export function readRowsPath(text: string): readonly string[] {
   })
 }
 
-/** The text of a path, as `--rows` takes it: a selector if that is enough, else a JSON Pointer. */
+/** A path in the form of `--rows`: a selector if possible, otherwise a JSON Pointer. */
 export function writeRowsPath(path: readonly string[]): string {
   const isPlain = path.length > 0 && path.every((name) => /^[a-z]\w*$/i.test(name))
   const selector = path.join('.')

@@ -7,16 +7,15 @@ import { createTextSplitter, readRow } from './split/text-splitter.ts'
 /** Sample rows of an input. */
 export interface Sample {
   readonly rows: readonly unknown[]
-  /** True for an input that is one JSON value and not an array, so that it may be a schema instead of a row. */
+  /** True if the input is one JSON value but not an array, so that it may be a schema instead of a row. */
   readonly isOneValue: boolean
 }
 
 const MAX_ROWS = 20_000
 
 /**
- * Rows from all over a file, evenly spaced; all of them up to 20,000 rows and 64 MiB. `-` is standard
- * input. A row is a value, or an element of an array: of the input, or of the one at `path`. Integers are
- * exact.
+ * Evenly spaced rows from a whole file; every row up to 20,000 rows and 64 MiB. `-` is standard input. A row is a
+ * value, or an element of an array: the input itself, or the array at `path`. Integers are exact.
  * @throws {CommandError} `unreadable-file`.
  * @throws {DataError} `invalid-json` in a row of the sample; `line-too-long`, `rows-not-found`.
  */
@@ -36,7 +35,7 @@ export async function readSample(io: Io, file: string, path?: readonly string[])
         if (seen++ % every !== 0) return
         pieces.push({ text, place })
         length += text.length
-        // When there are too many, every second row is dropped, also of those to come.
+        // With too many rows, drop every second one, now and from here on.
         while (pieces.length > MAX_ROWS || (length > MAX_LINE_BYTES && pieces.length > 1)) {
           pieces = pieces.filter((_, index) => index % 2 === 0)
           length = pieces.reduce((sum, piece) => sum + piece.text.length, 0)

@@ -2,7 +2,7 @@ import { BACKSLASH, QUOTE } from './json-bytes.ts'
 import type { RowReader } from './row-reader.ts'
 
 /**
- * Parses the value that bytes hold, with white space around it.
+ * Parses the value in the bytes, which may have white space around it.
  * @throws {JsonError} `invalid-json`.
  */
 export type ValueReader = (bytes: Buffer, start: number, end: number) => unknown
@@ -13,8 +13,8 @@ const MOST_BYTES = 48
 const PLACES = 256
 
 /**
- * Reads values and caches short ones: rows of one kind repeat the same few values, and finding them
- * costs less than parsing them. They are shared, so they must not be modified.
+ * Reads values and caches short ones, because rows repeat the same few values, and a lookup costs less than parsing.
+ * Values are shared, so nobody may modify them.
  */
 export function createValueReader(read: RowReader): ValueReader {
   const texts: string[] = new Array(PLACES).fill('')
@@ -38,7 +38,8 @@ export function createValueReader(read: RowReader): ValueReader {
     }
     const text = bytes.toString('utf8', start, end)
     const value = isPlain ? text.slice(1, -1) : read(text)
-    // One unit for each byte: it is ASCII, or has U+FFFD for invalid UTF-8 and is never found again.
+    // One character for each byte: the text is ASCII, or it has U+FFFD for invalid UTF-8 and is never looked up
+    // again.
     if (text.length === length) {
       texts[place] = text
       values[place] = value

@@ -6,7 +6,7 @@ import { type Member, readMember } from './members.ts'
 import type { Projector } from './projector.ts'
 import type { RequiredTexts } from './required-texts.ts'
 
-/** Where a text is next in the window; searched for anew only behind the place that was found. */
+/** The next position of a text in the window. It is searched again only after that position. */
 interface Search {
   readonly text: string
   at: number
@@ -14,17 +14,17 @@ interface Search {
 
 interface Wanted extends Search {
   readonly member: Member
-  /** The texts of which its value must be one, a character for each byte; undefined if it may be any. */
+  /** The allowed texts of its value, with a character for each byte; `undefined` if any value is allowed. */
   readonly required: readonly string[] | undefined
-  /** Where its value is in the window; -1 if the row does not have it. */
+  /** The offset of its value in the window; -1 if the row does not have the member. */
   value: number
 }
 
 /**
- * A projector that does not go through a row, but searches for the names of its members, which engines do many
- * bytes at a time. It returns `undefined` for every row whose bytes alone do not tell where its members are;
- * docs/decisions/0019 says when they do. `undefined` if names are such that no row would.
- * @param texts Rows that have none of these texts where they are required are not read: the result is `false`.
+ * A projector that searches for the names of members instead of parsing the row, because engines search many bytes at
+ * a time. It returns `undefined` for a row whose bytes do not tell where its members are; docs/decisions/0019 lists
+ * the conditions. Returns `undefined` if no row could be read with these names.
+ * @param texts Skips a row, and returns `false`, if a required text is missing.
  */
 export function createFinder(
   members: readonly Member[],
@@ -50,7 +50,7 @@ export function createFinder(
   const searches = [...wanted, backslash, opening, closing]
   let window: Window | undefined
 
-  /** Where the text is at `from` or later; behind the window if it is not in it. */
+  /** The next position of the text from `from` on; after the window if there is none. */
   function next(search: Search, text: string, from: number): number {
     if (search.at < from) {
       const found = indexOfText(text, search.text, from)
@@ -59,7 +59,7 @@ export function createFinder(
     return search.at
   }
 
-  /** Finds the values of some members; false if the bytes do not tell where they are. */
+  /** Locates the values of members. False if the bytes do not tell where they are. */
   function locate(some: readonly Wanted[], text: string, first: number, last: number): boolean {
     for (const search of some) {
       search.value = -1
@@ -75,7 +75,7 @@ export function createFinder(
     return true
   }
 
-  /** True if all members whose texts are required are strings, but other ones. */
+  /** True if every member with required texts is a string with another text. */
   function isOther(text: string): boolean {
     for (const { required, value } of telling) {
       if (text.charCodeAt(value) !== QUOTE) return false
@@ -111,8 +111,8 @@ export function createFinder(
   }
 }
 
-// A name that is written as it is. With a letter or digit at its beginning, a quote before it begins a string:
-// behind one that ends a string, no such character can be.
+// True if a search finds the unescaped name. It must begin with a letter or digit, so that the quote before it starts
+// a string: no such character can follow the quote that ends one.
 function isFound({ name }: Member): boolean {
   return /^\w/.test(name) && JSON.stringify(name) === `"${name}"`
 }

@@ -11,24 +11,24 @@ import {
 import type { ValueReader } from '../value-reader.ts'
 import type { Projection } from './projection.ts'
 
-/** A member that is wanted. */
+/** A requested member. */
 export interface Member {
   readonly name: string
   readonly bytes: Buffer
-  /** Its members in the projection, for an object; undefined for all of it. */
+  /** The requested members of its value, if that is an object; `undefined` for the whole value. */
   readonly inner: Members | undefined
 }
 
-/** The members that are wanted of an object. */
+/** The requested members of an object. */
 export interface Members {
   readonly byName: ReadonlyMap<string, Member>
-  /** By the number of bytes in the name. */
+  /** Indexed by the number of bytes in the name. */
   readonly byLength: readonly (readonly Member[] | undefined)[]
 }
 
 /**
- * Reads the members of the projection from an object, starting after its opening brace.
- * @returns Where the object ends; more than `end` if it does not.
+ * Reads the requested members of an object, starting after its opening brace.
+ * @returns The offset after the object; more than `end` if it is incomplete.
  */
 export function readObject(
   object: Record<string, unknown>,
@@ -71,7 +71,7 @@ export function readObject(
   return end + 1
 }
 
-/** Reads the value of a member. @returns Where it ends; more than `end` if it does not. */
+/** Reads the value of a member. @returns The offset after it; more than `end` if it is incomplete. */
 export function readMember(
   object: Record<string, unknown>,
   member: Member,
@@ -99,7 +99,7 @@ function isAt(bytes: Buffer, start: number, name: Buffer): boolean {
   return true
 }
 
-/** Where the white space from an offset on ends. */
+/** The offset after the white space. */
 export function endOfSpace(bytes: Buffer, start: number, end: number): number {
   let at = start
   while (at < end && isWhite(bytes[at])) at++
@@ -111,14 +111,14 @@ function endOfColon(bytes: Buffer, start: number, end: number): number {
 }
 
 /**
- * The offset of the comma or bracket after a value. In valid JSON, strings, brackets and commas are
- * enough to find it; both kinds of bracket count alike.
+ * The offset of the comma or bracket after a value. In valid JSON, strings, brackets and commas are enough to find
+ * it, and both kinds of bracket count the same.
  */
 function endOfValue(bytes: Buffer, start: number, end: number): number {
   let depth = 0
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number
-    // One test is enough for most bytes: digits, capitals, the colon.
+    // One comparison skips most bytes: digits, capitals, the colon.
     if (byte > COMMA && byte < OPENING_BRACKET) continue
     if (byte === QUOTE) {
       for (at++; at < end; at++) {
@@ -138,7 +138,7 @@ function endOfValue(bytes: Buffer, start: number, end: number): number {
   return end
 }
 
-/** The members that a projection wants. */
+/** The members of a projection. */
 export function projectedMembers(projection: Exclude<Projection, 'whole'>): Members {
   const byName = new Map<string, Member>()
   const byLength: Member[][] = []

@@ -6,20 +6,20 @@ import {
 } from '../../../../grammar/index.ts'
 import { namesOf, walkTree } from '../../../ast/index.ts'
 
-/** The part of a value that a filter may look at: all of it, or only these members of an object. */
+/** The part of a value that a filter may read: all of it, or only these members of an object. */
 export type Projection = 'whole' | ReadonlyMap<string, Projection>
 
 type Members = Map<string, 'whole' | Members>
 
 /**
- * The part of a row that a filter may look at. It is also `'whole'` if a name cannot be found by its
- * bytes: `__proto__`, a name that is not valid UTF-8, or one with U+FFFD, which broken bytes read as.
+ * The part of a row that a filter may read. It is `'whole'` if the bytes of a name are not reliable: `__proto__`,
+ * invalid UTF-8, or a name with U+FFFD, which invalid bytes decode to.
  */
 export function projectionOf(expression: Expression): Projection {
   const projection: Members = new Map()
   let isHard = false
   const add = ({ segments }: Selector, parents: readonly Expression[]) => {
-    // A path from the name of an entry is inside a collection, and collections are read whole.
+    // A path from the name of an entry is inside a collection, and collections are read as a whole.
     if (parents.some((parent) => binds(parent, segments[0]))) return
     isHard ||= segments.some(isHardToFind)
     let members = projection

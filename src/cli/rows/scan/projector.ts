@@ -8,21 +8,21 @@ import type { Projection } from './projection.ts'
 import type { RequiredTexts } from './required-texts.ts'
 
 /**
- * The row in the bytes, with only the members of the projection. `false` for a row that has none of the texts it is
- * required to have; `undefined` for one that is not an object, or clearly not JSON.
+ * The row in the bytes, with only the members of the projection. Returns `false` if the row lacks a required text;
+ * `undefined` if it is not an object or is clearly not JSON.
  * @throws {JsonError} `invalid-json` for a value in the projection that is not JSON.
  */
 export type Projector = (bytes: Buffer, start: number, end: number) => object | false | undefined
 
-// Rows of one kind are alike: where names cannot be found in many, looking for them only costs time.
+// Rows in a file look alike: if many of them cannot be searched, further searches waste time.
 const MOST_FAILURES = 50
 
 /**
- * Reads the projection of rows straight from their bytes. For valid JSON the result is that of a full
- * reading, cut down to the projection; docs/decisions/0019 says why. Skipped text may be anything.
+ * Reads the projection of rows directly from their bytes. For valid JSON the result equals a full parse reduced to
+ * the projection; docs/decisions/0019 explains why. Skipped text may be anything.
  * @param read Parses the text of a value.
- * @param byteText The text of the bytes, if someone else reads it too.
- * @param texts What a row must have to be read.
+ * @param byteText The text of the bytes, if another reader needs it too.
+ * @param texts The texts that a row needs to be read.
  */
 export function createProjector(
   projection: Exclude<Projection, 'whole'>,

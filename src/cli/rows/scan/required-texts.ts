@@ -5,19 +5,19 @@ import {
   unreachable,
 } from '../../../../grammar/index.ts'
 
-/** Names of members of a row, each with the texts, as JSON writes them, of which it must have one. */
+/** Names of a row's members with texts as JSON writes them. A row must have one of the texts of a member. */
 export type RequiredTexts = ReadonlyMap<string, readonly string[]>
 
 /**
- * What a row must have for a filter to take it: where each of these members is a string, and none of them has one of
- * its texts, the answer is no, and nothing else of the row is looked at. Undefined if no strings tell that.
+ * The texts that a row needs to match a filter: if each of these members is a string and none has one of its texts,
+ * the answer is no, whatever else is in the row. `undefined` if no strings decide this.
  */
 export function requiredTexts(expression: Expression): RequiredTexts | undefined {
   switch (expression.kind) {
     case 'Match':
       return requiredByMatch(expression)
     case 'And':
-      // Only the first operand is asked of every row; those behind it may fail.
+      // Only the first operand is evaluated on every row; later ones may fail.
       return requiredTexts(expression.operands[0] as Expression)
     case 'Or': {
       const all = new Map<string, readonly string[]>()
@@ -40,7 +40,7 @@ function requiredByMatch(match: MatchExpression): RequiredTexts | undefined {
   const [name, ...others] = match.selector.segments
   if (match.operator !== '==' || !name || others.length > 0) return undefined
   const text = JSON.stringify(match.value.raw)
-  // One spelling only, which bytes that are not UTF-8 cannot have.
+  // The text has only one spelling in JSON, which invalid UTF-8 cannot produce.
   const isPlain = text === `"${match.value.raw}"` && !text.includes('\ufffd')
   return isPlain && !ownBytes(match.value) ? new Map([[name.text, [text]]]) : undefined
 }

@@ -1,14 +1,14 @@
 import { BACKSLASH, QUOTE } from '../json-bytes.ts'
 
-/** Finds where JSON strings end, over chunks of any size. */
+/** Finds the ends of JSON strings, across chunks of any size. */
 export interface StringScanner {
-  /** True while the string goes on in the next chunk. */
+  /** True while a string continues in the next chunk. */
   readonly isInside: boolean
-  /** Where the string around `from` ends, after its quote; the end of the chunk if it goes on. */
+  /** The offset after the closing quote of the string around `from`; the end of the chunk if the string continues. */
   skip(chunk: Buffer, from: number): number
 }
 
-/** A scanner that is outside of strings. */
+/** Creates a scanner that starts outside strings. */
 export function createStringScanner(): StringScanner {
   let isInside = false
   let isEscaped = false

@@ -18,9 +18,11 @@ const NOTHING: Buffer = Buffer.alloc(0)
 export interface ElementSplitter {
   /** The line of the next byte, counted from 1. */
   readonly line: number
-  /** Takes a chunk from an offset on, and returns the offset after the closing bracket; `undefined` if it is still to come. */
+  /**
+   * Reads a chunk from an offset, and returns the offset after the closing bracket; `undefined` before that bracket.
+   */
   push(chunk: Buffer, from?: number): number | undefined
-  /** Call it when the input ends within the array. */
+  /** Call it if the input ends inside the array. */
   end(): void
 }
 
@@ -30,12 +32,11 @@ export interface ElementOptions extends SplitOptions {
 }
 
 /**
- * Splits the text of an array, from the byte after its opening bracket, into its elements. A row
- * keeps the white space before it and loses the white space after it.
- *
- * The text is split at commas outside strings and inner brackets. Both kinds of bracket count alike,
- * and anything may be between commas. That is enough: if the whole is JSON, every piece is an
- * element; and if every piece is JSON, so is the whole.
+ * Splits the text of an array, from the byte after its opening bracket, into its elements. A row keeps the white
+ * space before it and loses the white space after it.
+ * Splits at commas outside strings and inner brackets. Both kinds of bracket count the same, and anything may be
+ * between commas. That is enough: if the whole is JSON, every piece is an element; and if every piece is JSON, so is
+ * the whole.
  */
 export function createElementSplitter(
   handler: Omit<RowHandler, 'begin'>,

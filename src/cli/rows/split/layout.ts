@@ -13,25 +13,25 @@ import {
 } from '../json-bytes.ts'
 import { createStringScanner } from '../scan/strings.ts'
 
-/** How values follow each other: one per line, or however they are written. */
+/** How values follow each other: one on each line, or in any other way. */
 export type Layout = 'lines' | 'values'
 
-/** Tells how the values of an input are laid out, from its first line. */
+/** Detects the layout of an input's values from its first line. */
 export interface LayoutScanner {
-  /** The layout; undefined while that takes more bytes. The first byte of all must not be white space. */
+  /** The layout; `undefined` until enough bytes have arrived. The first byte of the input must not be white space. */
   push(chunk: Buffer): Layout | undefined
 }
 
 const LITERAL = /^(?:true|false|null|-?[0-9][-+.0-9eE]*)$/
 const FIRST_OF_VALUE = /[-0-9tfn"[{]/
 const LONGEST_LITERAL = 400
-// No deeper value is read.
+// Deeper values are not read.
 const MOST_DEPTH = 1_000
 
 /**
- * A scanner for an input that does not start with `[`. Only what can be JSON is more than lines: a whole value
- * with another one behind it, or a value that the next line continues. So a broken first line is one bad row,
- * not the end of all others.
+ * A scanner for an input that does not start with `[`. The layout is `values` only if the text can be JSON: a whole
+ * value with another after it, or a value that continues on the next line. So a broken first line is one bad row, and
+ * the rows after it survive.
  */
 export function createLayoutScanner(maxRowBytes: number): LayoutScanner {
   const strings = createStringScanner()
@@ -50,7 +50,7 @@ export function createLayoutScanner(maxRowBytes: number): LayoutScanner {
         if (literal !== '') return found('lines')
         start = at
         at = strings.skip(chunk, strings.isInside ? at : at + 1) - 1
-        // A string has no line feed, so this line is broken.
+        // A JSON string has no line feed, so this line is broken.
         if (chunk.subarray(start, at + 1).includes(LINE_FEED)) return found('lines')
         last = QUOTE
         isAfterValue = !strings.isInside && open.length === 0
@@ -88,7 +88,7 @@ export function createLayoutScanner(maxRowBytes: number): LayoutScanner {
     push(chunk) {
       const found = scan(chunk)
       const { at, layout } = found ?? { at: chunk.length, layout: undefined }
-      // Independent of where chunks end.
+      // Does not depend on where chunks end.
       if (before + at >= maxRowBytes) return 'lines'
       before += chunk.length
       return layout
@@ -100,7 +100,7 @@ function startsValue(byte: number): boolean {
   return FIRST_OF_VALUE.test(String.fromCharCode(byte))
 }
 
-/** Whether a byte can follow the last one of a line, in an object or a list. */
+/** Whether a byte can follow the last one of a line, inside an object or a list. */
 function continues(last: number, container: number | undefined, byte: number): boolean {
   switch (last) {
     case OPENING_BRACE:

@@ -4,9 +4,9 @@ import { isWhite } from '../json-bytes.ts'
 import type { LineSplitter, RowHandler, SplitOptions } from './row-splitter.ts'
 
 /**
- * Splits bytes into lines that are not blank. Only LF ends a line; a CR before it, a U+2028 or a NUL
- * belongs to the line. Lines are passed on unchanged, without their LF; the last one does not need it. At
- * most one line is kept in memory, and nothing of one that is too long.
+ * Splits bytes into lines and skips blank ones. Only LF ends a line; a CR before it, a U+2028 or a NUL is part of the
+ * line. Passes lines on unchanged, without their LF, which the last line does not need. Keeps up to one line in
+ * memory, and no bytes of a line that is too long.
  */
 export function createLineSplitter(
   handler: Pick<RowHandler, 'row' | 'tooLong'>,

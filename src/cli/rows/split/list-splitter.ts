@@ -27,7 +27,7 @@ interface Container {
   /** The name of the member, or the number of the element; undefined before a key. */
   at: string | number | undefined
   readonly names: string[]
-  /** Which of the names have a list. */
+  /** The names that have a list. */
   readonly lists: string[]
 }
 
@@ -35,8 +35,8 @@ const MOST_KEY_BYTES = 64 * 1024
 const MOST_NAMES = 1_000
 
 /**
- * Splits an input into the elements of the list that is at a path in each of its values, and passes over everything
- * else: there, only strings and brackets are looked at.
+ * Splits an input into the elements of the list at a path in each of its values. It skips everything else and looks
+ * only at strings and brackets there.
  */
 export function createListSplitter(
   handler: RowHandler,
@@ -47,7 +47,7 @@ export function createListSplitter(
   const containers: Container[] = []
   let isKey = false
   let line = 1
-  let skipped = 0 // how deep it is in a value beside the path
+  let skipped = 0 // the depth in a value outside the path
   let isFound = false // in this value of the input
   let hasBegun = false
   let elements: ElementSplitter | undefined
@@ -55,7 +55,7 @@ export function createListSplitter(
   const fail = (problem: Omit<ShownDiagnostic, 'code'>) =>
     handler.broken({ code: 'rows-not-found', ...problem }, { line })
 
-  /** Whether the path leads into the value that starts here. */
+  /** True if the path leads into the value that starts here. */
   function isWanted(): boolean {
     const [inner] = containers.slice(-1)
     return !isFound && (!inner || String(inner.at) === path[containers.length - 1])
@@ -95,7 +95,7 @@ export function createListSplitter(
     if (containers.length === 0) isFound = false
   }
 
-  /** Passes over a string, which may be a key. */
+  /** Skips a string, which may be a key. */
   function passString(chunk: Buffer, from: number): number {
     const at = strings.skip(chunk, from)
     if (!isKey) return at

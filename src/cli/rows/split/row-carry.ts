@@ -1,14 +1,14 @@
 import { createByteBuffer } from '../byte-buffer.ts'
 
-/** Puts rows together that go over the ends of chunks, and keeps nothing of one that is too long. */
+/** Joins rows that cross the ends of chunks, and keeps no bytes of a row that is too long. */
 export interface RowCarry {
-  /** Keeps the beginning of a row that goes on in the next chunk. */
+  /** Keeps the beginning of a row that continues in the next chunk. */
   keep(chunk: Buffer, start: number): void
   /** The bytes of the row that ends here; undefined if it is too long. */
   take(chunk: Buffer, start: number, end: number): Buffer | undefined
 }
 
-/** @param tooLong Called once for each row that is too long, as soon as that is known. */
+/** @param tooLong Called once for each row that is too long, as soon as it exceeds the limit. */
 export function createRowCarry(maxRowBytes: number, tooLong: () => void): RowCarry {
   const carry = createByteBuffer()
   let skipping = false

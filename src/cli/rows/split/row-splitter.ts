@@ -8,27 +8,27 @@ import { createLineSplitter } from './lines.ts'
 import { createListSplitter } from './list-splitter.ts'
 import { createValueSplitter } from './values.ts'
 
-/** Where a row is in its input, counted from 1. */
+/** The place of a row in its input, counted from 1. */
 export interface RowPlace {
   readonly line: number
-  /** The number of the element; only in an array. */
+  /** The number of the element, in an array. */
   readonly element?: number
-  /** The number of the value; only among values that are not one per line. */
+  /** The number of the value, if values are not one per line. */
   readonly value?: number
 }
 
-/** How rows are laid out in an input: one per line, as values one after the other, or as the elements of an array. */
+/** The layout of rows in an input: one per line, one value after the other, or the elements of an array. */
 export type Shape = 'lines' | 'values' | 'array'
 
-/** Receives what a splitter finds. An exception ends the splitting. */
+/** Receives the rows of a splitter. An exception ends the splitting. */
 export interface RowHandler {
   /** Called before the first row; never for an input that is only white space. */
   begin(shape: Shape, place: RowPlace): void
   /** A row: the bytes of the buffer from `start` to before `end`, with white space around it. */
   row(bytes: Buffer, start: number, end: number, place: RowPlace): void
-  /** A row that is too long, and skipped. */
+  /** Reports a row that was skipped because it is too long. */
   tooLong(place: RowPlace): void
-  /** No more rows can be found in the input. */
+  /** Reports that the rest of the input cannot be read. */
   broken(problem: ShownDiagnostic, place: RowPlace): void
   /** Called after the last row of each array, with the white space before its closing bracket. */
   end(space: Buffer): void
@@ -50,12 +50,12 @@ export interface LineSplitter extends RowSplitter {
 export interface SplitOptions {
   /** The longest row in bytes, including white space around it. */
   readonly maxRowBytes: number
-  /** The text of the bytes, shared with whoever reads the rows. */
+  /** The text of the bytes, shared with the reader of the rows. */
   readonly byteText?: ByteText | undefined
 }
 
 export interface RowSplitterOptions extends SplitOptions {
-  /** Where in each value of the input the list of rows is; without it, the values are the rows. */
+  /** The path to the list of rows in each value of the input; without it, the values are the rows. */
   readonly path?: readonly string[] | undefined
 }
 
@@ -63,9 +63,8 @@ export interface RowSplitterOptions extends SplitOptions {
 export const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
- * Splits an input into rows. The first byte that is not white space tells how they are laid out: `[`
- * for one array; any other for values, of which the first line tells whether there is one on each line. A
- * byte-order mark at the start is skipped.
+ * Splits an input into rows. The first byte that is not white space decides the layout: `[` means an array, any other
+ * byte means values, and the first line shows whether they are one per line. Skips a byte-order mark at the start.
  */
 export function createRowSplitter(handler: RowHandler, options: RowSplitterOptions): RowSplitter {
   const splitter =
@@ -74,7 +73,7 @@ export function createRowSplitter(handler: RowHandler, options: RowSplitterOptio
       : createListSplitter(handler, { ...options, path: options.path })
   let marks = 0
 
-  // A chunk may be a single byte, so a partial mark is held back until it is complete.
+  // A chunk may be a single byte, so a partial mark waits until it is complete.
   function withoutMark(chunk: Buffer): Buffer {
     let at = 0
     while (marks < BYTE_ORDER_MARK.length && at < chunk.length) {
@@ -98,9 +97,9 @@ export function createRowSplitter(handler: RowHandler, options: RowSplitterOptio
   }
 }
 
-/** A splitter that goes by the first bytes of an input. */
+/** A splitter that decides by the first bytes of an input. */
 function createSplitter(handler: RowHandler, options: RowSplitterOptions): RowSplitter {
-  // Until there is more than white space there are only blank lines, which the line splitter skips.
+  // White space at the start is blank lines, which the line splitter skips.
   const lines = createLineSplitter(handler, options)
   const layout = createLayoutScanner(options.maxRowBytes)
   const held = createByteBuffer()
@@ -122,7 +121,7 @@ function createSplitter(handler: RowHandler, options: RowSplitterOptions): RowSp
     }
   }
 
-  /** Holds the bytes of the first line until its layout is known. */
+  /** Keeps the bytes of the first line until its layout is clear. */
   function look(chunk: Buffer): void {
     const shape = layout.push(chunk)
     if (shape) open(shape, chunk)
@@ -133,7 +132,7 @@ function createSplitter(handler: RowHandler, options: RowSplitterOptions): RowSp
     const { line } = lines
     splitter = shape === 'lines' ? lines : createValueSplitter(handler, { ...options, line })
     handler.begin(shape, { line })
-    // In one piece, so that a huge first line is not copied once more.
+    // In one piece, so that a huge first line is not copied again.
     if (held.length > 0) held.append(chunk, 0, chunk.length)
     splitter.push(held.length > 0 ? held.take() : chunk)
   }

@@ -15,7 +15,7 @@ export interface TextHandler {
 }
 
 /**
- * Splits an input into the texts of its rows: its values, or the elements of the list that is at a path in each.
+ * Splits an input into the texts of its rows: its values, or the elements of the list at a path in each value.
  * @throws {DataError} `line-too-long`, `invalid-json`, `rows-not-found`.
  */
 export function createTextSplitter(

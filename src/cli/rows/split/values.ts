@@ -16,8 +16,8 @@ const NO_END: ShownDiagnostic = {
 }
 
 /**
- * Splits an input into values that follow each other, with any white space or none between them. A row has no
- * white space around it. Both kinds of bracket count alike: if every piece is JSON, so is what they were cut from.
+ * Splits an input into consecutive values, with any white space or none between them. A row has no white space around
+ * it. Both kinds of bracket count the same: if every piece is JSON, so is the whole text.
  */
 export function createValueSplitter(
   handler: Pick<RowHandler, 'row' | 'tooLong' | 'broken'>,
