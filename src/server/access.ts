@@ -4,18 +4,18 @@ import { HEADERS } from '../wire/index.ts'
 export type Access = (headers: Headers) => Promise<boolean>
 
 /**
- * Allows requests with one of the tokens, in the token header, as a bearer token, or the same in both.
- * Without tokens, everyone is allowed.
+ * Allows requests with one of the tokens, in the token header, as a bearer token, or both if they agree. Without
+ * tokens, allows every request.
  */
 export function createAccess(tokens: readonly string[], headerPrefix: string): Access {
   if (tokens.length === 0) return async () => true
-  // Not before the first request: an edge runtime does nothing asynchronous at module scope.
+  // Computed at the first request, because an edge runtime does nothing asynchronous at module scope.
   let known: readonly Uint8Array[] | undefined
   return async (headers) => {
     const shown = shownToken(headers, headerPrefix)
     if (shown === undefined) return false
     const given = await digest(shown)
-    // Every byte of every token is compared, so that the time taken reveals nothing.
+    // Compares every byte of every token, so that the time taken reveals nothing.
     let found = 0
     known ??= await Promise.all(tokens.map(digest))
     for (const token of known) found |= isEqual(token, given)
@@ -27,7 +27,7 @@ export function createAccess(tokens: readonly string[], headerPrefix: string): A
 function shownToken(headers: Headers, headerPrefix: string): string | undefined {
   const own = headers.get(headerPrefix + HEADERS.token) ?? undefined
   const authorization = headers.get('Authorization')
-  // Another scheme is for a proxy in between.
+  // A proxy in between may use another scheme.
   if (authorization === null || !/^bearer\b/i.test(authorization)) return own
   const bearer = bearerOf(authorization)
   return own === undefined || own === bearer ? bearer : undefined

@@ -13,7 +13,7 @@ export function acceptsGzip(header: string | null): boolean {
 /** The statuses that never have a body. */
 const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 304])
 
-/** The response, compressed with gzip if the request accepts it; for HEAD, only its headers change. */
+/** The response, compressed with gzip if the request accepts it. For HEAD, only its headers change. */
 export function compressed(request: Request, response: Response): Response {
   const { status, body } = response
   const isEmpty = body === null && (request.method !== 'HEAD' || EMPTY_STATUSES.has(status))

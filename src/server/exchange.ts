@@ -12,7 +12,7 @@ import type { ClusterRow } from './state/data.ts'
 import type { TableName } from './state/lists.ts'
 import type { Woken } from './state/waiters.ts'
 
-/** What the scheduler's routes need from the server. */
+/** The server's options and functions for the scheduler's routes. */
 export interface SchedulerOptions extends FilterRules {
   readonly profile: Profile
   readonly allows: Access
@@ -21,36 +21,36 @@ export interface SchedulerOptions extends FilterRules {
   readonly members: readonly ClusterRow[]
   readonly given: GivenRows
   readonly maxBodyBytes: number
-  /** A number from 0 up to 1. */
+  /** A random number from 0 up to 1. */
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Aborted when the server closes, which ends every wait. */
+  /** Aborted when the server closes, to end every wait. */
   readonly closing: AbortSignal
 }
 
-/** The state that an answer shows. */
+/** The state of an answer. */
 export interface State {
   readonly index: bigint
   /** The token of the next page, if there is one. */
   readonly nextToken?: string | undefined
 }
 
-/** How the routes of the scheduler read requests, wait and answer. */
+/** How the scheduler's routes read requests, wait and answer. */
 export interface Exchange {
-  /** @throws {Refusal} for a region that is not this one, and for a query that cannot be read. */
+  /** @throws {Refusal} for another region, and for a query that cannot be read. */
   readonly parametersOf: (context: Context) => Parameters
-  /** Resolves once the list is beyond the state of the query, at once if it has none. */
+  /** Resolves once the list has passed the query's index, or immediately if the query has none. */
   readonly beyondIndex: (name: TableName, wait: Wait, context: Context) => Promise<Woken>
-  /** The text of a value, formatted if the request asks for it. */
+  /** A value as JSON, formatted if the request asks for it. */
   readonly textOf: (value: unknown, parameters: Parameters) => string
-  /** The answer with a text, and the headers of a state if it has one. */
+  /** An answer with a text, and with the headers of a state if there is one. */
   readonly answer: (text: string, state?: State) => Response
   /** The refusal for a resource that does not exist in a state. */
   readonly noSuchRow: (state?: State) => Refusal
 }
 
-/** The exchange of a server. */
+/** Creates the exchange of a server. */
 export function createExchange(cluster: Cluster, options: SchedulerOptions): Exchange {
   const { profile, headerPrefix, region, random, closing } = options
   const { toOtherRegion, withStateOfMissing } = PROFILE_ANSWERS[profile]

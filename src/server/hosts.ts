@@ -15,14 +15,14 @@ export function requireHosts(hosts: readonly string[]): void {
   })
 }
 
-/** The host as it is in a URL: an IPv6 address is in brackets. */
+/** The host in the form for URLs, with an IPv6 address in brackets. */
 export function hostInUrl(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 
 /**
- * A check of the host that a request names: it passes the names of this machine, and these. Any other name may be
- * one that a foreign page has made lead here, to be of the same origin.
+ * Checks the host that a request names. Accepts the names of this machine, and the given ones. With any other name, a
+ * foreign page may have redirected its own domain here to share the origin.
  */
 export function createHostCheck(hosts: readonly string[]): (host: string | null) => boolean {
   const names = new Set(hosts.map((host) => hostInUrl(host).toLowerCase()))
@@ -32,10 +32,10 @@ export function createHostCheck(hosts: readonly string[]): (host: string | null)
   }
 }
 
-/** The refusal of a request that names another host. */
+/** The refusal of a request for another host. */
 export function wrongHost(host: string | null): Refusal {
   const name = hostName(host)
-  // It may be pasted into a shell.
+  // The hint may be pasted into a shell.
   const [shown, flag] =
     name !== undefined && isHost(name) ? [` to \`${name}\``, ` ${name}`] : [' to this host', '']
   return new Refusal(
@@ -44,7 +44,7 @@ export function wrongHost(host: string | null): Refusal {
   )
 }
 
-/** The host without its port; undefined for a text that has none. */
+/** The host without its port; `undefined` if the text has no host. */
 function hostName(host: string | null): string | undefined {
   return /^(\[[^\]]*\]|[^:]+)(?::\d*)?$/.exec(host ?? '')?.[1]
 }

@@ -1,8 +1,7 @@
-// Rows → a function from Request to Response: the scheduler and the teams, with filters, pages, waiting
-// and tokens. This module does not use sockets or files, except in `node.ts`; storage and clock are
-// options.
+// Turns rows into a function from Request to Response: the scheduler and the teams, with filters, pages, waiting and
+// tokens. Only `node.ts` uses sockets and files; storage and clock are options.
 
-// The types that these mention.
+// The types used by the exports below.
 export type { ListName, Profile } from '../wire/index.ts'
 export type { ServerFilterLimits } from './list/row-filter.ts'
 export { type SampleOptions, sampleData } from './sample/sample-data.ts'

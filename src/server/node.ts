@@ -19,14 +19,14 @@ export type { TamisServer } from './server.ts'
 export type { Change, Storage } from './state/data.ts'
 
 export interface ListenOptions {
-  /** Defaults to 4646; 0 for any free port. */
+  /** Defaults to 4646; 0 picks any free port. */
   readonly port?: number
   /**
    * Defaults to `127.0.0.1`, which other machines cannot reach. Requests may name it. A public address is not
    * recommended.
    */
   readonly host?: string
-  /** Serves all paths except those of the services; `openPages` serves a folder. */
+  /** Serves every path outside the services; `openPages` serves a folder. */
   readonly pages?: Pages
   readonly limits?: Partial<ListenLimits>
 }
@@ -35,15 +35,15 @@ const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1, allowedFrames: 
 
 const OPTIONS: OptionNames<ListenOptions> = { port: 1, host: 1, pages: 1, limits: 1 }
 
-/** Limits on one connection and on one address. */
+/** Limits per connection and per address. */
 export interface ListenLimits {
   /** The size of a request's first line and headers in bytes; defaults to 16,384. A larger one gets 431. */
   readonly maxHeadBytes: number
-  /** The time for the head to arrive, in milliseconds; defaults to 10,000. Then the connection is closed. */
+  /** The time for the head to arrive, in milliseconds; defaults to 10,000. After that the connection closes. */
   readonly headTimeoutMs: number
-  /** The time for a whole request to arrive, or for a reader to take more of an answer; defaults to 30,000 ms. */
+  /** The time for a whole request to arrive, or for a reader to accept more of an answer; defaults to 30,000 ms. */
   readonly requestTimeoutMs: number
-  /** Connections per address; defaults to 100. More are closed. */
+  /** Connections per address; defaults to 100. Further ones are closed. */
   readonly maxConnectionsPerAddress: number
 }
 
@@ -67,7 +67,7 @@ export interface Listening {
   readonly port: number
   /** The number of open connections. */
   readonly connections: () => number
-  /** Closes the server too; resolves once every connection has ended, within about two seconds. */
+  /** Closes the server too. Resolves once every connection has ended, within about two seconds. */
   readonly close: () => Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
     if (!isAllowed(named)) return plain(wrongHost(named))
     return (await pages?.(request)) ?? server.fetch(request)
   }
-  // The platform checks its timeouts at intervals, so they are shortened by one interval.
+  // The platform checks its timeouts at intervals, so shorten them by one interval.
   const shorterMs = Math.min(limits.headTimeoutMs, limits.requestTimeoutMs)
   const lookMs = Math.min(1_000, Math.ceil(shorterMs / 4))
   const http = createHttpServer(
@@ -106,12 +106,12 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
       insecureHTTPParser: false,
     },
     (request, response) => {
-      // A connection that is kept alive would delay the closing of the server.
+      // A kept-alive connection would delay closing the server.
       response.once('finish', () => http.listening || request.socket.end())
       void serve(answer, request, response, limits)
     },
   )
-  // The platform does not answer requests for a tunnel.
+  // The platform does not answer tunnel requests.
   http.on('connect', (request: IncomingMessage, socket: Socket) => {
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
@@ -148,9 +148,9 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
 }
 
 /**
- * A storage in a file, which is created if it does not exist. Only one process at a time can use it.
- * @throws {FilterOptionError} `invalid-option` if the platform has no `node:sqlite`, the file cannot be read
- *   and written or is not a database, if it is damaged, or another process uses it.
+ * Opens a storage in a file, and creates the file if it does not exist. Only one process at a time can use it.
+ * @throws {FilterOptionError} `invalid-option` if the platform has no `node:sqlite`, if the file cannot be read and
+ * written or is not a database, if it is damaged, or if another process uses it.
  */
 export async function openStore(file: string): Promise<Storage> {
   const sqlite = await import('node:sqlite').catch((cause) => {
@@ -218,7 +218,7 @@ function noPages(folder: string, cause?: unknown): FilterOptionError {
   })
 }
 
-/** A refusal before it is known what the request is for. */
+/** A refusal sent before the path is known. */
 function plain({ message, status }: Refusal): Response {
   return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
@@ -243,10 +243,10 @@ async function serve(
   if (!incoming.complete) discard(incoming)
 }
 
-/** A path that is not a path, or that changes when it is parsed as a URL. */
+/** Matches a text that is not a path, or that changes when parsed as a URL. */
 const DECEPTIVE = /^[^/]|^\/\/|[\\#]|\/(?:\.|%2e){1,2}(?:[/?]|$)|%(?![0-9a-f]{2})/i
 
-/** Methods that the platform's `Request` does not allow; they are replaced by one that no path accepts. */
+/** Methods that the platform's `Request` does not allow, replaced by one that no path accepts. */
 const WITHOUT_REQUEST: ReadonlySet<string> = new Set(['CONNECT', 'TRACE'])
 
 /** The request; `undefined` for a malformed request line. */
@@ -295,7 +295,7 @@ async function send(
   outgoing.end()
 }
 
-/** Resolves once the reader has taken what was written; closes the connection if it takes nothing. */
+/** Resolves once the reader has accepted the data. Closes the connection after a timeout. */
 function drained(outgoing: ServerResponse, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => outgoing.destroy(), timeoutMs)
@@ -310,7 +310,7 @@ function drained(outgoing: ServerResponse, timeoutMs: number): Promise<void> {
   })
 }
 
-/** How long a client that is still sending has to read the refusal, in milliseconds. */
+/** How long a client may take to read the refusal while it is still sending, in milliseconds. */
 const DISCARDING_MS = 500
 
 function discard(incoming: IncomingMessage): void {

@@ -17,8 +17,8 @@ export function requireOrigins(origins: readonly string[]): void {
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True for a write that a page of another origin sent, unless that origin is allowed: browsers send some
- * writes, such as a POST of plain text, without asking the server first.
+ * True for a write from a page of another origin, unless that origin is allowed. Browsers send some writes, such as a
+ * POST of plain text, without asking the server first.
  */
 export function isForeignWrite(
   { method, headers, url }: Request,

@@ -3,34 +3,34 @@ import { getMimeType } from 'hono/utils/mime'
 import { ROUTE_PREFIX } from '../wire/index.ts'
 import { acceptsGzip } from './compression.ts'
 
-/** Answers a request; `undefined` for a request to the services. */
+/** Answers a request; returns `undefined` for a path of the services. */
 export type Pages = (request: Request) => Promise<Response | undefined>
 
-/** A file, ready to be sent. */
+/** A file, ready to send. */
 interface Page {
   readonly headers: Readonly<Record<string, string>>
   /** The entity tag. */
   readonly tag: string
   readonly body: Uint8Array<ArrayBuffer>
-  /** The body in gzip, compressed on first use; `undefined` for types that are not worth compressing. */
+  /** The body in gzip, compressed on first use; `undefined` for types that hardly compress. */
   readonly gzip: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 
-/** What a page is told of its server, and who may show it. */
+/** The server's settings for its pages, and the origins that may frame them. */
 export interface PagesOptions {
-  /** The scheduler that the first page offers; defaults to that of the server itself. */
+  /** The scheduler that the start page offers; defaults to the server's own. */
   readonly scheduler?: PagesScheduler
-  /** Origins whose pages may show these in a frame, as in `https://example.org`; by default, none may. */
+  /** Origins whose pages may show these in a frame, as in `https://example.org`; none by default. */
   readonly allowedFrames?: readonly string[]
 }
 
-/** A scheduler that the server passes requests on to. */
+/** A scheduler that the server forwards requests to. */
 export interface PagesScheduler {
-  /** The path of the server from which requests are passed on, as in `/proxy/`. */
+  /** The path on the server whose requests are forwarded, as in `/proxy/`. */
   readonly path: string
   /** The prefix of its headers. */
   readonly headerPrefix: string
-  /** Its own address, to be shown. */
+  /** Its own address, for display. */
   readonly upstream: string
 }
 
@@ -42,14 +42,13 @@ const SAFE = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
-/** A file whose name contains a digest of its content, so that it never changes. */
+/** A file whose name contains a digest of its content, so it never changes. */
 const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/s
 
 /**
- * Serves files at all paths except those of the services. Only entries of the map are served, so no path
- * escapes it.
- * @param files Contents by path, as in `assets/index-1a2b3c4d.js`. A path that ends with a slash is
- *   served from `index.html`.
+ * Serves files at every path outside the services. Only entries of the map are served, so no path escapes it.
+ * @param files Contents by path, as in `assets/index-1a2b3c4d.js`. A path that ends with a slash serves its
+ * `index.html`.
  */
 export async function createPages(
   files: ReadonlyMap<string, Uint8Array>,
@@ -91,7 +90,7 @@ async function toPage(path: string, content: Uint8Array, options: PagesOptions):
     headers: {
       'Content-Type': type,
       'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      // Weak, because it is the same with gzip.
+      // Weak, because the gzip version has the same tag.
       ETag: `W/${tag}`,
       ...(isCompressible && { Vary: 'Accept-Encoding' }),
       ...SAFE,
@@ -108,14 +107,14 @@ async function toPage(path: string, content: Uint8Array, options: PagesOptions):
   }
 }
 
-/** The policy that a page has in its head, and who may show it in a frame, which only a header can say. */
+/** The policy in the head of a page, with the origins that may frame it, which only a header can express. */
 function framing(html: Uint8Array, { allowedFrames = [] }: PagesOptions): Record<string, string> {
   const [, policy] = POLICY.exec(new TextDecoder().decode(html)) ?? []
   const isAlone = allowedFrames.length === 0
   const ancestors = `frame-ancestors ${isAlone ? "'none'" : allowedFrames.join(' ')}`
   return {
     'Content-Security-Policy': policy ? `${policy}; ${ancestors}` : ancestors,
-    // For browsers that do not know the policy; it cannot name an origin.
+    // For browsers without support for the policy. This header cannot name an origin.
     ...(isAlone && { 'X-Frame-Options': 'DENY' }),
   }
 }

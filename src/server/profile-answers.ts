@@ -1,14 +1,14 @@
 import { LISTS, type List, type Profile } from '../wire/index.ts'
 import { Refusal, type RefusalStatus } from './refusal.ts'
 
-/** How the answers of a profile differ. */
+/** The differences between the answers of the profiles. */
 export interface ProfileAnswers {
-  /** False if HEAD is refused. */
+  /** True if HEAD requests are answered. */
   readonly toHead: boolean
   readonly toOtherRegion: RefusalStatus
-  /** True if the refusal for a row that does not exist has the index of the state. */
+  /** True if the refusal for a missing row includes the index of the state. */
   readonly withStateOfMissing: boolean
-  /** Throws for an ID that no row of the list could have. */
+  /** Throws if no row of the list could have this ID. */
   readonly requireId: (list: List, id: string) => void
   /** The same for the start of an ID. */
   readonly requirePrefix: (list: List, prefix: string) => void
@@ -20,7 +20,7 @@ const UUID_PREFIX = /^(?:[0-9a-f]{2}-?)*$/i
 
 const isNamed = (list: List) => list === LISTS.jobs
 
-/** How each profile answers. */
+/** The answers of each profile. */
 export const PROFILE_ANSWERS: Readonly<Record<Profile, ProfileAnswers>> = {
   specification: {
     toHead: true,

@@ -22,7 +22,7 @@ export const JOB_DEFAULTS: ClusterRow = {
 const OWN = ['CreateIndex', 'ModifyIndex', 'JobModifyIndex', 'Version', 'NomadTokenID'] as const
 
 /**
- * Creates or replaces the job in the body of a request, as the specification leaves open.
+ * Creates or replaces the job in the body of a request. The specification leaves the format open.
  * @param namespace The namespace in the query, if there is one.
  * @param nowMs Milliseconds since 1970.
  * @throws {Refusal} 400 for a body that is not a job.
@@ -37,8 +37,8 @@ export function putJob(
 }
 
 /**
- * Creates or replaces a job; an unchanged job keeps its indexes and its version.
- * @param given The job with its `ID` and `Namespace`; other missing fields get their defaults.
+ * Creates or replaces a job. An unchanged job keeps its indexes and its version.
+ * @param given The job with its `ID` and `Namespace`. Other missing fields get their defaults.
  */
 export function storeJob(cluster: Cluster, given: ClusterRow, nowMs: number): ClusterRow {
   const before = cluster.tables.jobs.get(identityOf(given, LIST_KINDS.jobs))
@@ -81,7 +81,7 @@ function submitted(body: unknown, namespace: string | undefined): ClusterRow {
 }
 
 /**
- * A job as it was sent, without the fields that only the server sets.
+ * The job in a request, without the fields that only the server sets.
  * @param nullIsZero True if null is the zero value of any field.
  * @throws {Refusal} 400 for a value that is not a job.
  */

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 /** The default limit of a body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576
-/** The most levels of objects and lists in a body. */
+/** The maximum depth of objects and lists in a body. */
 const MAX_BODY_DEPTH = 64
 /** The whole document, as JSON:API points at it. */
 const WHOLE = { pointer: '' } as const
@@ -63,7 +63,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-/** The bytes of a body; `undefined` as soon as there are too many. */
+/** The bytes of a body; `undefined` if there are too many. */
 async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffer | undefined> {
   // Without a stream, as in browsers, the body is already in memory.
   const reader = request.body?.getReader()

@@ -58,7 +58,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     if (query.prefix !== undefined) answers.requirePrefix(LIST_KINDS[name].list, query.prefix)
     if (query.index !== undefined) await requireAnswerable(query, LIST_KINDS[name], options)
     const woken = await beyondIndex(name, query, context)
-    // Queries that are woken by one write and ask for the same share an answer.
+    // Identical queries that wake up from the same write share an answer.
     const asked = new URL(context.req.url).search
     const shared =
       (woken.get(asked) as Promise<ListAnswer> | undefined) ?? answerTo(name, query, parameters)
@@ -104,7 +104,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
   return routes
 }
 
-/** Adds PUT and DELETE of a job, as the specification leaves them open. */
+/** Adds PUT and DELETE of a job, whose details the specification leaves open. */
 function addJobWrites(
   routes: Hono,
   cluster: Cluster,

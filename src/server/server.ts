@@ -33,11 +33,11 @@ import { createTeamMembers } from './teams/members.ts'
 import { TeamsRefusal } from './teams/refusal.ts'
 import { createTeamsRoutes, teamsFailure } from './teams/routes.ts'
 
-/** Limits on one request, and on the number that may wait. */
+/** Limits per request, and on the number of waiting queries. */
 export interface ServerLimits extends ServerFilterLimits {
   /** The size of a body in bytes; defaults to 1,048,576. A larger one gets 413. */
   readonly maxBodyBytes: number
-  /** Blocking queries at once per list; defaults to 10,000. More get 429. */
+  /** Blocking queries at once per list; defaults to 10,000. Further ones get 429. */
   readonly maxBlockedQueries: number
 }
 
@@ -48,13 +48,13 @@ const SERVER_LIMITS: ServerLimits = {
 }
 
 export interface ServerOptions {
-  /** Secrets, one of which every request must have. By default, everyone may do everything. */
+  /** Accepted secrets; every request must send one. Without any, everyone may do everything. */
   readonly tokens?: readonly string[]
-  /** The region; defaults to `global`. Requests for another one get 404. */
+  /** The region; defaults to `global`. Requests for another region get 404. */
   readonly region?: string
   /**
-   * The API to follow: `specification`, the default, or `nomad`, with which Nomad's own clients work for
-   * everyday tasks.
+   * The API to follow: `specification`, the default, or `nomad`, which Nomad's own clients can use for everyday
+   * tasks.
    */
   readonly profile?: Profile
   /** The prefix of the scheduler's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
@@ -62,14 +62,17 @@ export interface ServerOptions {
   /** Other origins whose pages may send requests, as in `https://example.org`; none by default. */
   readonly allowedOrigins?: readonly string[]
   /**
-   * The hosts that requests may name, beside those of this machine, as in `dev.example.org`; others get 403. By default,
-   * `fetch` answers to every host, and `listen` only to those of this machine.
+   * The hosts that requests may name besides this machine's, as in `dev.example.org`; others get 403. By default,
+   * `fetch` answers for every host, and `listen` only for this machine's.
    */
   readonly allowedHosts?: readonly string[]
-  /** The white space that filters need: `free`, the default, as the specification; `strict`, as the reference. */
+  /**
+   * The white space that filters need: `free`, the default, follows the specification; `strict` follows the
+   * reference.
+   */
   readonly spacing?: 'free' | 'strict'
   readonly limits?: Partial<ServerLimits>
-  /** Stores the state, such as `openStore` of `tamis/server/node`. A storage with a state replaces the data. */
+  /** Stores the state, such as `openStore` of `tamis/server/node`. A state in the storage replaces the given data. */
   readonly storage?: Storage
   /** Spreads the answers of blocking queries: a number from 0 to 1; defaults to `Math.random`. */
   readonly random?: () => number
@@ -96,11 +99,11 @@ export interface TamisServer {
   readonly put: (list: TableName, row: ClusterRow) => ClusterRow
   /** Removes a row; false if it does not exist. Only jobs use the namespace. */
   readonly remove: (list: TableName, id: string, namespace?: string) => boolean
-  /** The hosts that requests may name, as they were given. */
+  /** The given hosts that requests may name. */
   readonly allowedHosts: readonly string[]
   /** The number of waiting queries. */
   readonly blockedQueries: () => number
-  /** Answers all waiting queries and closes the storage; later requests get 503. */
+  /** Answers every waiting query and closes the storage. Later requests get 503. */
   readonly close: () => void
 }
 
@@ -161,7 +164,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   )
   app.onError((error, { req }) => refusal(req.path, error))
 
-  /** Why a request is refused, whatever it is for. */
+  /** Why to refuse a request, whatever its path. */
   function refusalOf(request: Request): Refusal | undefined {
     const { host } = new URL(request.url)
     if (closing.signal.aborted) return new Refusal(503, 'The server is closed.')
@@ -207,7 +210,7 @@ function refusal(path: string, error: unknown): Response {
   })
 }
 
-/** What clients see of an internal error. */
+/** An internal error, reduced for clients. */
 function withoutDetails(error: unknown): Refusal {
   return error instanceof FilterError
     ? new Refusal(400, 'The request cannot be read.')

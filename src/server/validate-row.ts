@@ -3,8 +3,8 @@ import type { Schema } from '../schema/index.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The value, checked against a schema, without members that the schema does not have. A null list or map
- * becomes empty.
+ * Checks a value against a schema, and returns it without members outside the schema. A null list or map becomes
+ * empty.
  * @param path The path of the value, for errors.
  * @param nullIsZero True if a null member counts as missing, whatever its type.
  * @throws {Refusal} 400 for a value of another type than its field's.

@@ -3,13 +3,13 @@ import type { Key } from '../state/order.ts'
 
 /** Characters that a header cannot contain, and the escape character. */
 const CODED = /[%\s\p{Cc}\p{Cs}]/gu
-/** The same, and the separator of fields. */
+/** The same characters, and the separator of fields. */
 const CODED_WITHIN = /[.%\s\p{Cc}\p{Cs}]/gu
 
 /**
- * Where the next page starts, as text for a header, such as `default.web`: the key of its first row, so
- * that rows that are added or removed meanwhile neither repeat nor hide others. White space, control
- * characters and lone surrogates become `%` and four hexadecimal digits.
+ * The start of the next page as text for a header, such as `default.web`. It is the key of the page's first row, so
+ * that writes in between neither repeat nor hide other rows. White space, control characters and lone surrogates
+ * become `%` and four hexadecimal digits.
  */
 export function writePageToken(key: Key): string {
   const last = key.length - 1
@@ -24,7 +24,7 @@ function codeOf(unit: string): string {
 
 /**
  * The key in a token.
- * @throws {Refusal} 400 for anything that is not a token of a list in that order.
+ * @throws {Refusal} 400 if the text is not a token of a list with this order.
  */
 export function readPageToken(token: string, fields: readonly string[]): Key {
   // Only the last field, the ID, may contain a dot.

@@ -2,9 +2,9 @@ import { isBlankFilter } from '../../../grammar/index.ts'
 import { type Profile, parseDuration, parseIndex, QUERY, WAIT } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 
-/** How the values of parameters are read. An absent one is `undefined`. */
+/** Reads the values of parameters. An absent value is `undefined`. */
 export interface QueryValues {
-  /** True if a parameter may be given twice, and the query may have text that is not percent-encoded UTF-8. */
+  /** True if a parameter may be repeated, and the query may have text that is not percent-encoded UTF-8. */
   readonly isLenient: boolean
   /** The filter; `undefined` for all rows. */
   readonly filter: (text: string | undefined) => string | undefined

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import type { Details } from '../state/stub.ts'
 import { bad, QUERY_VALUES, readBool, readIndex } from './query-values.ts'
 
-/** Whether and how long an answer may be held. */
+/** Whether to hold the answer back, and for how long. */
 export interface Wait {
   /** The state to wait beyond; `undefined` for an immediate answer. */
   readonly index: bigint | undefined
@@ -25,24 +25,24 @@ export interface ListQuery extends Wait {
   /** `undefined` for all namespaces. */
   readonly namespace: string | undefined
   readonly filter: string | undefined
-  /** The other parameters that filter: the start of the ID, and values of fields. */
+  /** The other filtering parameters: the start of the ID, and values of fields. */
   readonly prefix: string | undefined
   readonly job: string | undefined
   readonly status: string | undefined
   readonly perPage: number
   readonly nextToken: string | undefined
   readonly reverse: boolean
-  /** Fields that rows show, or do not show, unlike the default. */
+  /** Optional fields to show or leave out. */
   readonly details: Details
 }
 
-/** The parameters of a request by name, each given once. */
+/** The parameters of a request by name. None is repeated. */
 export type Parameters = ReadonlyMap<string, string>
 
 /**
  * The parameters in a URL.
- * @throws {Refusal} 400 for one given twice and for text that is not percent-encoded UTF-8. In the profile
- *   `nomad`, the first one counts, and such text is left out.
+ * @throws {Refusal} 400 for a repeated one and for text that is not percent-encoded UTF-8. In the profile `nomad`,
+ * the first one counts, and invalid text is dropped.
  */
 export function readParameters(url: string, profile: Profile): Parameters {
   const { isLenient } = QUERY_VALUES[profile]
@@ -70,7 +70,7 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * The parameters of a list; those that it does not support are ignored.
+ * The parameters of a list. Ignores those that the list does not support.
  * @throws {Refusal} 400.
  */
 export function readListQuery(
@@ -111,7 +111,7 @@ function readDetails(parameters: Parameters, name: AnyListName): Details {
 }
 
 /**
- * Whether and how long a request waits for a change.
+ * Whether a request waits for a change, and for how long.
  * @throws {Refusal} 400.
  */
 export function readWait(parameters: Parameters, profile: Profile): Wait {

@@ -15,11 +15,11 @@ import { writeSyntaxFault } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
-/** What a server allows one filter. */
+/** The limits of one filter. */
 export interface ServerFilterLimits {
   /** The length of the text in UTF-16 units; defaults to 16,000. */
   readonly maxFilterLength: number
-  /** The entries of lists and maps visited per row; defaults to 200,000. */
+  /** The entries of lists and maps that a filter may visit per row; defaults to 200,000. */
   readonly maxEvalSteps: number
   /** The time for all rows of one request, in milliseconds; defaults to 500. */
   readonly maxFilterMs: number
@@ -31,7 +31,7 @@ export const SERVER_FILTER_LIMITS: ServerFilterLimits = {
   maxFilterMs: 500,
 }
 
-/** How filters are read, and their limits. */
+/** How to read filters, and their limits. */
 export interface FilterRules {
   readonly spacing: 'free' | 'strict'
   readonly limits: ServerFilterLimits
@@ -39,30 +39,30 @@ export interface FilterRules {
 
 /** The filter of one request. */
 export interface RowFilter {
-  /** @throws {Refusal} 400 for a row that the filter cannot be evaluated on. */
+  /** @throws {Refusal} 400 if the filter fails on the row. */
   readonly isMatch: Predicate
   readonly stopwatch: Stopwatch
-  /** @throws {Refusal} 400 once the time is used up. */
+  /** @throws {Refusal} 400 if the time is over. */
   readonly requireTime: () => void
 }
 
 /**
- * The filter of a request; its time starts once it is parsed.
- * @throws {Refusal} 400 if it is not a filter.
+ * The filter of a request. Its time starts after parsing.
+ * @throws {Refusal} 400 if the text is not a filter.
  */
 export async function createRowFilter(
   text: string,
   schema: Schema,
   { spacing, limits }: FilterRules,
 ): Promise<RowFilter> {
-  // Parsing does not count: texts are short, and the first parse of a process takes longer than its rows.
+  // Parsing takes no budget: texts are short, and the first parse of a process takes longer than its rows.
   const expression = read(text, spacing, limits)
   const engine = PATTERN_WORDS.some((word) => text.includes(word)) ? await loadEngine() : undefined
   const stopwatch = createStopwatch(limits.maxFilterMs)
   const requireTime = () => {
     if (stopwatch.isOver()) throw refused(tookTooLong(limits))
   }
-  // One row with many patterns can use up the time, so the clock is checked for each pattern.
+  // One row with many patterns can use up the time, so check the clock for each pattern.
   const patternEngine: PatternEngine | undefined =
     engine &&
     ((pattern) => {
@@ -86,7 +86,7 @@ export async function createRowFilter(
 
 const PATTERN_WORDS = /* @__PURE__ */ VALUE_WORDS.filter((word) => OPERATORS[word].asks === 'match')
 
-// Loaded by the first filter that needs it, so that a server starts without it.
+// The first filter with a pattern loads the engine, so that a server starts without it.
 async function loadEngine(): Promise<PatternEngine> {
   const { re2Engine } = await import('../../re2.ts')
   return re2Engine
@@ -112,7 +112,7 @@ function read(text: string, spacing: 'free' | 'strict', limits: ServerFilterLimi
   }
 }
 
-// Clients recognize the reason by the beginning of the text.
+// Clients recognize the reason by these first words.
 const BEGINNINGS: Readonly<Record<string, string>> = {
   'value-not-coercible': 'error coercing a value of the filter',
   'invalid-pattern': 'error parsing regexp',
@@ -146,7 +146,7 @@ function advice({ message, hint }: Pick<FilterError, 'message' | 'hint'>): strin
   return hint === undefined ? message : `${message} ${hint}`
 }
 
-// The budget of the reference, in its words.
+// The budget error, in the reference's words.
 function overBudget(): Refusal {
   const steps = SERVER_BUDGET.toLocaleString('en-US')
   return new Refusal(

@@ -6,7 +6,7 @@ import type { ListQuery } from './query.ts'
 import { createRowFilter, type FilterRules } from './row-filter.ts'
 import type { Stopwatch } from './stopwatch.ts'
 
-/** What selecting rows needs to know about a list. */
+/** The facts about a list that a selection needs. */
 export type Selectable = Pick<ListKind, 'schema' | 'order' | 'hasNamespaces'>
 
 /** One page of full rows, and the token of the next page, if there is one. */
@@ -15,12 +15,12 @@ export interface Selection {
   readonly nextToken: string | undefined
 }
 
-/** The longest that other requests wait while rows are filtered, in milliseconds. */
+/** How long other requests may wait while rows are filtered, in milliseconds. */
 const SLICE_MS = 20
 
 /**
- * The page for a query: the rows of its namespace that match its filter, starting at its token. Other
- * requests are served meanwhile; later writes do not change the rows.
+ * The page for a query: the rows of its namespace that match its filter, starting at its token. Lets other requests
+ * through in between; later writes do not change the rows.
  * @throws {Refusal} 400.
  */
 export async function selectRows(
@@ -72,7 +72,7 @@ async function pause(stopwatch: Stopwatch): Promise<void> {
   stopwatch.start()
 }
 
-// IDs with one prefix are next to each other in the order of IDs.
+// Sorted by ID, the IDs with a prefix are next to each other.
 function orderOf({ prefix }: ListQuery, { order }: Selectable): readonly string[] {
   return prefix !== undefined && order.includes('CreateIndex') ? ['ID'] : order
 }
@@ -85,13 +85,13 @@ function withPrefix(rows: readonly ClusterRow[], prefix: string, order: readonly
   )
 }
 
-/** The position of the first row, which may be outside of the rows. */
+/** The position of the first row, which may be past the end. */
 function startOf(rows: readonly ClusterRow[], query: ListQuery, order: readonly string[]): number {
   if (query.nextToken === undefined) return query.reverse ? rows.length - 1 : 0
   const key = readPageToken(query.nextToken, order)
   const position = positionOf(rows, key, order)
   if (!query.reverse) return position
-  // The row itself, or the last one before it if it is gone.
+  // The row itself, or the one before it if the row was removed.
   const row = rows[position]
   return row && compareKeys(keyOf(row, order), key) === 0 ? position : position - 1
 }

@@ -1,10 +1,10 @@
-/** The time that one request spends on its filter, without that of others served in between. */
+/** Measures the time that one request spends on its filter, without the requests served in between. */
 export interface Stopwatch {
   start(): void
   stop(): void
   /** Milliseconds since the last start. */
   lapMs(): number
-  /** True once the time is used up. */
+  /** True once the limit is exceeded. */
   isOver(): boolean
 }
 

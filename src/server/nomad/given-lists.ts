@@ -17,7 +17,7 @@ import type { ClusterRow, GivenListName, ServerData } from '../state/data.ts'
 import { secretsIn, withoutSecrets } from '../state/secrets.ts'
 import { createStub, type Show } from '../state/stub.ts'
 
-/** A list whose rows are those given to the server: no route writes them. */
+/** A list with the rows given to the server. No route writes them. */
 interface GivenList {
   /** The schema that filters see. */
   readonly schema: ObjectSchema
@@ -43,7 +43,7 @@ export type GivenRows = Readonly<Record<GivenListName, readonly ClusterRow[]>>
 
 /**
  * The rows of these lists, without secrets.
- * @throws {FilterOptionError} `invalid-option` for a row without what its list is ordered by.
+ * @throws {FilterOptionError} `invalid-option` for a row without the fields that order its list.
  */
 export function givenRows(data: ServerData): GivenRows {
   const entries = GIVEN_LIST_NAMES.map((name) => {

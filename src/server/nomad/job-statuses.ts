@@ -3,7 +3,7 @@ import type { ClusterRow } from '../state/data.ts'
 import { LIST_KINDS } from '../state/lists.ts'
 import { identityOf } from '../state/table.ts'
 
-/** Jobs with their allocations and latest deployments, as the list of job statuses shows them. */
+/** A job with its allocations and latest deployment, for the list of job statuses. */
 export function jobStatusOf({ tables }: Cluster): (job: ClusterRow) => ClusterRow {
   const ofJob = (row: ClusterRow) => `${row.Namespace}\n${row.JobID}`
   const allocations = Map.groupBy(tables.allocations.snapshot(), ofJob)

@@ -15,7 +15,7 @@ export function namespacesOf({ tables }: Cluster): readonly string[] {
   return [...new Set([DEFAULT_NAMESPACE, ...names])].sort()
 }
 
-/** A namespace as its list shows it. */
+/** A row for the list of namespaces. */
 export function namespaceRow(name: string): ClusterRow {
   return {
     Name: name,
@@ -31,14 +31,14 @@ export function namespaceRow(name: string): ClusterRow {
   }
 }
 
-/** The pools of nodes in use, and the two that every cluster has, sorted. */
+/** The node pools in use, and the two that every cluster has, sorted. */
 export function nodePoolsOf({ tables }: Cluster): readonly string[] {
   const used = [...tables.nodes.snapshot(), ...tables.jobs.snapshot()]
   const names = used.map(({ NodePool }) => String(NodePool || DEFAULT_POOL))
   return [...new Set([ALL_NODES, DEFAULT_POOL, ...names])].sort()
 }
 
-/** A pool of nodes as its list shows it. */
+/** A row for the list of node pools. */
 export function nodePoolRow(name: string): ClusterRow {
   return {
     Name: name,

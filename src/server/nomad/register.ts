@@ -10,11 +10,11 @@ import { namespacesOf } from './namespaces.ts'
 const TYPES: ReadonlySet<unknown> = new Set(['service', 'batch', 'system', 'sysbatch'])
 
 /**
- * The job in a request to register one, with its defaults, read as Nomad reads it: in a wrapper, with null as the
+ * The job in a request to register one, with its defaults. Reads it as Nomad does: in a wrapper, with null as the
  * zero value of any field.
  * @param id The job in the path, if there is one.
- * @param namespace The namespace in the query, which wins.
- * @throws {Refusal} 400 for a body without a job; 500 for a job that is not valid.
+ * @param namespace The namespace in the query, which takes precedence.
+ * @throws {Refusal} 400 for a body without a job; 500 for an invalid job.
  */
 export function readSubmission(
   cluster: Cluster,
@@ -39,7 +39,7 @@ export function readSubmission(
   return before?.Stop ? { ...job, Status: 'pending' } : job
 }
 
-/** Half of a surrogate pair in an ID becomes U+FFFD, as in Go. */
+/** A lone surrogate in an ID becomes U+FFFD, as in Go. */
 function wellFormed(job: ClusterRow): ClusterRow {
   return typeof job.ID === 'string' ? { ...job, ID: job.ID.toWellFormed() } : job
 }

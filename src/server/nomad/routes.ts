@@ -26,20 +26,20 @@ const VERSION = '1.11.3'
 
 const showStatus = createStub(jobStatusSchema, {})
 
-/** How a list of Nomad is made. */
+/** How to answer a request for a list of Nomad. */
 interface Listed {
-  /** What filters see. */
+  /** The schema that filters see. */
   readonly schema: ObjectSchema
-  /** Defaults to what identifies a row. */
+  /** Defaults to the fields that identify a row. */
   readonly order?: readonly string[]
   readonly rowsOf: (parameters: Parameters) => readonly ClusterRow[]
-  /** Called once the rows are found. */
+  /** Called after the rows are selected. */
   readonly showsAs?: () => Show
 }
 
 /**
- * Adds what a client of Nomad asks for beyond the specification: writing jobs as Nomad takes them, its other lists, and the
- * agent. Nothing is scheduled: an evaluation is complete at once and places nothing.
+ * Adds the routes of Nomad beyond the specification: writing jobs in Nomad's format, its other lists, and the agent.
+ * Nothing is scheduled: an evaluation is complete immediately and places nothing.
  */
 export function addNomadRoutes(
   routes: Hono,
@@ -53,7 +53,7 @@ export function addNomadRoutes(
   const jobOf = (context: Context, parameters: Parameters) =>
     cluster.tables.jobs.get(identity(LIST_KINDS.jobs, idOf(context), namespaceOf(parameters)))
 
-  /** The answer to a write to a job, with the evaluation that it causes. */
+  /** The answer to a write to a job, with the resulting evaluation. */
   const evaluated = (job: ClusterRow, TriggeredBy: string, JobModifyIndex: unknown) => {
     const ModifyTime = BigInt(now()) * 1_000_000n
     const { ID: EvalID, CreateIndex } = cluster.put('evaluations', {

@@ -18,7 +18,7 @@ const SERVICE_GROUPS = [
   ['api-v1.2', 'api-v2.0'],
 ] as const
 
-/** The part of a task group that other rows need. */
+/** The parts of a task group that other rows use. */
 export interface SampleGroup {
   readonly Name: string
   readonly Count: number
@@ -26,10 +26,10 @@ export interface SampleGroup {
   readonly RestartPolicy: { readonly Attempts: number }
 }
 
-/** A full job, before its instances are placed. */
+/** A full job without placed instances. */
 export type JobDraft = ReturnType<typeof draft>
 
-/** The last state of a cluster with a number of jobs. */
+/** The last state of a cluster with this many jobs. */
 export function lastIndexOf(jobs: number): number {
   return createIndexOf(jobs) + MOST_CHANGES + 10
 }
@@ -41,7 +41,7 @@ const createIndexOf = (at: number) => 10 + at * 7
 const RUNS_SHARE = 0.2
 const RECENT_PARENTS = 3
 
-/** A number of jobs, the runs that periodic and parameterized ones started included. Each runs only if some node can take it. */
+/** Jobs, including the runs that periodic and parameterized jobs started. A job runs only if a node can take it. */
 export function sampleJobs(
   count: number,
   nodes: readonly SampleNode[],
@@ -64,7 +64,7 @@ export function isParent({ Periodic, ParameterizedJob }: JobDraft): boolean {
   return Periodic !== null || ParameterizedJob !== null
 }
 
-// A finished run is dead without having been stopped.
+// A finished run is dead, but nobody stopped it.
 function run(
   parent: JobDraft,
   at: number,
@@ -113,7 +113,7 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
     Datacenters: random.pick([['dc1'], ['dc1', 'dc2'], ['dc2'], ['eu-west-1'], ['*']]),
     NodePool: random.chance(0.1) ? 'gpu' : 'default',
   }
-  // Not random, so that a small sample has some.
+  // Not random, so that even a small sample has some.
   const isStopped = at % 9 === 4
   const hasRoom = nodes.some((node) => canTake(node, place)) && !random.chance(0.12)
   const isGrouped = type !== 'batch' && random.chance(0.6)

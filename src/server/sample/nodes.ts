@@ -85,7 +85,7 @@ function node(at: number, random: SampleRandom) {
       MinDynamicPort: 20_000,
       MaxDynamicPort: 32_000,
     },
-    // Which keys are set differs from node to node, as it does in life.
+    // The set of keys differs between nodes, as in practice.
     Meta: {
       'connect.log_level': 'info',
       ...(random.chance(0.8) && { rack: `r${random.between(1, 12)}` }),

@@ -13,8 +13,8 @@ export interface Placement {
 }
 
 /**
- * The instances of each group of a job, on nodes that can run them. A job that waits for resources or only
- * starts other jobs has none.
+ * The instances of each group of a job, on nodes that can run them. A job that waits for resources, or only starts
+ * other jobs, has no instances.
  */
 export function placed(
   job: JobDraft,
@@ -35,7 +35,7 @@ export function placed(
   )
 }
 
-/** The instances of one group, and how many have a status. */
+/** The instances of one group, and the count of each status. */
 export function groupOf(placements: readonly Placement[], group: SampleGroup) {
   const own = placements.filter((placement) => placement.group === group)
   const count = (status: Placement['status']) =>

@@ -10,7 +10,7 @@ export interface SampleRandom {
   uuid(): string
 }
 
-/** The generator is our own, so that the sample is the same on every platform. */
+/** Our own generator, so that the sample is the same on every platform. */
 export function createSampleRandom(seed: number): SampleRandom {
   let state = seed >>> 0
   const next = () => {

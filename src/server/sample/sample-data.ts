@@ -18,7 +18,10 @@ export interface SampleOptions {
 
 const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
 
-/** A small cluster with teams, to try things on. Most lists are created when first read. @throws {FilterOptionError} `invalid-option`. */
+/**
+ * A small cluster with teams, for trying things out. Most lists are created when first read. @throws
+ * {FilterOptionError} `invalid-option`.
+ */
 export function sampleData(options: SampleOptions = {}): ServerData {
   const { jobs: count = 60, nodes: nodeCount = 24, seed = 1 } = optionsOf(options, OPTIONS)
   const random = createSampleRandom(seed)

@@ -1,7 +1,7 @@
 import { isParent, type JobDraft } from './jobs.ts'
 import { groupOf, type Placement } from './placements.ts'
 
-/** The number of instances of each group of a job, and of the runs it started, by status. */
+/** How many instances of each group have each status, for a job and the runs it started. */
 export function jobSummary(
   job: JobDraft,
   placements: readonly Placement[],

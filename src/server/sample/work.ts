@@ -6,7 +6,7 @@ import { groupOf, type Placement, placed } from './placements.ts'
 import type { SampleRandom } from './random.ts'
 import { jobSummary } from './summary.ts'
 
-/** The jobs, and the rows that scheduling them created. */
+/** The jobs, and the rows that result from scheduling them. */
 export interface SampleWork {
   readonly jobs: readonly ClusterRow[]
   readonly allocations: readonly ClusterRow[]
@@ -14,7 +14,7 @@ export interface SampleWork {
   readonly deployments: readonly ClusterRow[]
 }
 
-/** What all rows of one job are created from. */
+/** The source of every row about one job. */
 interface Context {
   readonly job: ClusterRow & JobDraft
   readonly placements: readonly Placement[]
@@ -25,8 +25,8 @@ interface Context {
 }
 
 /**
- * Each job has an evaluation, allocations if it runs or ran, and a deployment if it is a service. Jobs that
- * only start other jobs have none of these.
+ * Gives each job an evaluation, allocations if it runs or ran, and a deployment if it is a service. Jobs that only
+ * start other jobs get none of these.
  */
 export function sampleWork(
   drafts: readonly JobDraft[],
@@ -57,7 +57,7 @@ export function sampleWork(
       context.placements.map((placement) => allocationOf(context, placement)),
     ),
   )
-  // Each list takes as long as the jobs, and not every caller needs all lists.
+  // Each list takes as long to create as the jobs, and not every caller needs all of them.
   return {
     jobs,
     get evaluations() {
@@ -178,7 +178,7 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
   const { job, evaluationId, deploymentId, clock } = context
   const { id, group, at, node, status } = placement
   const index = job.JobModifyIndex + 3
-  // It was placed at one state and reached its status before the next.
+  // The instance was placed at one state and reached its status before the next.
   const since = clock(index)
   const during = (percent: bigint) => since + ((clock(index + 1) - since) * percent) / 100n
   const hasRun = status !== 'running'
@@ -232,7 +232,7 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
   }
 }
 
-/** When a row was created and last changed; by default, it has not changed since. */
+/** The times of a row's creation and last change; by default, it has not changed. */
 function times(created: number, clock: SampleClock, modified = created) {
   return {
     CreateIndex: created,

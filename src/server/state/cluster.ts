@@ -13,8 +13,8 @@ export interface Cluster {
   readonly tables: Readonly<Record<TableName, Table>>
   readonly waiters: Readonly<Record<TableName, Waiters>>
   /**
-   * Writes a row and returns it with its new indexes and without secrets. With a storage, it is on disk
-   * before this returns. Writing an unchanged row moves the index of the list too.
+   * Writes a row and returns it with its new indexes and without secrets. With a storage, the row is on disk before
+   * this returns. Even writing an unchanged row increases the index of the list.
    */
   put(name: TableName, row: ClusterRow): ClusterRow
   /** Removes a row; false if it does not exist. */
@@ -24,8 +24,9 @@ export interface Cluster {
 const TABLE_NAMES = Object.keys(LIST_KINDS) as TableName[]
 
 /**
- * The state in the storage, or the given data if there is no storage or it is new.
- * @throws {FilterOptionError} `invalid-option` for a row that is not an object with an `ID`, and for a damaged entry of the storage.
+ * The state in the storage; the given data if there is no storage or it is empty.
+ * @throws {FilterOptionError} `invalid-option` for a row that is not an object with an `ID`, and for a damaged entry
+ * of the storage.
  */
 export function createCluster(
   data: ServerData,
@@ -92,12 +93,12 @@ function stamped(
     CreateIndex: before.CreateIndex,
     ...stamp((name) => before[name]),
   }
-  // A different order of fields is not a change, and neither is an index that the row never had.
+  // Neither the order of fields nor an index that the row never had counts as a change.
   if (canonicalJson(same) === canonicalJson(before)) return before
   return { ...same, ...now }
 }
 
-/** An index as rows have it: a number as long as that is exact, then a bigint. */
+/** An index for rows: a number if that is exact, otherwise a bigint. */
 export function integer(index: bigint): number | bigint {
   return index <= Number.MAX_SAFE_INTEGER ? Number(index) : index
 }
@@ -137,7 +138,7 @@ function indexOf(value: unknown): bigint | undefined {
   return /^(?:number|bigint|string)$/.test(typeof value) ? parseIndex(String(value)) : undefined
 }
 
-// Filters must not see secrets: `matches` could guess them letter by letter.
+// Filters must not see secrets, because `matches` could guess them letter by letter.
 const SECRETS = Object.fromEntries(
   TABLE_NAMES.map((name) => [name, secretsIn(LIST_KINDS[name].schema)]),
 ) as Readonly<Record<TableName, Secrets>>
@@ -148,12 +149,12 @@ function largest(indexes: readonly bigint[]): bigint {
   return found
 }
 
-// In the storage, each row is under its list and identity, and so is the index of each list.
+// The storage has an entry for each row, by list and identity, and one for each list's index.
 const INDEX = 'index'
 
 function rowChange(name: TableName, key: string, row: ClusterRow | undefined): Change {
   if (key.isWellFormed()) return [name, key, row && stringifyJson(row)]
-  // In UTF-8 it would become the key of another row.
+  // UTF-8 would turn it into the key of another row.
   throw new FilterOptionError('An `ID` with half of a surrogate pair cannot be stored.', {
     code: 'invalid-option',
     hint: 'Pass `ID.toWellFormed()`.',
@@ -171,7 +172,7 @@ function* allRows(tables: Readonly<Record<TableName, Table>>): Iterable<Change> 
   }
 }
 
-/** What is in a storage; `undefined` for a new one. */
+/** The content of a storage; `undefined` for a new one. */
 function readKept(storage: Storage) {
   const rows = Object.fromEntries(TABLE_NAMES.map((name) => [name, []])) as unknown as Record<
     TableName,
@@ -194,7 +195,7 @@ function readKept(storage: Storage) {
   }
   const all = TABLE_NAMES.flatMap((name) => rows[name])
   if (all.length === 0 && index.size === 0) return undefined
-  // A list that lost its index has changed no later than this.
+  // A list without an index changed no later than this.
   const latest = largest([
     ...index.values(),
     ...all.map(({ ModifyIndex }) => BigInt(ModifyIndex as number)),

@@ -5,10 +5,9 @@ import type { ObjectSchema, Schema } from '../../schema/index.ts'
 export type Completion = (value: unknown) => unknown
 
 /**
- * Completes values of a schema, including nested ones. Zero values are an empty string, 0, `false`, an
- * empty list or map, a complete object, and null for times and nullable fields. Members that the schema
- * does not have and secrets are dropped; optional members may be missing. A value of another type than
- * its schema's is unchanged.
+ * Completes values of a schema, including nested ones. Zero values are an empty string, 0, `false`, an empty list or
+ * map, a complete object, and null for times and nullable fields. Drops secrets and members outside the schema;
+ * optional members may be missing. Values of an unexpected type stay unchanged.
  */
 export function createCompletion(schema: Schema): Completion {
   switch (schema.kind) {

@@ -1,8 +1,8 @@
 import type { ListName, NomadListName } from '../../wire/index.ts'
 
 /**
- * A full row, as filters see it, with the fields of its schema in `tamis/schemas`. Missing fields have
- * their zero value. A job may have a `JobSummary`, which its list shows but filters do not see.
+ * A full row, as filters see it, with the fields of its schema in `tamis/schemas`. Missing fields have their zero
+ * value. A job may have a `JobSummary`, which is in its list but hidden from filters.
  */
 export type ClusterRow = Readonly<Record<string, unknown>>
 
@@ -28,12 +28,12 @@ export interface OrganizationMembership {
   readonly status: 'invited' | 'active'
 }
 
-/** Lists of the profile `nomad` that show the rows given to the server, which no request changes. */
+/** Lists of the profile `nomad` with the rows given to the server, which requests cannot change. */
 export type GivenListName = Exclude<NomadListName, 'jobStatuses' | 'namespaces' | 'nodePools'>
 
 /**
- * The data of a server: the rows of each list, teams and people. Omitted members are empty. Only the
- * profile `nomad` has the lists beyond those of the specification.
+ * The data of a server: the rows of each list, teams and people. Omitted members are empty. Only the profile `nomad`
+ * has lists beyond the specification.
  */
 export interface ServerData
   extends Readonly<Partial<Record<ListName | GivenListName, readonly ClusterRow[]>>> {
@@ -42,21 +42,21 @@ export interface ServerData
   readonly organizationMemberships?: readonly OrganizationMembership[]
 }
 
-/** What is stored: kind and key together are those of no other entry. */
+/** A stored entry. Its kind and key together are unique. */
 export type Entry = readonly [kind: string, key: string, text: string]
 
-/** An entry to store; without a text, to delete. */
+/** An entry to store, or to delete if it has no text. */
 export type Change = readonly [kind: string, key: string, text: string | undefined]
 
 /** Where a server stores its state; see `openStore` of `tamis/server/node`. */
 export interface Storage {
-  /** What errors call it, such as the path of its file. */
+  /** The name for error messages, such as the path of its file. */
   readonly name?: string
-  /** All entries; none in a new storage. */
+  /** Every entry. A new storage is empty. */
   entries(): Iterable<Entry>
-  /** Stores all of the changes or none, and returns once they survive a loss of power. */
+  /** Stores all of the changes or none, and returns once they would survive a loss of power. */
   commit(changes: Iterable<Change>): void
-  /** How to remove a damaged entry by hand, as the hint of an error. */
+  /** How to remove a damaged entry by hand, for the hint of an error. */
   removal?(kind: string, key: string): string | undefined
   close(): void
 }

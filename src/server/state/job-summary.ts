@@ -6,7 +6,7 @@ interface Group {
 }
 type Counts = Readonly<Record<string, number>>
 
-/** The summary of a job as its list shows it. */
+/** The summary of a job in its list. */
 export function listedSummary(job: ClusterRow): ClusterRow {
   const summary = (job.JobSummary ?? {}) as ClusterRow
   return {
@@ -20,8 +20,8 @@ export function listedSummary(job: ClusterRow): ClusterRow {
 }
 
 /**
- * The summary of a job after a write, with exactly its groups. An existing group keeps its counts; further
- * instances are queued, as nothing is scheduled.
+ * The summary of a job after a write, with exactly its groups. Existing groups keep their counts, and additional
+ * instances are queued, because nothing is scheduled.
  */
 export function nextSummary(job: ClusterRow, before: ClusterRow = {}): ClusterRow {
   const summary = (before.JobSummary ?? {}) as ClusterRow

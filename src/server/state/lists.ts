@@ -16,21 +16,21 @@ import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'
 import { createStub, type Show } from './stub.ts'
 
-/** The lists of the cluster's state; members belong to the agent. */
+/** The lists in the cluster's state. Members belong to the agent. */
 export type TableName = Exclude<ListName, 'members'>
 
-/** How a list is kept, filtered and shown. */
+/** How to store, filter and show a list. */
 export interface ListKind {
   readonly list: List
   /** The schema of the full row. */
   readonly schema: ObjectSchema
   /** The fields that its rows are sorted by. */
   readonly order: readonly string[]
-  /** The fields that say when a row last changed. */
+  /** The fields with the time of a row's last change. */
   readonly stamps: readonly string[]
   /** True if its rows belong to namespaces. */
   readonly hasNamespaces: boolean
-  /** A row as the list shows it. */
+  /** A row for the list. */
   readonly show: Show
   /** A row with every field of its schema. */
   readonly showInFull: (row: ClusterRow) => ClusterRow
@@ -40,7 +40,7 @@ function inFull(schema: ObjectSchema): (row: ClusterRow) => ClusterRow {
   return createCompletion(schema) as (row: ClusterRow) => ClusterRow
 }
 
-/** All that the list of nodes shows of their attributes. */
+/** The only attribute that the list of nodes shows. */
 const OS_NAME = 'os.name'
 
 const stamps = ['ModifyIndex']

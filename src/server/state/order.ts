@@ -19,7 +19,7 @@ export function compareKeys(one: Key, other: Key): number {
   return 0
 }
 
-/** Compares texts by the bytes of their UTF-8, as servers do: the order of their code points. */
+/** Compares texts by their UTF-8 bytes, as servers do, which is the order of their code points. */
 function compareTexts(one: string, other: string): number {
   for (let at = 0; at < one.length && at < other.length; at++) {
     const difference = rank(one.charCodeAt(at)) - rank(other.charCodeAt(at))
@@ -28,7 +28,7 @@ function compareTexts(one: string, other: string): number {
   return one.length - other.length
 }
 
-/** Where a UTF-16 unit comes in the order of code points: surrogates are of those above all others. */
+/** The rank of a UTF-16 unit in the order of code points: surrogates come after every other unit. */
 function rank(unit: number): number {
   return unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 }

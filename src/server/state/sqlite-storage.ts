@@ -2,7 +2,7 @@ import { FilterOptionError } from '../../../grammar/index.ts'
 import { jsonMember } from '../../wire/index.ts'
 import type { Storage } from './data.ts'
 
-/** The part of a SQLite database that is used here; `DatabaseSync` of `node:sqlite` has it. */
+/** The part of a SQLite database used here, as in `DatabaseSync` of `node:sqlite`. */
 export interface Database {
   exec(sql: string): void
   prepare(sql: string): {
@@ -13,9 +13,9 @@ export interface Database {
 }
 
 /**
- * A storage in a database. Each commit is one transaction, on disk before it returns, so that it survives
- * a crash of the process and of the machine. A damaged database is refused before anything is written to it.
- * @param name What errors call it.
+ * A storage in a database. Each commit is one transaction, on disk before it returns, so that it survives a crash of
+ * the process or the machine. Refuses a damaged database before writing to it.
+ * @param name The name for errors.
  */
 export function createSqliteStorage(database: Database, name: string): Storage {
   // Two processes, each with its own state in memory, would overwrite each other.
@@ -46,7 +46,7 @@ export function createSqliteStorage(database: Database, name: string): Storage {
       for (const entry of named.iterate()) {
         const found = entry as Record<'kind' | 'key' | 'kindBytes' | 'keyBytes', string>
         if (found.kind !== kind || found.key !== key) continue
-        // As bytes nothing has to be quoted, even if it is not text.
+        // Bytes need no quoting, even if they are not text.
         return `Remove this one with \`DELETE FROM entries WHERE hex(kind) = '${found.kindBytes}' AND hex(key) = '${found.keyBytes}'\` in SQLite, or restore the file from a copy.`
       }
       return undefined
@@ -69,8 +69,8 @@ export function createSqliteStorage(database: Database, name: string): Storage {
 }
 
 /**
- * Checks a database before anything is written to it.
- * @throws {FilterOptionError} `invalid-option` for a damaged one, and one with the tables of another program.
+ * Checks a database before the first write.
+ * @throws {FilterOptionError} `invalid-option` for a damaged one, and for one with the tables of another program.
  */
 function requireStore(database: Database, name: string): void {
   const refuse = (what: string, hint: string) => {
@@ -81,7 +81,7 @@ function requireStore(database: Database, name: string): void {
   }
   for (const answer of database.prepare('PRAGMA quick_check(1)').iterate()) {
     const found = String(jsonMember(answer, 'quick_check'))
-    // The place is on the last line.
+    // The last line has the place.
     if (found !== 'ok') refuse(`damaged: ${found.split('\n').at(-1)}`, RECOVERY)
   }
   const tables = [...database.prepare('SELECT name FROM sqlite_schema').iterate()]
@@ -94,7 +94,7 @@ const NOT_A_STORE = 'It is not a store: use a file that tamis created, or a new 
 const RECOVERY =
   'Restore the file from a copy, or save what is left into another one: `sqlite3 FILE .recover | sqlite3 OTHER`.'
 
-/** What to do about a file that cannot be opened, by the error code of SQLite. */
+/** Advice for a file that cannot be opened, by the error code of SQLite. */
 export function databaseAdvice(error: unknown): string {
   const { errcode = 0 } = error as { readonly errcode?: number }
   // The last eight bits are the primary code.

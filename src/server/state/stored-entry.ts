@@ -3,8 +3,8 @@ import { parseJson } from '../../json/index.ts'
 import type { Entry, Storage } from './data.ts'
 
 /**
- * What `read` makes of the JSON of an entry.
- * @throws {FilterOptionError} `invalid-option`, with what to do, if that is not JSON or `read` throws.
+ * Reads the JSON of an entry with `read`.
+ * @throws {FilterOptionError} `invalid-option`, with a way to repair it, if the text is not JSON or `read` throws.
  */
 export function readStored<Value>(
   { name, removal }: Storage,
@@ -17,7 +17,7 @@ export function readStored<Value>(
   } catch (cause) {
     if (!(cause instanceof FilterError)) throw cause
     const store = name === undefined ? 'the store' : `the store \`${name}\``
-    // The key of a job has its namespace on a line of its own.
+    // In the key of a job, the namespace is on a separate line.
     const entry = `\`${kind}\` \`${String(key).replace('\n', '/')}\``
     throw new FilterOptionError(`The entry ${entry} of ${store} is damaged: ${cause.message}`, {
       code: 'invalid-option',
@@ -28,7 +28,7 @@ export function readStored<Value>(
 }
 
 /**
- * Checks what was stored.
+ * Throws for damaged data.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireStored(isSo: boolean, what: string): asserts isSo {

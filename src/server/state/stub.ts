@@ -5,12 +5,12 @@ import type { ClusterRow } from './data.ts'
 /** The fields that a request shows or leaves out. */
 export type Details = ReadonlyMap<string, boolean>
 
-/** A full row as a list shows it. */
+/** Turns a full row into a row for a list. */
 export type Show = (row: ClusterRow, details?: Details) => ClusterRow
 
 /**
- * Turns full rows into rows of a list: the fields of the stub, from the row or from `derived`, completed.
- * Optional fields are left out unless the details show them, except the namespace.
+ * Turns full rows into rows of a list: the fields of the stub, from the row or from `derived`, with missing fields
+ * filled in. Leaves out optional fields unless the details ask for them; the namespace always stays.
  */
 export function createStub(
   { fields }: ObjectSchema,

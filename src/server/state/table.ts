@@ -8,19 +8,19 @@ export interface Table {
   /** The current rows, which later writes do not change. */
   snapshot(): readonly ClusterRow[]
   get(identity: string): ClusterRow | undefined
-  /** Adds a row, or replaces the one with its identity. */
+  /** Adds a row, or replaces the row with the same identity. */
   put(row: ClusterRow): void
   delete(identity: string): void
   /** The state of the list, which changes with every write. */
   index: bigint
 }
 
-/** The identity of a row within its list: the ID, and for jobs also the namespace. */
+/** The identity of a row in its list: the ID, and for jobs also the namespace. */
 export function identityOf(row: ClusterRow, kind: ListKind): string {
   return identity(kind, row.ID, row.Namespace)
 }
 
-/** The identity made of its parts. */
+/** Joins the parts of an identity. */
 export function identity(
   kind: ListKind,
   id: unknown,
@@ -29,7 +29,7 @@ export function identity(
   return kind.list.key.includes('Namespace') ? `${namespace}\n${id}` : `${id}`
 }
 
-/** A table of these rows; of several rows with the same identity, the last one counts. */
+/** A table of these rows. If several rows have the same identity, the last one counts. */
 export function createTable(kind: ListKind, given: readonly ClusterRow[], index: bigint): Table {
   const byIdentity = new Map(given.map((row) => [identityOf(row, kind), row]))
   let rows = inOrder([...byIdentity.values()], kind.order)

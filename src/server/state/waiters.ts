@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** What the queries woken by one write share: the answers so far. */
+/** The answers so far, shared by queries that woke up from the same write. */
 export type Woken = Map<string, Promise<unknown>>
 
 /** The queries that wait for a list to change. */
@@ -15,7 +15,7 @@ export interface Waiters {
   readonly size: number
 }
 
-/** Waiters with a limit. */
+/** Creates waiters with a limit. */
 export function createWaiters(most: number): Waiters {
   const waiting = new Map<(woken: Woken) => void, bigint>()
   return {

@@ -12,21 +12,21 @@ import { type Fault, TeamsRefusal } from './refusal.ts'
 
 /** The teams, their members and the invitations. */
 export interface TeamMembers {
-  /** Sorted by ID, as the invitations are. */
+  /** Sorted by ID; so are the invitations. */
   teams(): readonly Team[]
   organizationMemberships(): readonly OrganizationMembership[]
   /** @throws {TeamsRefusal} 404. */
   team(teamId: string): Team
   /**
-   * Adds people to a team or removes them. Adding a member and removing a non-member have no effect. With
-   * a storage, the change is on disk before this returns.
+   * Adds people to a team or removes them. Adding a member or removing a non-member has no effect. With a storage,
+   * the change is on disk before this returns.
    * @throws {TeamsRefusal} with every fault; then nothing has changed.
    */
   move(action: 'add' | 'remove', teamId: string, type: MemberType, ids: readonly string[]): void
 }
 
 /**
- * The teams in the storage, or in the given data if there is no storage or it is new.
+ * The teams in the storage; the given data if there is no storage or it is empty.
  * @throws {FilterOptionError} `invalid-option` for a damaged entry of the storage.
  */
 export function createTeamMembers(data: ServerData, storage: Storage | undefined): TeamMembers {
@@ -58,7 +58,7 @@ export function createTeamMembers(data: ServerData, storage: Storage | undefined
     ])
   }
 
-  /** The user that an entry is about, or the reason for refusing it. */
+  /** The user of an entry, or the reason to refuse it. */
   const person = (action: 'add' | 'remove', type: MemberType, id: string): string | Fault => {
     const notFound = (detail: string): Fault => ({ status: 404, code: 'member-not-found', detail })
     if (type === 'organization-memberships') {
@@ -114,7 +114,7 @@ function changes(kind: string, items: ReadonlyMap<string, object>): Change[] {
   return Array.from(items, ([id, item]) => [kind, id, JSON.stringify(item)])
 }
 
-/** What is in a storage; `undefined` for a new one. */
+/** The content of a storage; `undefined` for a new one. */
 function readKept(storage: Storage) {
   const teams: Team[] = []
   const users: User[] = []

@@ -7,7 +7,7 @@ export interface Fault {
   readonly status?: number
   readonly code?: TeamFaultReason
   readonly detail: string
-  /** The part of the request that is wrong. */
+  /** The invalid part of the request. */
   readonly source?: JsonApiError['source']
 }
 
@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<number, string>> = {
 /** The most errors in one document. */
 const MAX_ERRORS = 100
 
-/** An error that a request to the teams is answered with, as a JSON:API document. */
+/** An error to send as the answer to a request to the teams, as a JSON:API document. */
 export class TeamsRefusal extends FilterError<'refused'> {
   override readonly name = 'TeamsRefusal'
   readonly status: number

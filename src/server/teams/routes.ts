@@ -12,7 +12,7 @@ import type { Refusal } from '../refusal.ts'
 import type { TeamMembers } from './members.ts'
 import { TeamsRefusal } from './refusal.ts'
 
-/** What the teams' routes need from the server. */
+/** The server's options for the teams' routes. */
 export interface TeamsOptions {
   readonly allows: Access
   readonly maxBodyBytes: number
@@ -103,7 +103,7 @@ function answer(
   return new Response(body, { status, headers: { ...headers, 'Content-Type': JSON_API } })
 }
 
-/** The IDs in a document, all of one type. */
+/** The IDs in a document. All must have the same type. */
 function idsOf(content: unknown, type: MemberType): string[] {
   const data = jsonMember(content, 'data')
   if (!Array.isArray(data) || data.length === 0) {
