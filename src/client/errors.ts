@@ -34,8 +34,8 @@ export const REQUEST_CODES = [
 export type RequestErrorCode = (typeof REQUEST_CODES)[number]
 
 /**
- * What happened to the request: it was not sent, the server refused it, or it is unknown, because no
- * answer came, the server failed or its answer could not be used.
+ * The fate of a request: it was not sent, the server refused it, or the outcome is unknown because no answer came,
+ * the server failed or its answer was unusable.
  */
 export type Outcome = 'not-sent' | 'refused' | 'unknown'
 
@@ -48,7 +48,7 @@ export interface Batch {
   readonly uncertain: readonly string[]
 }
 
-/** What a request error has besides its message. */
+/** The details of a request error besides its message. */
 export interface RequestErrorDetails<Code extends RequestErrorCode = RequestErrorCode> {
   readonly code: Code
   /** Defaults to `not-sent`. */
@@ -83,8 +83,8 @@ const FACTS = [
 const BRAND: unique symbol = Symbol.for('tamis.RequestError')
 
 /**
- * The base class of the errors of a client. It has what is known about the request and its answer,
- * never a token. An aborted call rejects with the reason of its signal instead.
+ * The base class of client errors. It has the known facts about the request and its answer, never a token. An aborted
+ * call rejects with the reason of its signal instead.
  */
 export class RequestError<
   Code extends RequestErrorCode = RequestErrorCode,
@@ -95,15 +95,15 @@ export class RequestError<
   /** The path of the address, without its query. */
   declare readonly path?: string
   declare readonly status?: number
-  /** The body of the answer, at most `limits.maxErrorBodyBytes` of it. */
+  /** The body of the answer, up to `limits.maxErrorBodyBytes`. */
   declare readonly serverText?: string
   /** The errors of a JSON:API answer. */
   declare readonly details?: readonly JsonApiError[]
   /** The members that the server refused, for `member-not-found` and `invitation-not-accepted`. */
   declare readonly ids?: readonly string[]
-  /** How long the server says to wait, in milliseconds. */
+  /** How long the server asks to wait, in milliseconds. */
   declare readonly retryAfterMs?: number
-  /** Where reading pages stopped: pass it as `nextToken` to resume. */
+  /** Where paging stopped. Pass it as `nextToken` to resume. */
   declare nextToken?: string
   /** The rows that `collect` read before the error. */
   declare items?: readonly unknown[]
@@ -131,8 +131,8 @@ export class BadRequestError<
 }
 
 /**
- * The filter was refused: by `check`, before anything was sent, or by the server, whatever the status.
- * `issues` says what is wrong; `span` is where, if known.
+ * The filter was refused: by `check`, before sending, or by the server, with any status. `issues` lists the problems;
+ * `span` is the position of the first, if known.
  */
 export class FilterRejectedError extends BadRequestError<'filter-rejected'> {
   override readonly name = 'FilterRejectedError'
@@ -150,26 +150,26 @@ export class NotFoundError extends RequestError<'not-found'> {
 }
 
 /**
- * A change of members that the server refused for a reason that the specification defines: the team does
- * not exist, users or memberships do not exist, or invitations were not accepted. `ids` has every refused
- * member; if there are several reasons, `details` has the reason of each.
+ * The server refused a change of members for a reason in the specification: the team does not exist, users or
+ * memberships do not exist, or invitations were not accepted. `ids` has every refused member; if there are several
+ * reasons, `details` has the reason of each.
  */
 export class TeamRefusedError extends RequestError<TeamFaultReason> {
   override readonly name = 'TeamRefusedError'
   declare readonly ids: readonly string[]
 }
 
-/** Status 429: too many requests. `retryAfterMs` says how long to wait, if the server does. */
+/** Status 429: too many requests. `retryAfterMs` is the time to wait, if the server sent one. */
 export class RateLimitedError extends RequestError<'rate-limited'> {
   override readonly name = 'RateLimitedError'
 }
 
-/** Status 5xx: the server failed; another attempt is not expected to succeed. */
+/** Status 5xx: the server failed, and another attempt probably fails too. */
 export class ServerError extends RequestError<'server-error'> {
   override readonly name = 'ServerError'
 }
 
-/** Any other status. Redirects are not followed; `origin` is all that is shown of the target. */
+/** Any other status. Redirects are not followed, and the error shows only the `origin` of their target. */
 export class UnexpectedStatusError extends RequestError<'unexpected-status' | 'redirected'> {
   override readonly name = 'UnexpectedStatusError'
   declare readonly origin?: string
@@ -180,19 +180,19 @@ export class TimeoutError extends RequestError<'timed-out'> {
   override readonly name = 'TimeoutError'
 }
 
-/** The server could not be reached, or the answer broke off; `cause` is what `fetch` threw. */
+/** The server could not be reached, or the answer broke off; `cause` is the error of `fetch`. */
 export class NetworkError extends RequestError<'network-failed'> {
   override readonly name = 'NetworkError'
 }
 
-/** The answer is not what the specification says, or lacks a header that the call needs. */
+/** The answer does not follow the specification, or lacks a header that the call needs. */
 export class DecodeError extends RequestError<
   'invalid-response' | 'header-missing' | 'page-cycle'
 > {
   override readonly name = 'DecodeError'
 }
 
-/** The answer exceeds the limits of the client. */
+/** The answer exceeds a limit of the client. */
 export class ResponseLimitError extends RequestError<'response-too-large' | 'too-many-pages'> {
   override readonly name = 'ResponseLimitError'
 }
@@ -207,7 +207,7 @@ type InvalidRequestCode =
   | 'url-too-long'
   | 'client-closed'
 
-/** The request could not succeed, so it was not sent. */
+/** The request was not sent, because it could not succeed. */
 export class InvalidRequestError extends RequestError<InvalidRequestCode> {
   override readonly name = 'InvalidRequestError'
 }

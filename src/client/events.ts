@@ -18,7 +18,7 @@ export interface EventsOptions extends Omit<SchedulerCallOptions, 'pretty'> {
    * `Evaluation`, `Allocation`, `Deployment`, `Node`, `NodePool`, `Service` and more.
    */
   readonly topics?: readonly string[] | undefined
-  /** Starts with the events at this state if the server still has them; defaults to now. */
+  /** Starts with the events at this state, if the server still has them; defaults to now. */
   readonly index?: bigint | string | undefined
 }
 

@@ -6,34 +6,34 @@ import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { requireText } from './limits.ts'
 
 /**
- * A filter: a string, sent as written; an expression, such as the builder returns; or a function that is called
- * once with the list's fields and returns either. An empty string, or `undefined`, asks for all rows.
+ * A filter: a string, sent unchanged; an expression, such as the builder returns; or a function that returns either
+ * and is called once with the list's fields. An empty string or `undefined` requests all rows.
  */
 export type FilterInput<Builder = Fields<unknown>> =
   | string
   | Expression
   | ((build: Builder) => string | Expression | undefined)
 
-/** The fields that filters of a list can use: those of the full resource. */
+/** The fields that filters of a list can use: all fields of the full resource. */
 export type ListFields<Name extends AnyListName> = Fields<FilterRow<FilterSchemas[Name]>>
 
-/** What functions that return a filter are called with: the option `builder`, or the list's own fields. */
+/** The argument of functions that return a filter: the option `builder`, or the list's own fields. */
 export type BuilderOf<Name extends AnyListName, Builder> = [Builder] extends [undefined]
   ? ListFields<Name>
   : Builder
 
-/** What a check found, and the filter to send instead. */
+/** The issues of a check, and the filter to send instead. */
 export interface FilterCheckResult {
-  /** With an error, the filter is not sent; otherwise, all issues are in `meta.issues`. */
+  /** A filter with an error is not sent. Otherwise `meta.issues` has every issue. */
   readonly issues: readonly Issue[]
-  /** The same filter as the server accepts it, if that differs. */
+  /** The same filter in the server's syntax, if that differs. */
   readonly filter?: string | undefined
 }
 
-/** Called with each filter before it is sent to the list of that name, one of the specification. */
+/** Called with each filter before it is sent. `list` is a list of the specification. */
 export type FilterCheck = (filter: string, list: ListName) => FilterCheckResult | undefined
 
-/** A filter ready to be sent. */
+/** A filter, ready to send. */
 export interface ReadyFilter {
   /** Absent for all rows. */
   readonly filter?: string
@@ -77,8 +77,8 @@ const BUILDS =
   'The function is called once, with fields: `filter: (job) => eq(job.Status, "running")`.'
 
 /**
- * What the function returns.
- * @throws {InvalidRequestError} `invalid-option` for a predicate, and for a function that fails.
+ * Calls the function and returns its filter.
+ * @throws {InvalidRequestError} `invalid-option` for a predicate, and if the function fails.
  */
 function madeBy<Builder>(
   make: (build: Builder) => string | Expression | undefined,

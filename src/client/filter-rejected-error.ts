@@ -15,10 +15,7 @@ const HINTS: Readonly<Record<FilterFaultReason, string>> = {
   'conflicting-parameters': 'Put every condition into the filter.',
 }
 
-/**
- * The error for a filter that the server refused, if the answer is about the filter; otherwise what
- * was thrown, unchanged.
- */
+/** If the server's answer is about the filter, the error for a refused filter; otherwise the same error. */
 export function toFilterRejectedError(
   error: unknown,
   filter: string | undefined,
@@ -26,7 +23,7 @@ export function toFilterRejectedError(
 ): unknown {
   if (!(error instanceof RequestError) || filter === undefined) return error
   const { status = 0, serverText = '' } = error
-  // Some servers answer a filter that cannot be evaluated with 500.
+  // Some servers answer 500 if the filter fails on a row.
   if (status !== 400 && status < 500) return error
   const fault = readFilterFault(serverText)
   if (!fault) return error
@@ -34,7 +31,7 @@ export function toFilterRejectedError(
   const span = byteOffset === undefined ? spanOfName(filter, name) : spanAt(filter, byteOffset)
   const renamed = list?.renamed ?? {}
   const instead = name && ownMember(renamed, name)
-  // With a port, the value must be changed too.
+  // If the field has a port, the value must change too.
   const isHost = name !== undefined && list?.hosts?.includes(name) === true
   const fix: Fix | undefined =
     span && instead && !isHost
@@ -66,7 +63,7 @@ export function toFilterRejectedError(
   })
 }
 
-/** From an offset in bytes to the end of the word there. */
+/** The span from an offset in bytes to the end of the word. */
 function spanAt(filter: string, byteOffset: number): Span {
   const bytes = new TextEncoder().encode(filter).subarray(0, byteOffset)
   const start = new TextDecoder().decode(bytes).length
@@ -74,7 +71,7 @@ function spanAt(filter: string, byteOffset: number): Span {
   return { start, end: start + word.length }
 }
 
-/** Where a name, or a dotted selector, appears, outside of strings. */
+/** The span of a name, or of a dotted selector, outside strings. */
 function spanOfName(filter: string, name: string | undefined): Span | undefined {
   if (name === undefined || !/^[\w.]+$/.test(name)) return undefined
   const bare = filter.replace(/"[^"]*"|`[^`]*`/g, (string) => ' '.repeat(string.length))

@@ -1,7 +1,7 @@
-// Clients of the scheduler, which returns rows and events for a filter, and of the service for members of
-// teams. They need only `fetch`. They do not parse or evaluate filters: `check` and `compile` are options.
+// Clients of the scheduler, which returns rows and events for a filter, and of the service for members of teams. They
+// need only `fetch`. They do not parse or evaluate filters: `check` and `compile` are options.
 
-// The types that these mention.
+// The types used by the exports below.
 export type { Expression, FilterError, Issue, Span } from '../../grammar/index.ts'
 export type { Fields, FilterRow } from '../build/index.ts'
 export {

@@ -1,15 +1,15 @@
 import { invalid } from './errors.ts'
 import { clientOptionsOf } from './options.ts'
 
-/** Limits on what a client reads and sends. `Infinity` lifts a limit. */
+/** Limits on requests and answers. `Infinity` turns a limit off. */
 export interface ClientLimits {
   /** The size of an answer after decompression, in bytes; defaults to 64 MB (64,000,000). */
   readonly maxResponseBytes?: number | undefined
-  /** How much of the text of an error is kept, in bytes; defaults to 65,536. */
+  /** How much of an error's text to keep, in bytes; defaults to 65,536. */
   readonly maxErrorBodyBytes?: number | undefined
-  /** The length of an address, in characters; defaults to 15,000, as servers tend to refuse 16 kB. */
+  /** The length of an address, in characters; defaults to 15,000, because servers tend to refuse 16 kB. */
   readonly maxUrlLength?: number | undefined
-  /** The longest `Retry-After` that is obeyed, in milliseconds; defaults to 60,000. */
+  /** The longest `Retry-After` to wait for, in milliseconds; defaults to 60,000. */
   readonly maxRetryAfterMs?: number | undefined
 }
 
@@ -27,7 +27,7 @@ export const DEFAULT_TIMEOUT_MS = 30_000
 /** All limits. */
 export type FullLimits = Record<keyof ClientLimits, number>
 
-/** The limits, with defaults for those that are not given. */
+/** The given limits, with defaults for the others. */
 export function fullLimits(limitsGiven: ClientLimits | undefined): FullLimits {
   const given = clientOptionsOf(limitsGiven, CLIENT_LIMITS)
   const limits: FullLimits = { ...CLIENT_LIMITS }
@@ -38,7 +38,7 @@ export function fullLimits(limitsGiven: ClientLimits | undefined): FullLimits {
 }
 
 /**
- * The number, if it is greater than 0; `Infinity` is allowed.
+ * Returns the number if it is greater than 0. Allows `Infinity`.
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function requirePositive(name: string, value: number): number {
@@ -47,7 +47,7 @@ export function requirePositive(name: string, value: number): number {
 }
 
 /**
- * The number, if it is an integer from 1 to `most`.
+ * Returns the number if it is an integer from 1 to `most`.
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function requireInteger(
@@ -60,7 +60,7 @@ export function requireInteger(
 }
 
 /**
- * The string, if it can be sent: it is not empty and has no lone surrogates.
+ * Returns the string if it is not empty and has no lone surrogates, so that it can be sent.
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function requireText(name: string, value: string): string {

@@ -38,7 +38,7 @@ import type { RowEvent } from './watch/row-events.ts'
 import type { Snapshot, WatchOptions } from './watch/watch.ts'
 import { watchedRows, watchList } from './watch/watch-list.ts'
 
-/** Unspecified parameters for rows and their order. */
+/** Unspecified parameters that select, order or change rows. */
 export interface UnspecifiedRows {
   readonly unspecified?: Pick<ListParameters, keyof typeof ROW_PARAMETERS> | undefined
 }
@@ -61,34 +61,32 @@ export interface ListClient<Row, Options> {
    */
   list(options?: Options): Promise<Result<Row[]>>
   /**
-   * The pages, each requested when it is needed.
-   * @throws {RequestError} with `nextToken`, where to resume; `page-cycle`, `too-many-pages`,
-   *   `header-missing` if the next token is in a header with another prefix.
+   * The pages, each requested on demand.
+   * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `too-many-pages`, `header-missing` if the next
+   * token is in a header with another prefix.
    */
   pages(options?: PagesOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /** The rows of all pages, one by one. Throws as `pages` does. */
   items(options?: PagesOptions<Options>): AsyncGenerator<Row, void, undefined>
   /**
-   * The rows of all pages in one array, at most `limit` of them; then `meta.nextToken` says where to
-   * resume.
+   * The rows of all pages in one array, up to `limit` rows; then `meta.nextToken` is the place to resume.
    * @throws {RequestError} with `items`, the rows read before the error, and `nextToken`.
    */
   collect(
     options?: PagesOptions<Options> & { readonly limit?: number | undefined },
   ): Promise<Result<Row[]>>
   /**
-   * The current rows, and again each time they may have changed, for as long as it is iterated.
-   * Temporary failures, such as a server that restarts, are waited out with increasing delays.
-   * @throws {RequestError} for failures that are not temporary: 400, 403, 404, and 5xx unless
-   *   `maxFailures` is set; `header-missing` if answers have no index, as with the `headerPrefix` of
-   *   another product.
+   * The current rows, and again each time they may have changed, until the iteration stops. Waits out temporary
+   * failures, such as a server that restarts, with increasing delays.
+   * @throws {RequestError} for permanent failures: 400, 403, 404, and 5xx unless `maxFailures` is set;
+   * `header-missing` if answers have no index, as with the `headerPrefix` of another product.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
-  /** Each row that is added, changed or removed; first all current rows. Throws as `watch` does. */
+  /** Each row that is added, changed or removed; first every current row. Throws as `watch` does. */
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
 
-/** What the lists of a client share. */
+/** Shared by the lists of a client. */
 export interface ListContext<Builder> {
   readonly channel: Channel
   readonly profile: Profile
@@ -126,7 +124,7 @@ export function createListClient<Name extends AnyListName, Builder>(
   const { path, filters, key } = list
   const conflicts = conflictsOf(list, profile)
 
-  /** Requests answers that differ only in page or index; what they share is prepared once. */
+  /** Prepares the shared part of requests that differ only in page or index. */
   function prepare(options: Options): Preparation<Row, Options> {
     const isSpecified = Object.hasOwn(LISTS, name)
     const { filter, issues } = ownOptions(

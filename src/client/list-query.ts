@@ -22,9 +22,9 @@ import { requireInteger, requireText } from './limits.ts'
 
 /** The options of every request to the scheduler. */
 export interface SchedulerCallOptions extends CallOptions {
-  /** A name, or `*` for all namespaces; defaults to that of the client. */
+  /** A name, or `*` for all namespaces; defaults to the client's. */
   readonly namespace?: string | undefined
-  /** The region to forward the request to; defaults to that of the client, then that of the agent. */
+  /** The region to forward the request to; defaults to the client's, then to the agent's. */
   readonly region?: string | undefined
   /** Asks for formatted JSON, which comes back as `meta.text`. */
   readonly pretty?: boolean | undefined
@@ -58,29 +58,29 @@ export interface ListParameters {
   readonly taskStates?: boolean | undefined
   /** Reverses the order. */
   readonly reverse?: boolean | undefined
-  /** Waits for a state beyond this one: `meta.index` of an answer. 0 counts as 1. */
+  /** Waits for a state after this one: `meta.index` of an answer. 0 counts as 1. */
   readonly index?: bigint | string | undefined
   /**
-   * The longest wait, in milliseconds; defaults to 300,000. The server adds up to a sixteenth.
-   * `timeoutMs` is added to it. At most 600,000, or 300,000 in the profile `nomad`.
+   * The longest wait, in milliseconds; defaults to 300,000. The server adds up to a sixteenth, and `timeoutMs` is
+   * added to it. The maximum is 600,000, or 300,000 in the profile `nomad`.
    */
   readonly waitMs?: number | undefined
   /** The same as a duration, such as `10s` or `5m`, with the same limit; use it instead of `waitMs`. */
   readonly wait?: string | undefined
 }
 
-/** The parameters that change what rows show. */
+/** The parameters that show or hide fields of rows. */
 type DetailName = 'resources' | 'meta' | 'os' | 'taskStates'
 
 /** The options of a list. */
 export interface ListOptions<Builder = Fields<unknown>>
   extends SchedulerReadOptions,
     Omit<ListParameters, 'job' | 'status' | DetailName> {
-  /** Which rows; defaults to all. A filter sees the full resource, not the row of the list. */
+  /** The rows to list; defaults to all. A filter sees the full resource, not the row of the list. */
   readonly filter?: FilterInput<Builder> | undefined
   /**
-   * Parameters that the specification does not show for this list, such as `reverse` for nodes, or pages
-   * and waiting for members. They are sent unchanged; what they do is up to the server.
+   * Parameters that the specification does not have for this list, such as `reverse` for nodes, or pages and waiting
+   * for members. They are sent unchanged; their effect depends on the server.
    * @example
    * await client.nodes.list({ unspecified: { reverse: true } })
    */
@@ -131,7 +131,7 @@ const DETAIL_NAMES = { resources: 1, meta: 1, os: 1, taskStates: 1 } satisfies O
   Pick<ListParameters, DetailName>
 >
 
-/** The names of the parameters for rows, their order and what they show. */
+/** The names of the parameters for rows, their order and their fields. */
 export const ROW_PARAMETERS = { prefix: 1, job: 1, status: 1, reverse: 1, ...DETAIL_NAMES }
 
 /** The names of the parameters for pages. */
@@ -171,7 +171,7 @@ export function commonQuery(
 }
 
 /**
- * The parameters of a request: those that the list accepts, and the unspecified ones.
+ * The parameters of a request: the list's own, and the unspecified ones.
  * @throws {InvalidRequestError} `invalid-option` for a parameter that the profile does not have for the list.
  */
 export function parametersOf(
@@ -262,7 +262,7 @@ export function waitMsOf(
 }
 
 /**
- * The index that a blocking request waits to pass, from 1; `undefined` if it is not given.
+ * The index that a blocking request waits to pass, from 1; `undefined` if there is none.
  * @throws {InvalidRequestError} `invalid-option` for an invalid index.
  */
 export function parseIndexOption(index: bigint | string | undefined): bigint | undefined {
@@ -273,7 +273,7 @@ export function parseIndexOption(index: bigint | string | undefined): bigint | u
 }
 
 /**
- * Checks that no other parameter filters besides the filter.
+ * Checks that no other parameter filters, too.
  * @throws {InvalidRequestError} `conflicting-parameters`.
  */
 export function requireNoConflict(query: Query, conflicts: readonly string[]): void {
@@ -289,7 +289,7 @@ function flag(value: boolean | undefined): string | undefined {
   return value === undefined ? undefined : `${value === true}`
 }
 
-/** The value of a parameter, checked if it is given. */
+/** The value of a parameter, checked if it is present. */
 function optionalText(name: string, value: string | undefined): string | undefined {
   return value === undefined ? undefined : requireText(name, value)
 }

@@ -2,19 +2,19 @@ import { type Issue, ownOptions } from '../../grammar/index.ts'
 import { atLeastFirst, HEADERS, parseIndex, readHeaderText } from '../wire/index.ts'
 import { DecodeError } from './errors.ts'
 
-/** What an answer says besides its data; what it does not say is `undefined`. */
+/** The facts in an answer besides its data. Missing facts are `undefined`. */
 export interface Meta {
   readonly status: number
-  /** The state of the resource, from 1, to wait for the next one. */
+  /** The state of the resource, from 1. Pass it as `index` to wait for the next one. */
   readonly index?: bigint
   /** The token of the next page, if there is one. */
   readonly nextToken?: string
   /** How long ago the server heard from the leader. */
   readonly lastContactMs?: number
   readonly knownLeader?: boolean
-  /** What `check` found in the filter; no errors. */
+  /** The issues that `check` reported for the filter, without errors. */
   readonly issues?: readonly Issue[]
-  /** Present if the server does not filter this list, so that the client did. */
+  /** Set if the client filtered the list, because the server cannot. */
   readonly filteredLocally?: true
   /** The body as the server formatted it, if `pretty` was set. */
   readonly text?: string
@@ -27,8 +27,8 @@ export interface Result<Data> {
 }
 
 /**
- * What an answer says besides its data, and what the client adds; with its text if `pretty` was set.
- * Nothing is inherited, so a member that is absent is undefined.
+ * The facts in an answer besides its data, and the client's own; with the text if `pretty` was set. The object
+ * inherits nothing, so an absent member is `undefined`.
  */
 export function toMeta(
   { status, headers, text }: Head & { readonly text: string },
@@ -62,8 +62,7 @@ interface Head {
 }
 
 /**
- * Checks that the token of the next page is not in a header with another prefix, as rows would be
- * lost without it.
+ * Checks that no header with another prefix has the token of the next page, because missing it would lose rows.
  * @throws {DecodeError} `header-missing`.
  */
 export function requireNoOtherPrefix(head: Head, prefix: string): void {
@@ -91,7 +90,7 @@ export function headerMissing(head: Head, name: keyof typeof HEADERS, prefix: st
   )
 }
 
-/** Another prefix that a header of that name has, in the usual capitals. */
+/** Another prefix that is in use for a header of this name, in the usual capitals. */
 function otherHeader(
   { headers }: Head,
   name: keyof typeof HEADERS,

@@ -2,8 +2,8 @@ import { type OptionNames, ownOptions, unknownName } from '../../grammar/index.t
 import { invalid } from './errors.ts'
 
 /**
- * A caller's own options, checked for unknown names, because a mistyped one would have no effect.
- * `null` and `undefined` count as no options.
+ * Checks a caller's options for unknown names, because a mistyped one would have no effect. `null` and `undefined`
+ * count as no options.
  * @throws {InvalidRequestError} `invalid-option`, with the nearest name in its hint.
  */
 export function clientOptionsOf<Options extends object>(

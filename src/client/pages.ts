@@ -2,13 +2,13 @@ import { DecodeError, RequestError, ResponseLimitError } from './errors.ts'
 import { requireInteger } from './limits.ts'
 import type { Result } from './meta.ts'
 
-/** Requests one page: the first, or that of a token. */
+/** Requests one page: the first, or the one at a token. */
 export type GetPage<Row> = (
   nextToken: string | undefined,
   perPage: number | undefined,
 ) => Promise<Result<Row[]>>
 
-/** Where reading starts, and how far it goes. */
+/** Where to start, and how far to go. */
 export interface PageRange {
   readonly nextToken?: string | undefined
   readonly perPage?: number | undefined
@@ -17,9 +17,9 @@ export interface PageRange {
 }
 
 /**
- * The pages, each requested when it is its turn. The errors of their own have the outcome `not-sent`:
- * the next page was not requested.
- * @throws {RequestError} with `nextToken`, where to resume; `page-cycle`, `too-many-pages`.
+ * The pages, each requested on demand. `page-cycle` and `too-many-pages` have the outcome `not-sent`, because the
+ * next page was not requested.
+ * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `too-many-pages`.
  */
 export async function* readPages<Row>(
   getPage: GetPage<Row>,
@@ -62,7 +62,7 @@ export async function collectPages<Row>(
 ): Promise<Result<Row[]>> {
   const { limit, perPage } = range
   const data: Row[] = []
-  // No page is larger than what is left, so that the next token follows the last row.
+  // Never requests more rows than are still needed, so that the next token follows the last row.
   const atMost = () =>
     limit === undefined
       ? perPage

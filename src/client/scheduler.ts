@@ -50,11 +50,11 @@ import { clientOptionsOf } from './options.ts'
 export interface SchedulerClientOptions<Builder = undefined> extends ConnectionOptions {
   /** The address of an agent, which may have a path; defaults to `http://127.0.0.1:4646`. */
   readonly baseUrl?: string | undefined
-  /** How the token is sent; defaults to `header`, the service's own. */
+  /** How to send the token; defaults to `header`, the service's own. */
   readonly auth?: 'header' | 'bearer' | undefined
   /**
-   * The API that the server has: `specification`, the default, or `nomad`, where headers start with
-   * `X-Nomad-`, `prefix` can be combined with `filter`, and a blocking query waits at most 300 s.
+   * The API of the server: `specification`, the default, or `nomad`, where headers start with `X-Nomad-`, `prefix`
+   * can be combined with `filter`, and a blocking query waits up to 300 s.
    */
   readonly profile?: Profile | undefined
   /** The prefix of the service's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
@@ -91,8 +91,8 @@ export interface RequestOptions extends SchedulerReadOptions {
   /** Sent as JSON, bigints with all digits. */
   readonly body?: unknown
   /**
-   * The format of the answer: `json`, the default, or `text`, such as a log, whose data is a string. Bytes
-   * that are not UTF-8 become U+FFFD.
+   * The format of the answer: `json`, the default, or `text`, such as a log, whose data is a string. Bytes that are
+   * not UTF-8 become U+FFFD.
    */
   readonly as?: 'json' | 'text' | undefined
 }
@@ -117,14 +117,14 @@ export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobLis
    */
   create<Data = unknown>(body: unknown, options?: SchedulerCallOptions): Promise<Result<Data>>
   /**
-   * Sends DELETE to `/v1/job/ID`. The specification lists the method but no route for it; this is the
-   * route of Nomad, which stops the job.
+   * Sends DELETE to `/v1/job/ID`. The specification lists the method without a route; this is Nomad's route, which
+   * stops the job.
    * @throws {InvalidRequestError} `invalid-option` for the IDs `.` and `..`.
    */
   delete<Data = unknown>(id: string, options?: SchedulerCallOptions): Promise<Result<Data>>
 }
 
-/** The members of the agent. The server does not filter them: `filter` is applied here. */
+/** The members of the agent. The server cannot filter them, so the client applies `filter`. */
 export interface MembersClient<Builder> {
   /**
    * The members that the agent knows. Put parameters for pages, order and waiting into `unspecified`.
@@ -135,7 +135,7 @@ export interface MembersClient<Builder> {
   ): Promise<Result<ListRows['members'][]>>
 }
 
-/** The lists of Nomad beyond those of the specification. */
+/** The lists of Nomad beyond the specification. */
 export type NomadLists<Builder> = {
   readonly [Name in NomadListName]: ListClient<
     ListRows[Name],
@@ -144,9 +144,9 @@ export type NomadLists<Builder> = {
 }
 
 /**
- * The HTTP API of the scheduler. `services`, `nodePools`, `namespaces`, `variables`, `hostVolumes`,
- * `csiVolumes`, `volumeClaims`, `aclTokens`, `aclPolicies`, `jobStatuses` and `events` are those of Nomad,
- * which are not in the specification.
+ * The HTTP API of the scheduler. `services`, `nodePools`, `namespaces`, `variables`, `hostVolumes`, `csiVolumes`,
+ * `volumeClaims`, `aclTokens`, `aclPolicies`, `jobStatuses` and `events` belong to Nomad and are not in the
+ * specification.
  */
 export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder> {
   readonly jobs: JobsClient<BuilderOf<'jobs', Builder>>
@@ -165,9 +165,9 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
   >
   readonly members: MembersClient<BuilderOf<'members', Builder>>
   /**
-   * The events of the cluster, from now on or from an index, as long as they are iterated.
-   * @throws {RequestError} `network-failed` once the stream ends: start again after the `Index` of the last
-   *   event. `timed-out` if the server is silent for `timeoutMs`; Nomad sends something every 10 s.
+   * The events of the cluster, from now on or from an index, until the iteration stops.
+   * @throws {RequestError} `network-failed` once the stream ends: start again after the `Index` of the last event.
+   * `timed-out` if the server is silent for `timeoutMs`; Nomad sends something every 10 s.
    */
   events(options?: EventsOptions): AsyncGenerator<ClusterEvent, never, undefined>
   /**
@@ -188,7 +188,7 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
     options?: Omit<RequestOptions, 'stale'>,
   ): Promise<Result<Data>>
   /**
-   * The release that the agent reports: `check(filter, { target: nomad(await client.release()) })`.
+   * The release reported by the agent: `check(filter, { target: nomad(await client.release()) })`.
    * @throws {DecodeError} `invalid-response` for an answer without a version.
    */
   release(options?: SchedulerReadOptions): Promise<string>
@@ -338,7 +338,7 @@ export function createSchedulerClient<Builder = undefined>(
   }
 }
 
-/** The part of an agent's own description that is needed. */
+/** The relevant part of an agent's description. */
 interface AgentSelf {
   readonly config?: { readonly Version?: { readonly Version?: unknown } }
 }

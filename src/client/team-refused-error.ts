@@ -15,9 +15,8 @@ const HINTS: Readonly<Record<TeamFaultReason, string>> = {
 }
 
 /**
- * The error for a change of members that the server refused, if the answer is about the team or its
- * members; otherwise what was thrown, unchanged.
- * @param ids The members in the request, in their order.
+ * If the answer is about the team or its members, the error for a refused change; otherwise the same error.
+ * @param ids The members in the request, in order.
  */
 export function toTeamRefusedError(
   error: unknown,

@@ -28,9 +28,9 @@ const NO_TOKEN = {
 
 /** The options for adding and removing members. */
 export interface MembersOptions extends CallOptions {
-  /** The most members per request; by default, all go in one request. */
+  /** The maximum number of members per request; by default, one request has all of them. */
   readonly chunkSize?: number | undefined
-  /** Called after each request with the progress so far, also after one that failed or was aborted. */
+  /** Called after each request with the progress so far, even if the request failed or was aborted. */
   readonly onProgress?: ((batch: Batch) => void) | undefined
 }
 
@@ -42,8 +42,8 @@ const MEMBERS_OPTIONS = {
 } satisfies OptionNames<MembersOptions>
 
 /**
- * Adds or removes members of a team, and says which identifiers were applied.
- * @param ids One or more identifiers, each a string that is not empty; duplicates are sent once.
+ * Adds or removes members of a team, and reports which identifiers were applied.
+ * @param ids One or more identifiers, each a non-empty string. Duplicates are sent once.
  * @throws {TeamRefusedError} `team-not-found`, `member-not-found`, `invitation-not-accepted`.
  * @throws {RequestError} for other failures.
  */
@@ -53,7 +53,7 @@ export type ChangeMembers = (
   options?: MembersOptions,
 ) => Promise<Batch>
 
-/** The members of teams. Each identifier is sent once; nothing is sent after a request that fails. */
+/** The members of teams. Each identifier is sent once, and a failed request ends the change. */
 export interface TeamsClient {
   /** Adds users who have accepted their invitation, by their user IDs. */
   readonly addUsers: ChangeMembers

@@ -1,7 +1,7 @@
-/** The longest delay of a timer; a longer one would fire at once. */
+/** The longest delay of a timer; a longer one would fire immediately. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** Settles as the promise does, or rejects with the reason of the signal. Removes its listener. */
+/** Settles like the promise, or rejects with the reason of the signal. Removes its listener. */
 export function unlessAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export async function sleep(milliseconds: number, signal: AbortSignal): Promise<
   }
 }
 
-/** A random delay before another attempt, in milliseconds, up to a bound that doubles until `maxMs`. */
+/** A random delay before another attempt, in milliseconds. Its upper bound doubles until it reaches `maxMs`. */
 export function backOff(failures: number, baseMs: number, maxMs: number): number {
   return Math.random() * Math.min(maxMs, baseMs * 2 ** (failures - 1))
 }

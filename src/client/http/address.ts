@@ -1,10 +1,10 @@
 import { InvalidRequestError, invalid } from '../errors.ts'
 import { requireText } from '../limits.ts'
 
-/** Query parameters by name; those that are `undefined` are left out. */
+/** Query parameters by name; `undefined` ones are left out. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** The same, where a list is sent as one parameter for each of its values. */
+/** Query parameters where a list is sent as one parameter for each value. */
 export type RepeatedQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
@@ -13,7 +13,7 @@ export type RepeatedQuery = Readonly<Record<string, string | readonly string[] |
  */
 export function toBaseUrl(baseUrl: string): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  // The address is not shown: there may be a password in it.
+  // The error hides the address, because it may contain a password.
   if (
     !url ||
     !/^https?:$/.test(url.protocol) ||
@@ -28,7 +28,7 @@ export function toBaseUrl(baseUrl: string): URL {
 }
 
 /**
- * The value as one encoded segment of a path.
+ * Encodes a value as one segment of a path.
  * @throws {InvalidRequestError} `invalid-option` for `.` and `..`, which cannot be encoded.
  */
 export function toSegment(name: string, value: string): string {
@@ -39,8 +39,7 @@ export function toSegment(name: string, value: string): string {
 
 /**
  * The address of a path below a base, with its query.
- * @throws {InvalidRequestError} `invalid-option` for a path that the platform would change before
- *   sending it, `url-too-long`.
+ * @throws {InvalidRequestError} `invalid-option` for a path that the platform would change; `url-too-long`.
  */
 export function toUrl(base: URL, path: string, query: RepeatedQuery, maxLength: number): string {
   const whole = base.pathname.replace(/\/+$/, '') + path

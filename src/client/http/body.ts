@@ -1,6 +1,6 @@
 import { unlessAborted } from '../wait.ts'
 
-/** The text of a body, and whether it was cut off at the limit. */
+/** The text of a body, and whether the limit cut it off. */
 export interface Body {
   /** `undefined` if the bytes are not UTF-8 and reading is strict. */
   readonly text: string | undefined
@@ -8,7 +8,7 @@ export interface Body {
 }
 
 /**
- * The text of a body, up to a number of bytes after decompression; the rest is not read.
+ * Reads the text of a body up to a number of bytes after decompression, and ignores the rest.
  * @param isStrict Accept only UTF-8, and keep a byte order mark.
  */
 export async function readBody(

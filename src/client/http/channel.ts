@@ -32,9 +32,9 @@ export interface ConnectionOptions {
   /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
-  /** Tries a failed GET again; by default, nothing is tried again. */
+  /** Retries a failed GET; by default, nothing is retried. */
   readonly retry?: RetryPolicy | undefined
-  /** On Node, closes every connection after its answer. */
+  /** On Node, closes each connection after its answer. */
   readonly connection?: 'close' | undefined
 }
 
@@ -42,7 +42,7 @@ export interface ConnectionOptions {
 export interface CallOptions {
   /** Aborts the call, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
-  /** How long the call may take in total, in milliseconds; defaults to that of the client. */
+  /** How long the call may take in total, in milliseconds; defaults to the client's. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -68,7 +68,7 @@ export interface Call extends CallOptions {
   readonly body?: string | undefined
   /** Added to `timeoutMs` for requests that the server delays on purpose. */
   readonly extraMs?: number
-  /** True if the answer may be any text; bytes that are not UTF-8 become U+FFFD. */
+  /** True to accept any text: bytes that are not UTF-8 become U+FFFD. */
   readonly isText?: boolean
 }
 
@@ -81,7 +81,7 @@ export interface ServiceAnswer {
   readonly text: string
 }
 
-/** How the two services differ. */
+/** The differences between the two services. */
 export interface Service {
   /** The media type of bodies, in both directions. */
   readonly mediaType: string
@@ -166,7 +166,7 @@ export function createChannel(
   }
 }
 
-/** Sends one request at a time, and knows what all of them have in common. */
+/** Sends single requests, with the settings they share. */
 interface Sender {
   readonly address: string
   readonly limits: FullLimits
@@ -259,7 +259,7 @@ async function* lines(
   const decoder = new TextDecoder()
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let status: number | undefined
-  /** Waits as long as the server may be silent. */
+  /** Waits for as long as the server may be silent. */
   const inTime = async <Result>(work: Promise<Result>) => {
     const late = () => controller.abort(timedOut(call, address, timeMs))
     const timer = setTimeout(late, Math.min(timeMs, LONGEST_TIMER_MS))

@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/index.ts'
 import { DecodeError } from '../errors.ts'
 
-/** What an error says about an answer. */
+/** The facts about an answer for errors. */
 interface Facts {
   readonly method: string
   readonly path: string
@@ -24,8 +24,8 @@ export function decode(answer: Facts & { readonly text: string }): unknown {
 
 /**
  * The rows of a list.
- * @param member The member that holds the list, if the answer is an object.
- * @throws {DecodeError} `invalid-response`, which says what the answer is instead.
+ * @param member The member with the list, if the answer is an object.
+ * @throws {DecodeError} `invalid-response`, which names the type of the answer.
  */
 export function decodeRows(answer: Facts & { readonly text: string }, member?: string): unknown[] {
   const whole = decode(answer)
@@ -45,7 +45,7 @@ function jsonTypeOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-/** The error for an answer that is not what the specification says. */
+/** The error for an answer that does not follow the specification. */
 export function notAsSpecified(
   { method, path, status }: Facts,
   found: string,

@@ -12,7 +12,7 @@ import type { Call } from './channel.ts'
 const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/
 const CLOSED = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
 
-/** True for the failure of a request whose connection the server closed without an answer. */
+/** True if the server closed the connection without an answer. */
 export function isClosedByServer(error: RequestError): boolean {
   return (
     error.code === 'network-failed' &&
@@ -21,13 +21,13 @@ export function isClosedByServer(error: RequestError): boolean {
   )
 }
 
-/** The code that the platform gives for the failure of a request; empty in browsers. */
+/** The platform's code for a failed request; empty in browsers. */
 function reasonOf(cause: unknown): string {
   const { cause: inner } = (cause ?? {}) as { cause?: { code?: unknown } }
   return String(inner?.code ?? '')
 }
 
-/** The error for an answer with more bytes than the client reads. */
+/** The error for an answer that is larger than the limit. */
 export function tooLarge({ method, path }: Call, status: number): ResponseLimitError {
   return new ResponseLimitError(`The answer to \`${method} ${path}\` is too large.`, {
     code: 'response-too-large',
@@ -39,7 +39,7 @@ export function tooLarge({ method, path }: Call, status: number): ResponseLimitE
   })
 }
 
-/** What a call rejects with: the reason of its signal, a request error, or the error of `fetch`. */
+/** The error of a failed call: the reason of its signal, a request error, or an error for `fetch`. */
 export function toError(
   cause: unknown,
   call: Call,
@@ -51,7 +51,7 @@ export function toError(
   return cause instanceof RequestError ? cause : toFailure(call, address, status, cause)
 }
 
-/** The error for a call of a client that is closed. */
+/** The error for a call of a closed client. */
 export function closed(outcome: Outcome): InvalidRequestError {
   return new InvalidRequestError('The client is closed.', {
     code: 'client-closed',
@@ -71,7 +71,7 @@ export function timedOut({ method, path }: Call, address: string, time: number):
   })
 }
 
-/** The error for what `fetch` threw; with a status if the answer had begun. */
+/** The error for a failure of `fetch`; with a status if the answer had begun. */
 export function toFailure(
   { method, path }: Call,
   address: string,

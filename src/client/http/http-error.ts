@@ -12,7 +12,7 @@ import {
 } from '../errors.ts'
 import { parseRetryAfter } from './retry.ts'
 
-/** The error for an answer whose status is not success. */
+/** The error for an answer with an error status. */
 export function toHttpError(
   method: string,
   path: string,
@@ -34,7 +34,7 @@ export function toHttpError(
     serverText,
     details,
     retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
-    // After a success or a failure of the server, something may have changed.
+    // After a success or a server failure, data may have changed.
     outcome: status >= 500 || (status >= 200 && status < 300) ? 'unknown' : 'refused',
   } as const
   if (isRedirect) {

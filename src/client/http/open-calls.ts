@@ -1,21 +1,21 @@
 import { closed } from './failures.ts'
 
-/** The calls of a client that are under way. */
+/** The open calls of a client. */
 export interface OpenCalls {
   /**
-   * Runs a call, whose signal is aborted with the one that is given, and when the client is closed.
+   * Runs a call with a signal that aborts with the given one, or when the client is closed.
    * @throws {InvalidRequestError} `client-closed`.
    */
   run<Result>(
     signal: AbortSignal | undefined,
     call: (controller: AbortController) => Promise<Result>,
   ): Promise<Result>
-  /** The same for a call that goes on until `end` is called. */
+  /** The same for a call that continues until `end` is called. */
   begin(signal: AbortSignal | undefined): {
     readonly controller: AbortController
     readonly end: () => void
   }
-  /** Aborts all calls, and refuses later ones. */
+  /** Aborts every call, and refuses later ones. */
   close(): void
 }
 

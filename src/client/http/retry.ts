@@ -3,7 +3,7 @@ import { requireInteger, requirePositive } from '../limits.ts'
 import { clientOptionsOf } from '../options.ts'
 import { backOff } from '../wait.ts'
 
-/** How often a GET is tried again after a failure of the network or of a busy server. */
+/** How to retry a GET after a network failure or from a busy server. */
 export interface RetryPolicy {
   /** The number of attempts, including the first. */
   readonly attempts: number
@@ -12,7 +12,7 @@ export interface RetryPolicy {
 }
 
 const MAX_DELAY_MS = 30_000
-/** The statuses of a server that is busy; 500 is not one of them, as another attempt is not expected to succeed. */
+/** The statuses of a busy server. After 500, another attempt probably fails too. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
@@ -28,8 +28,8 @@ export function toRetryPolicy(given: RetryPolicy): Record<keyof RetryPolicy, num
 }
 
 /**
- * How long to wait before another attempt, in milliseconds; `undefined` for no other attempt. Only
- * failures of the network and of busy servers are tried again, never earlier than `Retry-After` says.
+ * The delay before another attempt, in milliseconds; `undefined` to give up. Retries only network failures and busy
+ * servers, never earlier than `Retry-After` allows.
  */
 export function retryDelay(
   error: unknown,

@@ -21,7 +21,7 @@ export function requireToken(token: string, base: URL, allowInsecure: boolean): 
   }
 }
 
-/** The text of a server without the token, even if the text was cut off within the token. */
+/** Removes the token from a server's text, even if the text was cut off inside the token. */
 export function withoutToken(said: string, token: string, isCut: boolean): string {
   const shown = said.replaceAll(token, '[token]')
   let half = isCut ? token.length - 1 : 0

@@ -7,8 +7,8 @@ export type RowEvent<Row> =
   | { readonly type: 'leave'; readonly key: string; readonly previous: Row }
 
 /**
- * The differences between two states of a list: first what was removed, then the rest in its order. Rows
- * are compared as values, whatever the order of their members.
+ * The differences between two states of a list: first the removed rows, then the others in their order. Compares rows
+ * as values, regardless of the order of their members.
  */
 export function* rowEvents<Row>(
   previous: ReadonlyMap<string, Row>,
@@ -26,7 +26,7 @@ export function* rowEvents<Row>(
   }
 }
 
-/** The rows by their key, such as `default/web`, of fields at any depth. */
+/** The rows by a key such as `default/web`, made from fields at any depth. */
 export function byKey<Row>(
   rows: readonly Row[],
   fields: readonly string[],
@@ -36,7 +36,7 @@ export function byKey<Row>(
   )
 }
 
-/** The text of what is at a path; empty if nothing is there. */
+/** The text at a path; empty if there is no value. */
 function textAt(value: unknown, [name, ...rest]: readonly string[]): string {
   if (name === undefined) return String(value)
   const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name)

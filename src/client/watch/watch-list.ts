@@ -5,7 +5,7 @@ import { headerMissing, type Result } from '../meta.ts'
 import { byKey, type RowEvent, rowEvents } from './row-events.ts'
 import { type GetSnapshot, type WatchOptions, type WatchRules, watchState } from './watch.ts'
 
-/** What the watch of a list needs to know about its service and its requests. */
+/** The facts about a service and its requests that a watch needs. */
 export interface WatchedList extends Pick<WatchRules, 'waitMs' | 'isFiltered'> {
   readonly channel: Channel
   readonly headerPrefix: string
@@ -25,7 +25,7 @@ export function watchList<Row>(
     async (state) => {
       const snapshot = await get(state)
       hasIndex ||= snapshot.meta.index !== undefined
-      // A proxy may lose a later one; without a first one, there is nothing to wait for.
+      // A proxy may drop a later index; without a first one, there is nothing to wait for.
       if (!hasIndex) throw headerMissing(snapshot.answer, 'index', headerPrefix)
       return snapshot
     },
@@ -35,7 +35,7 @@ export function watchList<Row>(
   )
 }
 
-/** Each row that is added, changed or removed between the states of a list; first all rows. */
+/** Each row that is added, changed or removed between states of a list; first every row. */
 export async function* watchedRows<Row>(
   states: AsyncIterable<Result<Row[]>>,
   key: readonly string[],

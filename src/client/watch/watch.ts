@@ -6,44 +6,44 @@ import { requirePositive } from '../limits.ts'
 import type { Result } from '../meta.ts'
 import { backOff } from '../wait.ts'
 
-/** How a list is watched. */
+/** Options for watching a list. */
 export interface WatchOptions {
   /** The state to start after; defaults to the current rows. */
   readonly index?: bigint | string | undefined
   /**
-   * How long the server may hold back each answer, in milliseconds; defaults to 300,000. At most 600,000, or 300,000 in
-   * the profile `nomad`.
+   * How long the server may hold back each answer, in milliseconds; defaults to 300,000. The maximum is 600,000, or
+   * 300,000 in the profile `nomad`.
    */
   readonly waitMs?: number | undefined
   /** The same as a duration, such as `10s` or `5m`, with the same limit; use it instead of `waitMs`. */
   readonly wait?: string | undefined
-  /** Skips answers whose data has not changed, as the index moves for changes of other rows too. */
+  /** Skips answers with unchanged data, because other rows also move the index. */
   readonly distinct?: boolean | undefined
   /**
-   * The number of failures in a row that ends the watch; fewer are waited out. By default, the first 5xx
-   * ends it, as another attempt is not expected to succeed, as does a server that closes the connection on
-   * the same filter twice in a row. One that cannot be reached, is too slow or too busy is waited for
-   * indefinitely. A number counts all of these; `Infinity` is allowed.
+   * The number of consecutive failures that ends the watch; it waits out fewer. By default, the first 5xx ends it,
+   * because another attempt probably fails too, and so does a server that closes the connection on the same filter
+   * twice in a row. The watch waits indefinitely for a server that is unreachable, too slow or too busy. A number
+   * counts all of these; `Infinity` is allowed.
    */
   readonly maxFailures?: number | undefined
-  /** Called for each failure that is waited out, with the delay before the next attempt. */
+  /** Called for each failure that the watch waits out, with the delay before the next attempt. */
   readonly onFailure?: ((error: RequestError, delayMs: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** A result with the answer it was read from. */
+/** A result, with the answer it comes from. */
 export interface Snapshot<Data> extends Result<Data> {
   readonly answer: ServiceAnswer
 }
 
-/** How a list is watched, with what the watch needs to know about its requests. */
+/** Options for watching a list, and facts about its requests. */
 export interface WatchRules extends WatchOptions {
   readonly waitMs: number
   /** True if the requests have a filter. */
   readonly isFiltered: boolean
 }
 
-/** Requests the current state, or waits for one beyond that of an index. */
+/** Requests the current state, or waits for a state after an index. */
 export type GetSnapshot<Data> = (index: bigint | undefined) => Promise<Snapshot<Data>>
 
 const MAX_IDLE_MS = 1_000
@@ -52,7 +52,7 @@ const FAILURE_BASE_MS = 1_000
 const MAX_FAILURE_DELAY_MS = 30_000
 /** A server that restarts closes connections too, but once. */
 const MAX_CLOSINGS = 2
-/** What a watch survives. It goes on for days, so it also waits for a server that fails or is too slow. */
+/** Failures that a watch survives. It runs for days, so it also waits for a server that fails or is too slow. */
 const SURVIVED: ReadonlySet<string> = new Set([
   'network-failed',
   'rate-limited',
@@ -62,13 +62,11 @@ const SURVIVED: ReadonlySet<string> = new Set([
 
 /**
  * The current data, and again each time it may have changed.
- *
- * An index that goes back, or is missing, makes the watch start over. A server that answers at once
- * with the same index is asked less and less often, down to once a second; one whose index changes all
- * the time is asked at most 100 times a second.
- *
- * @throws {RequestError} for failures that are not temporary: 400, 403, 404, an answer that cannot be
- *   read; 5xx and a connection that is closed on the same filter again, unless `maxFailures` is set.
+ * If an index goes back or is missing, the watch starts over. A server that answers immediately with the same index
+ * gets requests less and less often, down to one per second. One whose index changes all the time gets at most 100
+ * requests per second.
+ * @throws {RequestError} for permanent failures: 400, 403, 404, an unreadable answer; 5xx and a second closed
+ * connection on the same filter, unless `maxFailures` is set.
  */
 export async function* watchState<Data>(
   getSnapshot: GetSnapshot<Data>,
@@ -106,7 +104,7 @@ export async function* watchState<Data>(
     const { data, meta } = snapshot
     const before = index
     const now = meta.index
-    // After a step back, waiting on the old index would take long.
+    // After the index went back, waiting for the old one would take long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
     if (before === undefined || now !== before) {
       const value = distinct ? canonicalJson(data) : undefined
@@ -118,12 +116,12 @@ export async function* watchState<Data>(
     idle = isMoving || tookMs > Math.min(waitMs, MAX_IDLE_MS) / 2 ? 0 : idle + 1
     const delay =
       idle === 0 ? MIN_PERIOD_MS - tookMs : Math.min(MAX_IDLE_MS, 50 * 2 ** idle) - tookMs
-    // Timers cut off fractions, which would make the period too short.
+    // Timers drop fractions, which would make the period too short.
     if (delay > 0) await pause(Math.ceil(delay))
   }
 }
 
-/** The error for a server that closes the connection whenever it gets the filter. */
+/** The error for a server that closes the connection whenever it receives the filter. */
 function closedOnFilter(cause: RequestError): NetworkError {
   const { method, path } = cause
   return new NetworkError('The server closed the connection on the same filter again.', {
