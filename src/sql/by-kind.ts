@@ -3,40 +3,40 @@ import { join, raw, type Sql, sql } from './fragment.ts'
 import { type JsonKind, KINDS } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
 
-/** What the table promises of a value: anything, unless its rows have a shape. */
+/** What the table promises about a value. Without a shape it may be anything. */
 export interface Expected {
   readonly kinds: readonly JsonKind[]
   /**
-   * `certain`: there is one on every row on which it is asked for. `answered`: its key may be
-   * missing, and the operator then answers by itself. `open`: the filter may fail to find it.
+   * `certain`: the value exists on every row where the operator reads it. `answered`: its key may be missing, and the
+   * operator has an answer for that. `open`: the filter may fail because it is missing.
    */
   readonly presence: 'certain' | 'answered' | 'open'
 }
 
-/** Anything or nothing. */
+/** A value of any kind, which may be missing. */
 export const WHATEVER: Expected = { kinds: KINDS, presence: 'open' }
 
-/** An entry of a list, or the value of an object's member, which are always there. */
+/** A value of any kind that exists, such as an entry of a list or an object. */
 export const ANYTHING: Expected = { kinds: KINDS, presence: 'certain' }
 
-/** What an object without the key is answered. */
+/** The answer for an object without the key. */
 export interface Absence {
   readonly parent: SqlValue
   readonly answer: boolean
 }
 
-/** A value of JSON, and what is known of it. */
+/** A JSON value and the known facts about it. */
 export interface Found {
   readonly at: SqlValue
   readonly expected: Expected
-  /** Set where the operator has an answer for an object that lacks the last key. */
+  /** Set if the operator has an answer for an object without the last key. */
   readonly absence?: Absence | undefined
 }
 
 /**
- * The answer for the kind that a value has on the row; NULL for a kind on which the filter fails.
- * Where the table promises the kind there is nothing to ask, and the plain test is what indexes know.
- * @param answerTo What the operator answers to a kind; `UNKNOWN` to one that it does not take.
+ * The answer for the kind of value on the row; NULL for a kind on which the filter fails. If the table promises the
+ * kind, the SQL is only the plain test, which indexes can use.
+ * @param answerTo The operator's answer for a kind; `UNKNOWN` for a kind that it does not accept.
  */
 export function byKind(
   { at, expected, absence }: Found,
@@ -65,11 +65,11 @@ export function byKind(
   return { sql: select(head, [...whens, lacking(absence, dialect)], dialect), isTotal }
 }
 
-// Of a value whose kind is certain, if it is there.
+// The kind is certain, but the value may be missing.
 function ifThere(at: SqlValue, of: Answer, { answer }: Absence, dialect: Dialect): Answer {
   const { sql: test, isTotal } = of
   const isEntry = at.native?.isEntry === true
-  // No test of a missing entry has an answer, and it is looked up once.
+  // For a missing entry every test is NULL, and this form looks the entry up only once.
   if (isEntry && isTotal && !answer) return always(sql`COALESCE(${test}, FALSE)`)
   const found = isEntry ? at.base : dialect.kind(at)
   return {
@@ -78,13 +78,13 @@ function ifThere(at: SqlValue, of: Answer, { answer }: Absence, dialect: Dialect
   }
 }
 
-/** The answer where there can be no such key: an object lacks it, all else has no members. */
+/** The answer for a key that cannot exist: an object lacks it, and other values have no members. */
 export function forLacking(absence: Absence, dialect: Dialect): Answer {
   const head = missingFrom(absence.parent, dialect)
   return { sql: select(head, [lacking(absence, dialect)], dialect), isTotal: false }
 }
 
-// What the value is missing from takes the place of its kind.
+// Describes the parent instead of the missing value's kind.
 function missingFrom(parent: SqlValue, dialect: Dialect): Sql {
   return sql`'no ' || ${dialect.kind(parent)}`
 }
@@ -96,7 +96,7 @@ function lacking({ answer }: Absence, { kinds }: Dialect): When {
 type When = readonly [literals: readonly string[], then: Sql]
 
 function select(head: Sql, whens: readonly When[], { pick }: Dialect): Sql {
-  // It would copy the head for each literal anyway.
+  // A simple CASE would be copied for each literal anyway.
   if (pick) {
     const cases = whens.map(([literals, then]) => sql`WHEN ${isOneOf(head, literals)} THEN ${then}`)
     return sql`CASE ${join(cases, ' ')} END`
@@ -115,7 +115,7 @@ function isOneOf(value: Sql, literals: readonly string[]): Sql {
     : sql`${value} IN (${raw(literals.join(', '))})`
 }
 
-/** One answer for lists and objects, written once. */
+/** The same answer for lists and objects, written once. */
 export function forCollections({ at, absence }: Found, answer: Answer, dialect: Dialect): Answer {
   const kind = dialect.kind(at)
   const { list, object } = dialect.kinds

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<Storage, JsonKind | undefined>> = {
   ...{ array: 'list', map: 'object', json: undefined },
 }
 
-// A name of the table's, quoted and with what the table is called.
+// A quoted name, after the table's alias if there is one.
 function named(name: string, alias: string | undefined, { quote }: Dialect): Sql {
   return raw(alias === undefined ? quote(name) : `${quote(alias)}.${quote(name)}`)
 }
@@ -41,7 +41,7 @@ export function columnValue(
   if (storage === 'array' || storage === 'map') {
     const json = dialect.fromNative?.(stored) ?? stored
     const isNative = storage === 'array' ? dialect.arrayIncludes : dialect.mapEntry
-    // If it may be NULL, only its JSON says what that counts as.
+    // If the column may be NULL, its JSON form decides what NULL counts as.
     if (!isNative || nullOf(column) !== undefined) {
       return { base: orElse(json, nullOf(column)), keys: [] }
     }
@@ -66,7 +66,7 @@ function literal(zero: string | number | boolean): string {
   return typeof zero === 'string' ? spell(zero) : String(zero).toUpperCase()
 }
 
-/** The dialect where places may be columns of the engine's own types. */
+/** Extends a dialect to columns of the engine's own types. */
 export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialect => {
   return {
     ...dialect,
@@ -96,13 +96,13 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
   }
 })
 
-/** True for a text, a number or a boolean of the engine's own. */
+/** True for a text, number or boolean column. */
 export function isScalarColumn({ native }: SqlValue): boolean {
   const kind = native && KINDS[native.storage]
   return kind !== undefined && kind !== 'list' && kind !== 'object'
 }
 
-/** What lies under a key; in a map of the engine's its entry, where that is a scalar. */
+/** The value at a key. In a native map with scalar values it is the entry itself. */
 export function memberOf(
   { base, keys, native }: SqlValue,
   key: string,

@@ -27,13 +27,11 @@ interface Within {
 }
 
 /**
- * A condition that is TRUE for a row that is what the table promises, and FALSE or NULL for another.
- * Run it over all rows before relying on the promise.
- *
+ * A condition that is TRUE for rows that keep the table's promises, and FALSE or NULL for others. Run it over all
+ * rows before you rely on a promise.
  * @example
  * const { text, params } = conforms(jobs, { dialect: postgres })
  * await query(`SELECT count(*) FROM jobs WHERE ${text} IS NOT TRUE`, params)
- *
  * @throws {SqlError} `sql-too-long`, `quantifiers-too-deep`, `identifier-invalid`.
  * @throws {FilterOptionError} `invalid-option`.
  */
@@ -81,7 +79,7 @@ function promised(at: SqlValue, schema: Schema, within: Within, level: number): 
 }
 
 function isKind(at: SqlValue, kind: JsonKind, dialect: Dialect): Sql {
-  // The engine's own types hold what they say.
+  // The engine already enforces the types of its columns.
   if (isScalarColumn(at)) return sql`(${at.base} IS ${kind === 'null' ? sql`NULL` : sql`NOT NULL`})`
   return sql`(${dialect.kind(at)} IN (${raw(namesOf(kind, KINDS, dialect).join(', '))}))`
 }

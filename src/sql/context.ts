@@ -7,7 +7,7 @@ import { type Answer, UNKNOWN } from './logic.ts'
 
 export type UndecidedCode = 'pattern-not-portable' | 'bytes' | 'text-not-held' | 'text-too-long'
 
-/** A condition that the engine leaves to the evaluator, on every row that comes to it. */
+/** A condition that the engine leaves to the evaluator on every row where it is evaluated. */
 export interface Undecided {
   readonly code: UndecidedCode
   readonly node: Expression
@@ -16,29 +16,29 @@ export interface Undecided {
   readonly hint: string
 }
 
-/** What the nodes of one filter share. */
+/** Shared by the nodes of one filter. */
 export interface SqlContext {
   readonly dialect: Dialect
-  /** What was left to the evaluator so far. */
+  /** The conditions left to the evaluator so far. */
   readonly noted: Map<string, Undecided>
-  /** True once a condition leaves the rows whose numbers the engine does not know. */
+  /** True once a condition is undecided on rows with numbers that the engine cannot read exactly. */
   leavesRows: boolean
-  /** Set if some documents are read otherwise than by `JSON.parse`: true for the others. */
+  /** Set if the engine reads some documents differently from `JSON.parse`: true for the others. */
   readonly reads: Dialect['reads']
-  /** The documents that a condition looks into. */
+  /** The documents that a condition reads. */
   readonly documents: Set<Sql>
-  /** True once rows with documents that are read otherwise are left. */
+  /** True once documents that the engine reads differently are left to the evaluator. */
   isGuarded: boolean
-  /** True once a condition asks for members that the promise does not name: they may be anything. */
+  /** True once a condition reads members outside the table's promise, which may have any value. */
   namesOthers: boolean
   readonly limits: SqlLimits
-  /** How many conditions were put into SQL so far. */
+  /** The number of conditions so far. */
   terms: number
   /** What the table promises of its rows. */
   readonly schema: Schema
-  /** The row itself, or the column of a name. */
+  /** The row itself, or a function that returns the column for a name. */
   readonly row: SqlValue | ((field: string | undefined) => SqlValue)
-  /** True for a filter that fails on no row of the table. */
+  /** True if the filter cannot fail on any row of the table. */
   readonly neverFails: boolean
 }
 
@@ -52,7 +52,7 @@ const REASONS: Readonly<Record<UndecidedCode, readonly [what: string, advice?: s
   'text-too-long': ['takes too long to look for this text in others', 'Look for less of it.'],
 }
 
-/** The answer of what the engine leaves to the evaluator, noted for the caller. */
+/** The answer for a condition left to the evaluator, which this records. */
 export function undecided(code: UndecidedCode, node: Expression, context: SqlContext): Answer {
   const [what, ...advice] = REASONS[code]
   const { span } = node

@@ -5,24 +5,24 @@ import type { SqlLimits } from './limits.ts'
 import type { Answer } from './logic.ts'
 import type { Storage } from './table.ts'
 
-/** A value of decoded JSON: what lies under these keys, one after the other, of another. */
+/** A JSON value: the value at a path of keys in `base`. */
 export interface SqlValue {
   /** A JSON value. */
   readonly base: Sql
   readonly keys: readonly string[]
-  /** Set for what has a type of the engine's own: of an array or a map, `base` is the JSON. */
+  /** Set for a column of the engine's own type. For an array or a map, `base` is its JSON. */
   readonly native?: Native
-  /** Set for an entry whose parts the engine gives as columns. */
+  /** Set for an entry whose parts are columns of the engine. */
   readonly columns?: EntryColumns
 }
 
-/** An entry as columns; of it, `base` is the JSON of a list or an object, and NULL of a scalar. */
+/** An entry in columns; `base` is then the JSON of a list or an object, and NULL for a scalar. */
 export interface EntryColumns {
-  /** What `kind` gives. */
+  /** The result of `kind`. */
   readonly kind: Sql
-  /** A text, a number or a boolean as the engine has it. */
+  /** A text, number or boolean in the engine's own type. */
   readonly scalar: Sql
-  /** The entry as JSON, which has to be looked up. */
+  /** The entry as JSON, which needs a lookup. */
   readonly json: Sql
 }
 
@@ -30,52 +30,55 @@ export interface EntryColumns {
 export interface Native {
   readonly storage: Storage
   readonly stored: Sql
-  /** Of the entries of a map. */
+  /** The type of a map's entries. */
   readonly entries?: Storage
-  /** True for an entry, which is missing where the SQL is NULL. */
+  /** True for an entry of a map, whose SQL is NULL if it is missing. */
   readonly isEntry?: true
 }
 
-/** What `any` and `all` go over: whether it is a list or an object may be known only at run time. */
+/** The collection of `any` and `all`. Only the row may decide between a list and an object. */
 export type Collection = 'list' | 'object' | 'either'
 
-/** The entry of a collection, as SQL inside `least`. */
+/** The SQL for an entry of a collection, for use inside `least`. */
 export interface Entry {
   readonly value: SqlValue
   /** The key as text; NULL in a list. */
   readonly key: Sql
-  /** The position from 0; 0 for all entries of an object. */
+  /** The position from 0; 0 for every entry of an object. */
   readonly position: Sql
 }
 
 /**
- * How one engine asks of JSON what filters ask: plain data and one-line functions over SQL. Nothing
- * in it may raise: where the engine cannot tell, the answer is NULL. Hold a dialect of your own
- * against the laws with `agreesWithSql` of `tamis/testing`.
+ * The JSON operations of one engine, as plain data and one-line functions over SQL. The SQL must never raise an
+ * error: if the engine cannot decide, the answer is NULL. Test a dialect of your own with `agreesWithSql` of
+ * `tamis/testing`.
  */
 export interface Dialect {
   readonly name: string
-  /** What the engine plans within a second or so; what is left out is 8 quantifiers and 500 terms. */
+  /** A query that the engine plans in about a second. Defaults to 8 quantifiers and 500 terms. */
   readonly limits?: Partial<SqlLimits>
-  /** A name of a column or table as an identifier. */
+  /** Quotes the name of a column or table. */
   readonly quote: (name: string) => string
-  /** Where the value of this number, counted from 1, is bound. */
+  /** The placeholder of a parameter, counted from 1. */
   readonly placeholder: (position: number) => string
-  /** A placeholder with its type, where the engine has to be told. */
+  /** A placeholder with its type, for engines that need the type. */
   readonly typed: (placeholder: string, type: ParamType) => string
-  /** The value as its driver takes it. */
+  /** Converts a value for the engine's driver. */
   readonly encode: (value: Param) => unknown
-  /** True for a text that the engine can compare with others; false leaves it to the evaluator. */
+  /** True if the engine can compare with the text; otherwise the evaluator decides. */
   readonly holds: (text: string) => boolean
-  /** What `kind` gives, per kind of JSON; what two kinds share is neither, unless one is promised. */
+  /**
+   * The results of `kind` for each kind of JSON. A result that two kinds share means neither, unless the table
+   * promises one.
+   */
   readonly kinds: Readonly<Record<JsonKind, readonly string[]>>
-  /** The kind of a value; NULL where nothing is there. */
+  /** The kind of a value; NULL if there is no value. */
   readonly kind: (at: SqlValue) => Sql
   /** The text of a string. */
   readonly text: (at: SqlValue) => Sql
-  /** True where a number is one of these doubles, once it is rounded to the nearest one. */
+  /** True if the number, rounded to the nearest double, is one of these. */
   readonly isNumber: (at: SqlValue, wanted: readonly number[]) => Sql
-  /** A boolean. */
+  /** The value of a boolean. */
   readonly boolean: (at: SqlValue) => Sql
   /** True for a list or an object without entries. */
   readonly isEmpty: (at: SqlValue) => Sql
@@ -83,58 +86,57 @@ export interface Dialect {
   readonly value: (at: SqlValue) => Sql
   /** The entry of a list at a position from 0, as JSON; NULL if there is no list. */
   readonly element: (at: SqlValue, position: Param) => Sql
-  /** True where a key of plain digits finds the entry of a list at that position too. */
+  /** True if a key of plain digits also finds the entry of a list at that position. */
   readonly readsPositions?: boolean
-  /** True where a text has another in it, byte for byte. */
+  /** True if a text contains another, byte for byte. */
   readonly contains: (text: Sql, wanted: Param) => Sql
   /**
-   * The longest text, in UTF-16 units, that `contains` is asked for, because its search may take as many
-   * steps as the lengths of both texts multiplied; the evaluator's does not. Defaults to 250.
+   * The longest text to search with `contains`, in UTF-16 units. The engine's search may take as many steps as the
+   * product of both lengths; the evaluator's does not. Defaults to 250.
    */
   readonly maxContained?: number
   /**
-   * True where a pattern of Go's matches, and NULL where it is not total; `undefined` for one that
-   * the engine does not read alike.
+   * True if a Go pattern matches, and NULL if it may; `undefined` for a pattern that the engine reads differently.
    */
   readonly matches: (text: Sql, pattern: string) => Answer | undefined
-  /** The least of what is measured for each entry, NULL aside. */
+  /** The least value of `measure` over the entries, ignoring NULL. */
   readonly least: (
     at: SqlValue,
     collection: Collection,
-    /** Sets its names apart from those of other collections. */
+    /** Makes the names different from those of other collections. */
     level: number,
     measure: (entry: Entry) => Sql,
   ) => Sql
   /**
-   * The value at a position from 0. Set for an engine that copies what a CASE looks at for each of its
-   * WHENs: what is nested in it would multiply.
+   * Picks the value at a position from 0. Set for an engine that copies the operand of a CASE for each WHEN, which
+   * would multiply nested conditions.
    */
   readonly pick?: (position: Sql, values: readonly Sql[]) => Sql
-  /** True where `isNumber` does not know every number. */
+  /** True if `isNumber` cannot read every number. */
   readonly leavesNumbers?: boolean
-  /** True where a list of strings alone holds this one, in a form that indexes know. */
+  /** True if a list of only strings contains this one, in a form that indexes support. */
   readonly includes?: (at: SqlValue, wanted: Param) => Sql | undefined
-  /** A column of doubles in a form in which -0 equals 0, for an engine with sets that compare bits. */
+  /** A column of doubles with -0 equal to 0, for engines whose sets compare bits. */
   readonly double?: (stored: Sql) => Sql
-  /** An array or a map of the engine's as JSON. */
+  /** Converts a native array or map to JSON. */
   readonly fromNative?: (stored: Sql) => Sql
-  /** True where an array of the engine's holds a text. */
+  /** True if a native array contains a text. */
   readonly arrayIncludes?: (array: Sql, wanted: Param) => Sql
-  /** What a map of the engine's has under a key; NULL where it has none. */
+  /** The value of a native map at a key; NULL if the key is missing. */
   readonly mapEntry?: (map: Sql, key: Param) => Sql
-  /** True for a document that the engine reads as `JSON.parse` does; others are the evaluator's. */
+  /** True for a document that the engine reads as `JSON.parse` does. The evaluator decides the others. */
   readonly reads?: (document: Sql) => Sql
   /**
-   * True for a document in which no object has a key twice. Set for an engine that keeps both, and finds
-   * another than `JSON.parse`, which keeps the last. It takes longer than the filter, so it is only asked
-   * of tables that are not plain, and by `conforms`.
+   * True for a document without repeated keys. Set for an engine that keeps both values and finds another one than
+   * `JSON.parse`, which keeps the last. It is slower than the filter, so only `conforms` and tables with `plain:
+   * false` use it.
    */
   readonly isUnique?: (document: Sql) => Sql
 }
 
 /**
- * The dialect, if it is one.
- * @throws {FilterOptionError} `invalid-option` for anything else, such as the name of one.
+ * Returns the dialect, if it is valid.
+ * @throws {FilterOptionError} `invalid-option` for any other value, such as a dialect's name.
  */
 export function requireDialect(dialect: Dialect): Dialect {
   if (typeof Object(dialect).kind === 'function') return dialect
@@ -144,27 +146,30 @@ export function requireDialect(dialect: Dialect): Dialect {
   })
 }
 
-/** The names of an entry's columns, which no table of anyone's has. */
+/** The names of an entry's columns, which no user's table has. */
 export function entryNames(level: number): Readonly<Record<'position' | 'key' | 'value', Sql>> {
   const name = (of: string): Sql => raw(`tamis_${of}${level}`)
   return { position: name('n'), key: name('k'), value: name('v') }
 }
 
-/** True for a document that the engine reads as `JSON.parse` does, whoever wrote it; all are if not set. */
+/**
+ * True for any document that the engine reads as `JSON.parse` does, even with repeated keys. `undefined` if the
+ * engine reads every document like that.
+ */
 export function readsExactly({ reads, isUnique }: Dialect): Dialect['reads'] {
   if (!reads || !isUnique) return reads ?? isUnique
   return (document) => sql`${reads(document)} AND ${isUnique(document)}`
 }
 
-/** The default of `maxContained`: a search then takes up to 250 steps for each character. */
+/** The default of `maxContained`, with up to 250 steps for each character of a search. */
 export const MAX_CONTAINED = 250
 
-/** True for a key that spells a position as it is counted. */
+/** True for a key that is a list position in canonical digits. */
 export function isPosition(key: string): boolean {
   return /^(?:0|[1-9][0-9]*)$/.test(key)
 }
 
-/** What `kind` gives for one of several kinds and for no other of them, as literals of SQL. */
+/** The results of `kind` for one kind that no other of these kinds shares, as SQL literals. */
 export function namesOf(
   kind: JsonKind,
   among: readonly JsonKind[],
@@ -175,7 +180,7 @@ export function namesOf(
   return kinds[kind].filter((name) => !isOthers(name)).map(spell)
 }
 
-/** A name of a kind as a literal of SQL. */
+/** The name of a kind as an SQL literal. */
 export function spell(name: string): string {
   return `'${name}'`
 }

@@ -3,9 +3,8 @@ import { remembered } from './remembered.ts'
 const view = /* @__PURE__ */ new DataView(new ArrayBuffer(8))
 
 /**
- * The numbers that are nearest to a double, as the text of a range of decimals: from the middle
- * between it and one neighbour to the middle between it and the other. The ends are in it where a
- * number half way is rounded to this double.
+ * The numbers whose nearest double is this one, as the text of a range of decimals: from halfway below it to halfway
+ * above it. The range includes an end that rounds to this double.
  */
 export const doubleRange = /* @__PURE__ */ remembered((double: number): string => {
   view.setFloat64(0, Math.abs(double))
@@ -15,7 +14,7 @@ export const doubleRange = /* @__PURE__ */ remembered((double: number): string =
   // mantissa × 2^exponent
   const mantissa = power === 0 ? fraction : fraction + 2n ** 52n
   const exponent = Math.max(power, 1) - 1075
-  // Below a power of two doubles lie twice as dense.
+  // Doubles just below a power of two are twice as dense.
   const isPower = fraction === 0n && power > 1
   const inner = isPower
     ? decimal(4n * mantissa - 1n, exponent - 2)
@@ -27,12 +26,12 @@ export const doubleRange = /* @__PURE__ */ remembered((double: number): string =
     : `${open}${inner},${outer}${close}`
 })
 
-// integer × 2^power, exactly: two to a negative power is five to the positive, behind the point.
+// integer × 2^power, exactly: two to a negative power is five to the positive, after the decimal point.
 function decimal(integer: bigint, power: number): string {
   return power < 0 ? `${integer * 5n ** BigInt(-power)}e${power}` : `${integer << BigInt(power)}`
 }
 
-// Of a bound; there is none beyond the largest number.
+// Negates a bound. A range may have no bound beyond the largest number.
 function negative(number: string): string {
   if (number === '') return ''
   return number.startsWith('-') ? number.slice(1) : `-${number}`

@@ -1,6 +1,6 @@
 import { FilterError } from '../../grammar/index.ts'
 
-/** Every code of a filter or a table that cannot be put into SQL. */
+/** The codes for a filter or a table that cannot be translated into SQL. */
 export const SQL_CODES = [
   'sql-too-long',
   'quantifiers-too-deep',
@@ -10,12 +10,12 @@ export const SQL_CODES = [
   'verdict-missing',
 ] as const
 
-/** The code of a filter or a table that cannot be put into SQL. */
+/** The code for a filter or a table that cannot be translated into SQL. */
 export type SqlErrorCode = (typeof SQL_CODES)[number]
 
 /**
- * Thrown for what cannot be translated into SQL, before anything is sent, and by `settle` for a row
- * without a verdict.
+ * Thrown before any query if a filter or a table cannot be translated into SQL, and by `settle` for a row without a
+ * verdict.
  */
 export class SqlError extends FilterError<SqlErrorCode> {
   override readonly name = 'SqlError'

@@ -1,30 +1,30 @@
-/** The type of a bound value, for the engine; a range of decimals is for those that know such. */
+/** The type of a bound value. `range` is a range of decimals, for engines that support it. */
 export type ParamType = 'text' | 'double' | 'integer' | 'boolean' | 'range'
 
-/** A value of the filter: always bound, never spelled in the text. */
+/** A value from the filter. It is always bound, never written into the text. */
 export interface Param {
   readonly type: ParamType
   readonly value: string | number | bigint | boolean
 }
 
-/** SQL under way: text of ours, with values and more SQL between. */
+/** A fragment of SQL: our own text, with values and other fragments in between. */
 export interface Sql {
-  /** One more than there are holes. */
+  /** There is one text more than holes. */
   readonly texts: readonly string[]
   readonly holes: readonly (Sql | Param)[]
 }
 
-/** SQL of a template: what is put in is SQL itself or bound, so no string gets into the text. */
+/** A fragment from a template. Every hole is a fragment or a bound value, so no string gets into the text. */
 export function sql(texts: readonly string[], ...holes: readonly (Sql | Param)[]): Sql {
   return { texts, holes }
 }
 
-/** Words of the engine's own, or a name that is quoted. Never anything of a filter or of data. */
+/** Keywords of the engine, or a quoted name. Never pass text from a filter or from data. */
 export function raw(text: string): Sql {
   return { texts: [text], holes: [] }
 }
 
-/** One after the other, with `between` between. */
+/** Joins fragments and values with `between`. */
 export function join(holes: readonly (Sql | Param)[], between: string): Sql {
   if (holes.length === 0) return sql``
   return { texts: ['', ...holes.slice(1).map(() => between), ''], holes }
@@ -39,7 +39,7 @@ export function params(values: readonly Param['value'][], type: ParamType): read
   return values.map((value) => param(value, type))
 }
 
-/** True where a value is one of these, of which there is at least one. */
+/** True if a value is one of these; there must be at least one. */
 export function oneOf(value: Sql, wanted: readonly Param[]): Sql {
   const [only] = wanted
   return only && wanted.length === 1

@@ -1,8 +1,8 @@
-// A filter and where its rows are come in; a condition of SQL goes out, with exactly the answers of
-// the evaluator: TRUE, FALSE, or NULL where the filter fails or the engine cannot tell, for the
-// evaluator to settle. A dialect is plain data; this module talks to no engine.
+// Translates a filter and a table into an SQL condition with exactly the answers of the evaluator: TRUE, FALSE, or
+// NULL if the filter fails or the engine cannot decide; the evaluator then settles the row. A dialect is plain data,
+// and this module never connects to an engine.
 
-// The types that these mention.
+// The types used by the exports below.
 export type { Expression, FilterError, Span } from '../../grammar/index.ts'
 export type { Schema } from '../schema/index.ts'
 export { type ConformsOptions, conforms } from './conforms.ts'

@@ -3,16 +3,16 @@ import { type Sql, sql } from './fragment.ts'
 import { type Answer, always, codeOf, searched } from './logic.ts'
 
 /**
- * Goes over a collection as the evaluator does: the first entry that decides or fails is the answer.
- * Of an object no order is defined, and a failure comes first. SQL has no first, but a least, so each
- * entry that ends the search has a number, 4 × position + code:
+ * Searches a collection as the evaluator does: the first entry that decides or fails gives the answer. In an object,
+ * which has no order, a failure comes first. SQL can find the least value but not the first, so each entry that ends
+ * the search gets a number, 4 × position + code:
  *
  * | the body of the entry | code | `any`, if it is the least |
  * | --- | --- | --- |
  * | fails | 1 | fails (NULL) |
  * | decides | 2 | true |
- * | goes on | none (NULL) | – |
- * @param decisive The answer of an entry that is the answer of all.
+ * | continues | none (NULL) | – |
+ * @param decisive The answer of an entry that decides for all.
  */
 export function over(
   at: SqlValue,

@@ -1,18 +1,18 @@
 import { interpret, type Schema, type SchemaKind } from '../schema/index.ts'
 
-/** What a value of decoded JSON is. */
+/** The kind of a decoded JSON value. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object'
 
 export const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'object']
 
-/** What decoded JSON has for a kind of schema. */
+/** The kind of decoded JSON for each kind of schema. */
 export const KIND_OF = {
   ...{ string: 'string', time: 'string', bytes: 'string', bool: 'boolean' },
   ...{ int: 'number', uint: 'number', float: 'number', duration: 'number', jsonNumber: 'number' },
   ...{ list: 'list', array: 'list', map: 'object', object: 'object' },
 } as const satisfies Readonly<Record<Exclude<SchemaKind, 'any' | 'nullable'>, JsonKind>>
 
-/** The kinds that a value of decoded JSON may have. */
+/** The possible kinds of a decoded JSON value. */
 export function kindsOf(schema: Schema): readonly JsonKind[] {
   const { schema: of } = interpret({ schema, rules: 'json' })
   if (of.kind === 'any') return KINDS

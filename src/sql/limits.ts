@@ -2,18 +2,18 @@ import { type Span, withLimits } from '../../grammar/index.ts'
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
 
-/** How much of a filter is put into one query. */
+/** The size of a filter that fits into one query. */
 export interface SqlLimits {
-  /** How deep `any` and `all`, and the lists of a promised shape, may nest. Code `quantifiers-too-deep`. */
+  /** The nesting depth of `any` and `all`, and of lists in a promised shape. Code `quantifiers-too-deep`. */
   readonly maxQuantifierDepth: number
   /**
-   * Conditions, values of one path joined by `or` counted as one, and a quantifier as four more. Code
-   * `too-many-terms`.
+   * The number of conditions. Values of one path joined by `or` count as one, and a quantifier counts as four more.
+   * Code `too-many-terms`.
    */
   readonly maxTerms: number
 }
 
-/** How many conditions an engine plans in the time that it takes for a quantifier. */
+/** Planning a quantifier takes an engine as long as this many conditions. */
 export const TERMS_OF_QUANTIFIER = 4
 
 const DEFAULTS: SqlLimits = { maxQuantifierDepth: 8, maxTerms: 500 }

@@ -1,15 +1,12 @@
 import type { Dialect } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
 
-/**
- * The answer of a node as SQL: TRUE, FALSE, or NULL where the filter fails on the row or the engine
- * cannot tell.
- */
+/** The answer of a node as SQL: TRUE, FALSE, or NULL if the filter fails on the row or the engine cannot decide. */
 export interface Answer {
   readonly sql: Sql
-  /** True where it is never NULL. */
+  /** True if it is never NULL. */
   readonly isTotal: boolean
-  /** Set for the answer of a search: the code at which it ends, see `codeOf`. */
+  /** Set for the result of a search: the code that ended it, see `codeOf`. */
   readonly search?: { readonly code: Sql; readonly decisive: boolean }
 }
 
@@ -28,17 +25,17 @@ export function always(answer: Sql): Answer {
   return { sql: answer, isTotal: true }
 }
 
-/** NULL stays NULL, as an error stays an error. */
+/** NULL stays NULL, just as an error stays an error. */
 export function not({ sql: operand, isTotal, search }: Answer): Answer {
   const turned = search && { code: search.code, decisive: !search.decisive }
   return { sql: sql`(NOT ${operand})`, isTotal, ...(turned && { search: turned }) }
 }
 
 /**
- * `and` where FALSE decides, `or` where TRUE does, from left to right: an error before the operand
- * that decides is the answer, one behind it is not. SQL's own AND and OR take a decision from either
- * side, which is the same where nothing but the last operand can be NULL.
- * @param neverFails True where no operand can be NULL when it is reached, so that SQL's own are right.
+ * `and`, where FALSE decides, or `or`, where TRUE does, from left to right: the answer is an error only if the
+ * failing operand comes before the deciding one. SQL's own AND and OR accept a decision from either side, which is
+ * the same if only the last operand can be NULL.
+ * @param neverFails True if no evaluated operand can be NULL, so that SQL's own AND and OR are correct.
  */
 export function chain(
   operands: readonly Answer[],
@@ -53,7 +50,7 @@ export function chain(
     const codes = operands.map((operand) => codeOf(operand, decisive, dialect))
     return searched(sql`COALESCE(${join(codes, ', ')})`, decisive, dialect)
   }
-  // In halves, so that a long chain does not nest as deep as it is long.
+  // Splits in half, so that the nesting of a long chain stays low.
   const middle = dialect.pick && open > 0 ? open : operands.length >> 1
   const left = chain(operands.slice(0, middle), decisive, neverFails, dialect)
   const right = chain(operands.slice(middle), decisive, neverFails, dialect)
@@ -70,7 +67,7 @@ export function chain(
   }
 }
 
-/** An answer as a number: 2 if it decides a search, 1 if it fails, NULL if the search goes on. */
+/** An answer as a number: 2 if it decides a search, 1 if it fails, NULL if the search continues. */
 export function codeOf(
   { sql: answer, isTotal, search }: Answer,
   decisive: boolean,
@@ -87,7 +84,7 @@ export function codeOf(
   return pick(position, decisive ? [sql`NULL`, sql`2`, sql`1`] : [sql`2`, sql`NULL`, sql`1`])
 }
 
-/** The answer of a search, of the code at which it ends. */
+/** The answer of a search, from the code that ended it. */
 export function searched(code: Sql, decisive: boolean, { pick }: Dialect): Answer {
   const [decided, goesOn] = [constant(decisive).sql, constant(!decisive).sql]
   const verdict = pick

@@ -2,8 +2,8 @@ import { compilePattern, type Matcher, re2Engine } from '../values/index.ts'
 import { remembered } from './remembered.ts'
 
 /**
- * The function `tamis_matches` of `sqliteWithMatches`: 1 where the pattern matches, 0 where it does
- * not, null where there is no text or Go refuses the pattern. It keeps the last hundred patterns.
+ * The function `tamis_matches` of `sqliteWithMatches`: 1 if the pattern matches, 0 if not, null if there is no text
+ * or Go refuses the pattern. Caches the last hundred patterns.
  */
 export function sqlMatches(text: unknown, pattern: unknown): 0 | 1 | null {
   if (typeof text !== 'string' || typeof pattern !== 'string') return null
@@ -11,7 +11,7 @@ export function sqlMatches(text: unknown, pattern: unknown): 0 | 1 | null {
   return matcher ? (matcher(text) ? 1 : 0) : null
 }
 
-/** The pattern's matcher; `undefined` for one that Go refuses. */
+/** The pattern's matcher; `undefined` if Go refuses the pattern. */
 export const matcherOf = /* @__PURE__ */ remembered((pattern: string): Matcher | undefined => {
   try {
     return compilePattern(pattern, re2Engine)

@@ -19,22 +19,22 @@ import { matcherOf } from './matches.ts'
 
 type OfNothing = 'empty' | 'nil'
 
-/** A question about a value, and the condition that asks it. */
+/** A question about a value, with the condition that asks it. */
 export type Asked = { readonly question: OfNothing } | AskedOfText
 
 interface AskedOfText {
   readonly question: Exclude<Question, OfNothing>
   readonly match: ValueMatch
   /**
-   * The values of the filter, of which one is enough; `undefined` if its bytes are not valid UTF-8.
-   * Nothing but equality is asked of several.
+   * The values in the filter, any of which may match; `undefined` for one that is not valid UTF-8. Only an equality
+   * test has several.
    */
   readonly texts: readonly [string | undefined, ...(string | undefined)[]]
-  /** True if a text that does not read as a number or a boolean is equal to none, and not an error. */
+  /** True if a text that is not a number or a boolean is unequal to one instead of an error. */
   readonly isLenient?: true
 }
 
-/** What conditions ask, their negation aside: one, or several of one path that ask whether it equals a value. */
+/** The question of conditions, without negation: a single one, or several equality tests of one path. */
 export function askedBy([match, ...others]: Conditions): Asked {
   const question = OPERATORS[match.operator].asks
   if (question === 'empty' || question === 'nil') return { question }
@@ -44,19 +44,19 @@ export function askedBy([match, ...others]: Conditions): Asked {
   return { question, match: match as ValueMatch, texts: [text, ...texts] }
 }
 
-/** A condition, or neighbours of which `isChoice` is true with one path. */
+/** A condition, or adjacent ones with the same path for which `isChoice` is true. */
 export type Conditions = readonly [MatchExpression, ...MatchExpression[]]
 
-/** A value of JSON that is asked about. */
+/** The JSON value of a question. */
 export interface Subject {
   readonly at: SqlValue
-  /** What its entries are where it is a list. */
+  /** The entries of the value, if it is a list. */
   readonly entries: Expected
-  /** How many quantifiers are around the condition, and 1. */
+  /** The number of quantifiers around the condition, plus 1. */
   readonly level: number
 }
 
-/** What a question comes to for a value of one kind. */
+/** The answer of a question for a value of one kind. */
 export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: SqlContext): Answer {
   const { dialect } = context
   const { at } = of
@@ -86,7 +86,7 @@ export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: Sql
   }
 }
 
-/** What a question comes to for a string. */
+/** The answer of a question for a string. */
 export function stringTest(asked: Asked, text: Sql, context: SqlContext): Answer {
   switch (asked.question) {
     case 'empty':
@@ -118,15 +118,15 @@ function textsTest({ texts, match }: AskedOfText, text: Sql, context: SqlContext
   return always(oneOf(text, params(wanted, 'text')))
 }
 
-/** What a question comes to for a position in a list, which is an integer of 64 bits. */
+/** The answer of a question for a position in a list, which is a 64-bit integer. */
 export function positionTest(asked: Asked, position: Sql): Answer {
   if (asked.question !== 'equal') return UNKNOWN
   return equalsOne(asked, toInteger, (wanted) => always(oneOf(position, params(wanted, 'integer'))))
 }
 
 /**
- * The answer for one of several texts, in their order, read as values of the kind: a text that does not
- * read as one is an error, unless one before it is equal.
+ * Compares with several texts in order, each read as a value of the kind. A text that cannot be read is an error,
+ * unless an earlier one is equal.
  */
 function equalsOne<Value extends boolean | number | bigint>(
   { texts, isLenient }: AskedOfText,
@@ -169,7 +169,7 @@ function numberTest(asked: AskedOfText, at: SqlValue, context: SqlContext): Answ
   })
 }
 
-// Each entry decides how the text is read, the first that fails or is equal ends it.
+// Each entry decides how to read the text, and the first entry that fails or equals it ends the search.
 function listHolds(asked: AskedOfText, of: Subject, context: SqlContext): Answer {
   const { dialect } = context
   const { at, entries: expected, level } = of

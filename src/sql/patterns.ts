@@ -8,20 +8,20 @@ import {
 } from '../values/index.ts'
 import { remembered } from './remembered.ts'
 
-/** What PostgreSQL counts to. */
+/** The highest repetition that PostgreSQL accepts. */
 const MAX_COUNT = 255
-/** Larger machines may be more than an engine makes. */
+/** An engine may refuse larger machines. */
 const MAX_SIZE = 1_000
 
-// Spelled out, for what an engine takes for part of a word may follow its collation.
+// Written out, because an engine's own word class may depend on its collation.
 const WORD = '[A-Za-z0-9_]'
 const BOUNDARY = `(?:(?<=${WORD})(?!${WORD})|(?<!${WORD})(?=${WORD}))`
 
 const endless = Number.POSITIVE_INFINITY
 
 /**
- * The pattern as an advanced regular expression of PostgreSQL's, `undefined` where it is not of the
- * simple kind that both read alike.
+ * The pattern as an advanced regular expression of PostgreSQL; `undefined` if it is not one of the simple patterns
+ * that both read the same.
  */
 export const toPostgresPattern = /* @__PURE__ */ remembered((pattern: string) => {
   const simple = read(pattern)
@@ -29,20 +29,20 @@ export const toPostgresPattern = /* @__PURE__ */ remembered((pattern: string) =>
   const text = writePattern(simple, ({ kind, text }) =>
     kind === 'Set' ? text.replaceAll(/\\x(..)/g, '\\u00$1') : text === '\\b' ? BOUNDARY : text,
   )
-  // No text of PostgreSQL's has a NUL, not even one of a pattern.
+  // No text in PostgreSQL contains NUL, not even a pattern.
   return text.includes('\\u0000') || text.includes('\0') ? undefined : text
 })
 
 /**
- * The pattern as a regular expression of Java's, `undefined` where it is not of the simple kind that
- * both read alike, or where the engine might not come to an end. A loop around more than one
- * character is deep: it costs Java stack each time.
+ * The pattern as a regular expression of Java; `undefined` if it is not one of the simple patterns that both read the
+ * same, or if Java might not terminate. A loop around more than one character is refused, because each turn needs
+ * Java stack.
  */
 export const toJavaPattern = /* @__PURE__ */ remembered((pattern: string) => {
   const simple = read(pattern)
   if (!simple || patternPath(pattern) === 'engine') return undefined
   const text = writePattern(simple, ({ kind, text }) =>
-    // A `$` of Java's matches before a line feed at the end, too.
+    // In Java, `$` also matches before a line feed at the end.
     kind === 'Set' ? text : text === '\\b' ? BOUNDARY : text === '$' ? '\\z' : text,
   )
   return { text, loopsDeep: nodesOf(simple).some(loopsDeep) }
@@ -54,7 +54,7 @@ const countsFar = (node: SimplePattern) =>
 const loopsDeep = (node: SimplePattern) =>
   node.kind === 'Repeat' && node.max === endless && node.body.kind !== 'Set'
 
-// Without what decides nothing, such as a loop at the end.
+// Drops parts without effect, such as a loop at the end.
 function read(pattern: string): SimplePattern | undefined {
   const simple = parseSimplePattern(pattern)
   const trimmed = simple && trimPattern(simple)
@@ -62,7 +62,7 @@ function read(pattern: string): SimplePattern | undefined {
   return nodesOf(trimmed).every(isReadAlike) ? trimmed : undefined
 }
 
-/** False for an assertion or a class that is written as only the platform reads it. */
+/** False for an assertion or a class in the platform's own syntax. */
 function isReadAlike(node: SimplePattern): boolean {
   if (node.kind === 'Assertion') return /^(?:[$^]|\\b)$/.test(node.text)
   return node.kind !== 'Set' || (!node.isListed && node.text !== '[]' && node.text !== '[^]')

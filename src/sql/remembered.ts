@@ -1,6 +1,6 @@
 const MOST = 100
 
-/** The function, with up to a hundred of its results kept: servers meet the same values again. */
+/** Caches up to a hundred results of a function, because servers see the same values again. */
 export function remembered<Value, Result>(
   make: (value: Value) => Result,
 ): (value: Value) => Result {

@@ -3,16 +3,16 @@ import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
 import type { Param, ParamType, Sql } from './fragment.ts'
 
-/** In UTF-16 units: more than engines like to plan. */
+/** In UTF-16 units; engines plan longer queries badly. */
 export const MAX_LENGTH = 262_144
 
-/** How a query of the caller's own counts and writes its parameters, and how long it may be. */
+/** How a query numbers and writes its parameters, and how long it may be. */
 export interface Placeholders {
   /** The longest text, in UTF-16 units; defaults to 262,144. Code `sql-too-long`. */
   readonly maxLength?: number
   /** The number of the first parameter; defaults to 1. */
   readonly first?: number
-  /** `$` for `$1`, `?` for `?`, `:` for `:p1`; defaults to what the engine's drivers take. */
+  /** `$` for `$1`, `?` for `?`, `:` for `:p1`; defaults to the form of the engine's drivers. */
   readonly placeholder?: '$' | '?' | ':'
 }
 
@@ -22,8 +22,8 @@ export interface Query {
   /** The values, in the order of the text. */
   readonly params: readonly unknown[]
   /**
-   * The text around the values, one more than these: what a tag such as `sql` of Kysely, of Drizzle
-   * or of postgres.js is called with, as `sql(parts, ...params)`.
+   * The text around the values, with one part more than values. Call a tag such as `sql` of Kysely, Drizzle or
+   * postgres.js with them: `sql(parts, ...params)`.
    */
   readonly parts: TemplateStringsArray
 }
@@ -38,7 +38,7 @@ const STYLES = {
 export const PLACEHOLDERS: OptionNames<Placeholders> = { maxLength: 1, first: 1, placeholder: 1 }
 
 /**
- * The options, if these of them are valid.
+ * Returns the options if these are valid.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requirePlaceholders<Options extends Placeholders>(options: Options): Options {
@@ -61,7 +61,7 @@ export function requirePlaceholders<Options extends Placeholders>(options: Optio
  * @throws {SqlError} `sql-too-long`.
  */
 export function render(fragment: Sql, dialect: Dialect, options: Placeholders): Query {
-  // A type is written around its placeholder, so what is put in for that gets it too.
+  // A type surrounds its placeholder, so the caller's own placeholder gets it too.
   const casts: { [Type in ParamType]?: readonly string[] } = {}
   const parts: string[] = []
   const params: unknown[] = []
@@ -70,7 +70,7 @@ export function render(fragment: Sql, dialect: Dialect, options: Placeholders): 
   const { maxLength = MAX_LENGTH } = options
   const add = ({ texts, holes }: Sql): void => {
     part += texts[0]
-    // Pieces that are in it many times are read no longer than they fit.
+    // Stops at the limit, because fragments may be repeated many times.
     for (const text of texts) length += text.length
     if (length > maxLength) throw tooLong(maxLength)
     for (let index = 0; index < holes.length; index++) {
@@ -91,7 +91,7 @@ export function render(fragment: Sql, dialect: Dialect, options: Placeholders): 
 }
 
 /**
- * The query with more of the same SQL behind it.
+ * The query with more SQL after it.
  * @throws {SqlError} `sql-too-long`.
  */
 export function followedBy(

@@ -4,17 +4,17 @@ import { readJson } from '../json/index.ts'
 import { SqlError } from './errors.ts'
 import { type Column, fieldsOf, storageOf, type Table, ZEROS } from './table.ts'
 
-/** Where a row that came back has what `settle` needs. */
+/** Where to find the verdict and the document in a row of the result. */
 export interface Settling<Row> {
   /** Its verdict; defaults to the member `verdict`. */
   readonly verdict?: (row: Row) => unknown
-  /** What the filter is about; defaults to the member with the column's name, JSON text read. */
+  /** The document; defaults to the member with the column's name, parsed if it is JSON text. */
   readonly document?: (row: Row) => unknown
 }
 
 const OPTIONS: OptionNames<Settling<unknown>> = { verdict: 1, document: 1 }
 
-/** How the rows of a table are settled. */
+/** The settings for settling the rows of a table. */
 export interface Judging {
   readonly predicate: Predicate
   readonly isTotal: boolean
@@ -69,7 +69,7 @@ function readVerdict(given: unknown): boolean | null {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** What the filter is about, of a row as drivers give it. */
+/** Reads the document from a row as drivers return it. */
 export function readerOf(table: Table): (row: unknown) => unknown {
   if (!('columns' in table)) return (row) => fromText((row as Members)[table.document])
   const fields = fieldsOf(table).map(
@@ -88,12 +88,12 @@ function valueReader(field: string, column: Column): (row: Members) => unknown {
     const value = row[name]
     if (value === null || value === undefined) return none
     if (storage === 'boolean') return Boolean(value)
-    // Some drivers give integers of 64 bits as text or bigint.
+    // Some drivers return 64-bit integers as text or bigint.
     return isNumber ? Number(value) : isJson ? fromText(value) : value
   }
 }
 
-// JSON as its text, or what a driver made of it.
+// JSON text, or the value that a driver parsed from it.
 function fromText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -3,54 +3,52 @@ import { interpret, type Schema, type SchemaKind, s } from '../schema/index.ts'
 import { SqlError } from './errors.ts'
 import { remembered } from './remembered.ts'
 
-/** Rows that are documents in a column of JSON. */
+/** Rows with a document in a JSON column. */
 export interface DocumentTable {
   /** The name of the column. */
   readonly document: string
-  /** What the table is called in the query, so that no other column of that name is meant. */
+  /** The table's alias in the query, to tell its column from others of the same name. */
   readonly alias?: string
   /**
-   * What the table promises of every document, as the schema of decoded JSON. A filter that fails
-   * on no such document needs no guard, and indexes can answer it. Documents that break the promise
-   * may be judged otherwise than the evaluator would: see `conforms`.
+   * What the table promises about every document, as a schema of decoded JSON. A filter that cannot fail on such
+   * documents needs no guard, and indexes can answer it. Documents that break the promise may get other answers than
+   * the evaluator's: see `conforms`.
    */
   readonly shape?: Schema
   /**
-   * True if no document has keys, texts or numbers that the engine reads otherwise than `JSON.parse`: a
-   * NUL on SQLite, a lone surrogate or a number beyond doubles on ClickHouse. `conforms` checks it. Without
-   * this promise, these engines leave such documents to the evaluator, and no filter that looks into
-   * documents is total there.
-   *
-   * False if documents may be texts that anyone wrote, in which an object may even have a key twice.
-   * SQLite, DuckDB and ClickHouse find the first of both, so they look for such keys in each document.
+   * True if no document has keys, texts or numbers that the engine reads differently from `JSON.parse`: a NUL on
+   * SQLite, a lone surrogate or a number beyond doubles on ClickHouse. `conforms` checks it. Without this promise,
+   * these engines leave such documents to the evaluator, and no filter that reads documents is total there.
+   * False if documents are texts from anyone, with possibly repeated keys in an object. SQLite, DuckDB and ClickHouse
+   * find the first of both, so they check each document for such keys.
    */
   readonly plain?: boolean
 }
 
-/** A column by the name that filters use. */
+/** A column, for a name in filters. */
 export interface Column {
   /**
-   * What its values are, by the rules of decoded JSON. Texts, booleans and numbers are columns of
-   * such a type, integers within ±2^53; all else is JSON. What is not `nullable` is NOT NULL.
+   * The type of its values, by the rules of decoded JSON. Texts, booleans and numbers are columns of such a type,
+   * with integers within ±2^53; everything else is JSON. Without `nullable`, the column is NOT NULL.
    */
   readonly schema: Schema
-  /** Its name in the table, where that differs. */
+  /** Its name in the table, if that differs. */
   readonly name?: string
-  /** True where SQL NULL counts as the zero value: an empty text, list or map, 0 or false. */
+  /** True if SQL NULL counts as the zero value: an empty text, list or map, 0 or false. */
   readonly zero?: boolean
   /**
-   * True for a list or a map of texts, numbers or booleans that is an array or a map of the engine's,
-   * not JSON. PostgreSQL has no maps, SQLite neither.
+   * True for a list or a map of texts, numbers or booleans in an array or a map of the engine, not in JSON.
+   * PostgreSQL and SQLite have no maps.
    */
   readonly native?: boolean
 }
 
-/** Rows that are rows: an object with a member for each column. */
+/** Rows with a column for each member. */
 export interface ColumnTable {
   readonly columns: Readonly<Record<string, Column>>
-  /** What the table is called in the query. */
+  /** The table's alias in the query. */
   readonly alias?: string
-  /** True if every column of JSON is plain, as in `DocumentTable`. */
+  /** True if every JSON column is plain, as in `DocumentTable`. */
   readonly plain?: boolean
 }
 
@@ -63,9 +61,9 @@ const MEMBERS: OptionNames<DocumentTable & ColumnTable> = {
 const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
 
 /**
- * Where the rows are.
- * @throws {SqlError} `identifier-invalid` for a name that no engine takes.
- * @throws {FilterOptionError} `invalid-option` for a member that does not exist, or a `plain` other than true or false.
+ * Declares the table with the rows.
+ * @throws {SqlError} `identifier-invalid` for a name that no engine accepts.
+ * @throws {FilterOptionError} `invalid-option` for an unknown member, or a `plain` other than true or false.
  * @example
  * table({ document: 'doc', alias: 'jobs' })
  * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })
@@ -87,7 +85,7 @@ export function table<const Declared extends Table>(declaration: Declared): Decl
   return declaration
 }
 
-/** The table, checked as `table` does. */
+/** Returns the table after the checks of `table`. */
 export const requireTable = /* @__PURE__ */ remembered((where: Table): Table => table(where))
 
 function requireName(name: unknown): void {
@@ -98,18 +96,18 @@ function requireName(name: unknown): void {
   })
 }
 
-/** What the table promises of a row; undefined where it promises nothing. */
+/** What the table promises about a row; `undefined` if it promises nothing. */
 export function shapeOf(where: Table): Schema | undefined {
   if (!('columns' in where)) return where.shape
   return s.object(Object.fromEntries(fieldsOf(where).map(([name, { schema }]) => [name, schema])))
 }
 
-/** The columns by the names that filters use. */
+/** The columns, by their names in filters. */
 export function fieldsOf({ columns }: ColumnTable): [field: string, column: Column][] {
   return Object.entries(columns)
 }
 
-/** The column of a name. @throws {SqlError} `column-missing`. */
+/** The column for a name. @throws {SqlError} `column-missing`. */
 export function columnNamed(field: string | undefined, { columns }: ColumnTable): Column {
   if (field !== undefined && Object.hasOwn(columns, field)) return columns[field] as Column
   const [like] = nearest(field ?? '', Object.keys(columns))
@@ -119,7 +117,7 @@ export function columnNamed(field: string | undefined, { columns }: ColumnTable)
   })
 }
 
-/** The kind of column, told from its schema. */
+/** The storage of a column, derived from its schema. */
 export function storageOf({ schema, native }: Column): Storage {
   const { schema: of } = interpret({ schema, rules: 'json' })
   switch (of.kind) {
@@ -143,5 +141,5 @@ const STORAGES: Readonly<Record<Exclude<SchemaKind, 'nullable' | 'list' | 'map'>
 /** How the engine stores a column. */
 export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'map' | 'json'
 
-/** What may count for SQL NULL in a column that is not JSON. */
+/** The value that NULL may count as, in a column that is not JSON. */
 export const ZEROS = { string: '', boolean: false, integer: 0, double: 0 }

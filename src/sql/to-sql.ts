@@ -23,16 +23,16 @@ import { requireTable, shapeOf, type Table } from './table.ts'
 import { translate } from './translate.ts'
 
 export interface SqlOptions extends Placeholders {
-  /** Where the rows are. */
+  /** The table with the rows. */
   readonly table: Table
-  /** The engine's SQL. */
+  /** The SQL dialect of the engine. */
   readonly dialect: Dialect
   /**
-   * What becomes of rows on which the filter fails: `throw` has `settle` throw the evaluator's own
-   * error, which is the default; `skip` leaves them out.
+   * How to treat rows on which the filter fails: `throw`, the default, lets `settle` throw the evaluator's own error;
+   * `skip` leaves them out.
    */
   readonly onError?: 'throw' | 'skip'
-  /** Other limits than those of the dialect; `Infinity` turns one off. */
+  /** Limits instead of the dialect's; `Infinity` turns one off. */
   readonly limits?: Partial<SqlLimits>
 }
 
@@ -41,19 +41,19 @@ const OPTIONS: OptionNames<SqlOptions> = {
   ...PLACEHOLDERS,
 }
 
-// Databases run every pattern, and so must `settle`.
+// Databases run every pattern, so `settle` must, too.
 const ENGINE = { patternEngine: re2Engine }
 
 /** A filter as SQL. */
 export interface SqlFilter {
-  /** TRUE for a row that is in, FALSE for one that is out, NULL for one that `settle` judges. */
+  /** TRUE for a match, FALSE for no match, NULL if `settle` has to decide. */
   readonly verdict: Query
   /**
-   * The rows to read: all but those whose verdict is FALSE. It takes the same values as `verdict`,
-   * in the same order, so a query with both needs them once where placeholders have numbers.
+   * The rows to read: all but those with the verdict FALSE. It has the same values as `verdict`, in the same order,
+   * so a query with both needs them once if placeholders have numbers.
    */
   readonly where: Query
-  /** True where no verdict is NULL: the filter fails on no row, and the engine decides every one. */
+  /** True if no verdict is NULL: the filter never fails, and the engine decides every row. */
   readonly total: boolean
   /** The conditions that this engine leaves to `settle`, each with the reason. */
   readonly undecided: readonly Undecided[]
@@ -67,17 +67,15 @@ export interface SqlFilter {
 }
 
 /**
- * A filter as a condition of SQL, with exactly the answers of the evaluator. Nothing of the filter
- * is in the text: every value and key is a parameter, and the text depends on the filter's shape.
- *
+ * Translates a filter into an SQL condition with exactly the answers of the evaluator. The text contains nothing from
+ * the filter: every value and key is a parameter, and the text depends only on the filter's shape.
  * @example
  * const jobs = table({ document: 'doc' })
  * const { verdict, where, settle } = toSql(parse('Status == "running"'), { table: jobs, dialect: postgres })
  * const rows = await query(`SELECT doc, ${verdict.text} AS verdict FROM jobs WHERE ${where.text}`, where.params)
  * settle(rows)
- *
  * @throws {SqlError} `sql-too-long`, `quantifiers-too-deep`, `too-many-terms`, `column-missing`,
- *   `identifier-invalid`.
+ * `identifier-invalid`.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */
@@ -110,7 +108,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const promised = translated(
     shape !== undefined && mayFail(expression, schema, ENGINE).length === 0,
   )
-  // The promise says nothing of other members, so with them the filter may fail.
+  // The promise covers only named members, so a filter that reads others may fail.
   const isOpen = promised.context.neverFails && promised.context.namesOthers
   const { context, answers } = isOpen ? translated(false) : promised
   const { neverFails, noted } = context
@@ -136,14 +134,14 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   }
 }
 
-/** The conjunction without the rows on which it is FALSE; indexes know the operands in front. */
+/** The conjunction without the rows on which it is FALSE. Indexes can use the first operands. */
 function unlessFalse(operands: readonly Answer[], open: number, dialect: Dialect): Sql {
   const plain = operands.slice(0, open).map((operand) => operand.sql)
   const rest = chain(operands.slice(open), false, false, dialect)
   return join([...plain, sql`(${rest.sql}) IS NOT FALSE`], ' AND ')
 }
 
-// True for a document that is the engine's; `undefined` if the table promises that all are.
+// True for a document that the engine reads correctly; `undefined` if the table promises that for all.
 function readingOf({ plain }: Table, dialect: Dialect): Dialect['reads'] {
   if (plain) return undefined
   return plain === false ? readsExactly(dialect) : dialect.reads

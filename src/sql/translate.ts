@@ -48,23 +48,23 @@ import {
   stringTest,
 } from './operators.ts'
 
-/** The quantifiers around a node: as types and as SQL. */
+/** The quantifiers around a node, as types and as SQL. */
 interface Inside {
   readonly types: Scope | undefined
   readonly entries: readonly EntryOf[]
 }
 
 interface EntryOf extends Entry {
-  /** True for the entry of a list; undefined where only the row tells. */
+  /** True for the entry of a list; `undefined` if only the row decides. */
   readonly isList: boolean | undefined
-  /** True if its name stands for the key instead where it is the entry of an object. */
+  /** True if its name refers to the key when the collection is an object. */
   readonly hasDefaultName: boolean
 }
 
-/** The answers of a filter's outermost conjunction as SQL; one where it has none. */
+/** The answers of a filter's outermost conjunction as SQL, or its only answer. */
 export function translate(expression: Expression, context: SqlContext): readonly Answer[] {
   const inside: Inside = { types: undefined, entries: [] }
-  // All of them look into the one document, which is guarded once.
+  // All operands read the same document, so they share one guard.
   const isWhole = expression.kind !== 'And' || (context.reads && typeof context.row !== 'function')
   const runs: readonly Run[] = isWhole ? [[expression]] : runsIn(expression, context)
   return runs.map((run) => {
@@ -73,7 +73,7 @@ export function translate(expression: Expression, context: SqlContext): readonly
   })
 }
 
-// NULL on a row with a document that the engine may read otherwise, in which a key may pass for another.
+// NULL on a row with a document that the engine may read differently.
 function guarded(answer: Answer, context: SqlContext): Answer {
   const { reads, documents } = context
   if (!reads || documents.size === 0) return answer
@@ -101,7 +101,7 @@ function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
   }
 }
 
-/** An operand, or neighbours that ask for one of several values of a path, which are one condition. */
+/** An operand, or adjacent ones that compare one path with several values and become one condition. */
 type Run = readonly [Expression, ...Expression[]]
 
 function runsIn(
@@ -128,7 +128,7 @@ function condition(conditions: Conditions, inside: Inside, context: SqlContext):
   const { negative, whenAbsent } = OPERATORS[match.operator]
   const asked = askedBy(conditions)
   const answer = find(match, inside, context, {
-    // A negative operator turns around the answer of the positive one.
+    // A negative operator negates the positive one's answer.
     absent: whenAbsent !== negative,
     value: (found) =>
       byKind(found, (kind) => answerTo(asked, kind, found, context), context.dialect),
@@ -143,7 +143,7 @@ function keyTest(asked: Asked, { key, position, isList }: EntryOf, context: SqlC
   return isList === false ? ofKey : either(key, positionTest(asked, position), ofKey)
 }
 
-/** The answer in a list, or the one in an object, as the row has it. */
+/** The answer for a list or for an object; the row decides which. */
 function either(key: Sql, inList: Answer, inObject: Answer): Answer {
   if (inList === inObject) return inList
   return {
@@ -178,7 +178,7 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: SqlCont
   })
 }
 
-// An object, unlike a map, may have members of which the table promises nothing, so its entries may be anything.
+// Unlike a map, an object may have members outside the promise, so its entries may be anything.
 function opened(type: Resolution): Resolution {
   return type.found && isObject(type.schema) ? { ...type, schema: s.map(s.any()) } : type
 }
@@ -195,7 +195,7 @@ function body(
   context: SqlContext,
 ): Answer {
   const { binding } = node
-  // With one name for two things the filter fails at the first entry.
+  // If one name means two things, the filter fails at the first entry.
   if (binding.form === 'both' && binding.index.text === binding.value.text) return UNKNOWN
   const inside: Inside = {
     types: enterScope(node, type, types),
@@ -204,12 +204,12 @@ function body(
   return visit(node.body, inside, context)
 }
 
-/** What is asked of what a selector leads to. */
+/** The answers for the value that a selector leads to. */
 interface Asking {
   /** The answer for a key that an object lacks. */
   readonly absent: boolean
   readonly value: (found: Found & Subject & { readonly type: Resolution }) => Answer
-  /** Of the key or the position of an entry. */
+  /** The answer for an entry's key or position. */
   readonly key: (entry: EntryOf) => Answer
 }
 
@@ -228,7 +228,7 @@ function find(
     let absence: Absence | undefined
     for (const [index, segment] of steps.entries()) {
       const key = keyOf(segment)
-      // For a name of the row itself no operator has an answer.
+      // No operator has an answer for a missing name of the row itself.
       if (index === steps.length - 1 && segments.length > 1) {
         absence = { parent: at, answer: asking.absent }
       }
@@ -253,7 +253,7 @@ function find(
   return either(entry.key, ofValue, segments.length > 1 ? UNKNOWN : asking.key(entry))
 }
 
-// Undefined for bytes that are no text, and so no key.
+// `undefined` for bytes that are not text, and so cannot be a key.
 function keyOf(segment: Segment | undefined): string | undefined {
   return segment && ownBytes(segment) ? undefined : segment?.text
 }
@@ -261,7 +261,7 @@ function keyOf(segment: Segment | undefined): string | undefined {
 // No engine has longer lists, and some count positions in 32 bits.
 const MAX_POSITION = 2 ** 31 - 1
 
-/** What an object has under a key, or a list at the position that the key spells. */
+/** The value at a key of an object, or at the position in a list that the key spells. */
 function partOf(of: SqlValue, key: string, dialect: Dialect): SqlValue {
   const member = memberOf(of, key, dialect)
   const position = toPosition(key)
@@ -271,7 +271,7 @@ function partOf(of: SqlValue, key: string, dialect: Dialect): SqlValue {
   return { base: sql`COALESCE(${dialect.value(member)}, ${element})`, keys: [] }
 }
 
-// What the types tell of a value and of its entries.
+// What the types imply about a value and its entries.
 function expectedOf(
   type: Resolution,
   { neverFails }: SqlContext,

@@ -14,10 +14,10 @@ const call = (name: string, { base, keys }: SqlValue, ...more: readonly Sql[]): 
 
 const type = (at: SqlValue): Sql => call('JSONType', at)
 
-// Among several numbers, -0 is not 0: alternatives become a set, which compares bits.
+// Among several numbers, -0 does not equal 0: alternatives become a set, which compares bits.
 const withoutSign = (double: Sql): Sql => sql`(${double} + 0)`
 
-// As a tuple of its position, its key and its value.
+// Each entry is a tuple of its position, key and value.
 const ofList = (at: SqlValue): Sql =>
   sql`arrayMap((v, n) -> (toInt64(n - 1), CAST(NULL AS Nullable(String)), v), ${call('JSONExtractArrayRaw', at)}, arrayEnumerate(${call('JSONExtractArrayRaw', at)}))`
 const ofObject = (at: SqlValue): Sql =>
@@ -28,12 +28,12 @@ const ENTRIES = {
   either: (at: SqlValue) => sql`if(${type(at)} = 'Array', ${ofList(at)}, ${ofObject(at)})`,
 }
 
-// More than four times any position.
+// More than four times the highest position.
 const NONE = sql`4294967295`
 
 /**
- * ClickHouse, over a column of JSON as `String`; its type `JSON` has no null. Patterns are RE2's, as
- * Go's are.
+ * ClickHouse, over a column of JSON as `String`, because its type `JSON` has no null. Patterns use RE2's syntax, like
+ * Go's.
  */
 export const clickhouse: Dialect = {
   name: 'clickhouse',
@@ -47,7 +47,7 @@ export const clickhouse: Dialect = {
     ...{ string: ['"', 'D'], number: ['0', 'D'], boolean: ['t'] },
     ...{ null: ['n'], list: ['['], object: ['{'] },
   },
-  // Told by how it begins. An integer that 64 bits do not hold is taken for a text of the same digits.
+  // The first character shows the kind. ClickHouse takes an integer beyond 64 bits for a text of its digits.
   kind: (at) =>
     sql`nullIf(translate(left(replaceRegexpOne(${call('JSONExtractRaw', at)}, '^"[1-9-][0-9]{19,}"$', 'D'), 1), '-123456789f', '0000000000t'), '')`,
   text: (at) => call('JSONExtractString', at),
@@ -56,7 +56,7 @@ export const clickhouse: Dialect = {
   boolean: (at) => call('JSONExtractBool', at),
   isEmpty: (at) => sql`(${call('JSONLength', at)} = 0)`,
   value: (at) => (at.keys.length > 0 ? sql`nullIf(${call('JSONExtractRaw', at)}, '')` : at.base),
-  // An array is never NULL, nor may what it is made from be.
+  // An array cannot be NULL, and neither can its source.
   element: (at, position) =>
     sql`if(${type(at)} = 'Array', ${call('JSONExtractRaw', at, sql`${position} + 1`)}, '')`,
   contains: (text, wanted) => sql`(position(${text}, ${wanted}) > 0)`,
@@ -72,8 +72,8 @@ export const clickhouse: Dialect = {
   arrayIncludes: (array, wanted) => sql`has(${array}, ${wanted})`,
   mapEntry: (map, key) => sql`if(mapContains(${map}, ${key}), ${map}[${key}], NULL)`,
   reads: (document) => sql`isValidJSON(${document})`,
-  // Its type `JSON` refuses a path that occurs twice, but it forgets what is null or has nothing in it,
-  // so a number is put in front of every key, under the same name.
+  // The type `JSON` refuses repeated paths, but drops null and empty values. So this inserts a member with a number
+  // before every member, with a name made from the same key.
   isUnique: (document) => {
     const tokens = sql`extractAll(${document}, '"(?:[^"\\\\\\\\]|\\\\\\\\.)*"\\\\s*:?|[^"]+')`
     const isKey = sql`startsWith(tamis_t, '"') AND endsWith(tamis_t, ':')`

@@ -8,7 +8,7 @@ const TYPES = {
   range: 'VARCHAR',
 }
 
-// A JSON Pointer, so that every key has a spelling.
+// A JSON Pointer can express every key.
 const pointer = ({ keys }: SqlValue) => param(pointerOf(keys), 'text')
 
 const json = (at: SqlValue): Sql =>
@@ -21,14 +21,14 @@ const ENTRIES: Readonly<Record<Exclude<Collection, 'either'>, (of: Sql) => Sql>>
     sql`list_transform(list_zip(json_keys(${of}), json_extract(${of}, '$.*')), lambda e: {n: 0, k: e[1], v: e[2]})`,
 }
 
-/** DuckDB 1.3 and later, over a column of type `JSON`. Patterns are RE2's, as Go's are. */
+/** DuckDB 1.3 and later, over a column of type `JSON`. Patterns use RE2's syntax, like Go's. */
 export const duckdb: Dialect = {
   name: 'duckdb',
   limits: { maxQuantifierDepth: 8, maxTerms: 500 },
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   placeholder: (position) => `$${position}`,
   typed: (placeholder, type) => `CAST(${placeholder} AS ${TYPES[type]})`,
-  // Its driver takes a whole number for an integer, which a double may be too large for.
+  // Its driver sends whole numbers as integers, which cannot hold large doubles.
   encode: ({ type, value }) => (type === 'double' ? String(value) : value),
   holds: (text) => text.isWellFormed(),
   kinds: {

@@ -9,7 +9,7 @@ const TYPES = {
   range: 'numrange',
 }
 
-// Of the two only a path looks into lists too; of a scalar it makes no list, as `->` does.
+// Only a path also reads lists, and unlike `->`, it does not treat a scalar as a list.
 const json = ({ base, keys }: SqlValue): Sql =>
   keys.reduce(
     (at, key) =>
@@ -52,7 +52,7 @@ export const postgres: Dialect = {
       ? sql`(${json(at)} #>> '{}')`
       : sql`(${json(parent(at))} ->> ${param(last, 'text')})`
   },
-  // Not as one multirange, which indexes don't know.
+  // Avoids a multirange, which indexes do not support.
   isNumber: (at, wanted) => {
     const ranges = params(wanted.map(doubleRange), 'range')
     const within = ranges.map((range) => sql`(${json(at)})::numeric <@ ${range}`)

@@ -14,7 +14,7 @@ const get = (of: Sql, path: string, type: string): Sql =>
 const isSpelled = (key: string) => !key.includes("'") || !key.includes('"')
 const spell = (key: string) => (key.includes("'") ? `["${key}"]` : `['${key}']`)
 
-// A path has no spelling for a key with both quotes.
+// A path cannot express a key with both kinds of quote.
 const read = ({ base, keys }: SqlValue, type: string): Sql => {
   if (keys.every(isSpelled)) return get(base, `$${keys.map(spell).join('')}`, type)
   const member = (of: Sql, key: string) =>

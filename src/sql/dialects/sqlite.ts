@@ -2,13 +2,13 @@ import { type Dialect, entryNames, type SqlValue } from '../dialect.ts'
 import { join, oneOf, type Param, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 
-// Within its quotes a key is spelled as in JSON.
+// Inside quotes, a path writes keys as JSON does.
 const path = ({ keys }: SqlValue) =>
   param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
 
 const json = (at: SqlValue): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
 
-// The doubles that a number which is nearest to this one may be read as.
+// The doubles that SQLite may read for a number whose nearest double is this one.
 function around(double: number): readonly [low: number, high: number] {
   const { MAX_VALUE } = Number
   if (double === Number.POSITIVE_INFINITY) return [MAX_VALUE, double]
@@ -20,8 +20,8 @@ function around(double: number): readonly [low: number, high: number] {
 const scalar = (at: SqlValue): Sql => at.columns?.scalar ?? sql`(${at.base} ->> ${path(at)})`
 
 /**
- * SQLite 3.45 and later, over a column of JSON text. It has no patterns of its own, so they are left
- * to the evaluator; `sqliteWithMatches` has.
+ * SQLite 3.45 and later, over a column of JSON text. It has no pattern matching and leaves patterns to the evaluator;
+ * `sqliteWithMatches` supports them.
  */
 export const sqlite: Dialect = {
   name: 'sqlite',
@@ -30,7 +30,7 @@ export const sqlite: Dialect = {
   placeholder: () => '?',
   typed: (placeholder) => placeholder,
   encode: ({ value }) => (typeof value === 'boolean' ? Number(value) : value),
-  // Of a key, it compares what is in front of a NUL.
+  // SQLite compares only the part of a key before a NUL.
   holds: (text) => text.isWellFormed() && !text.includes('\0'),
   kinds: {
     ...{ string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] },
@@ -41,13 +41,13 @@ export const sqlite: Dialect = {
   isNumber: (at, wanted) => {
     const number = sql`CAST(${scalar(at)} AS REAL)`
     const equals = oneOf(number, params(wanted, 'double'))
-    // Beyond 17 digits it may round to the double beside the nearest one.
+    // With more than 17 digits, it may round to a neighbour of the nearest double.
     if (!at.columns) return sql`CASE WHEN length(${json(at)}) <= 24 THEN ${equals} END`
     const near = wanted.map((double) => {
       const [low, high] = params(around(double), 'double') as [Param, Param]
       return sql`${number} BETWEEN ${low} AND ${high}`
     })
-    // To look the digits up takes time for each entry in front of it.
+    // Looking up the digits takes time for each earlier entry.
     const isShort = sql`typeof(${at.columns.scalar}) = 'integer' OR length(${at.columns.json}) <= 24`
     return sql`CASE WHEN NOT (${join(near, ' OR ')}) THEN FALSE WHEN ${isShort} THEN ${equals} END`
   },
@@ -81,11 +81,11 @@ export const sqlite: Dialect = {
   reads: (document) => sql`instr(${document}, '\\u0000') = 0`,
 }
 
-/** The name that `sqliteWithMatches` calls, with a text and a pattern. */
+/** The function that `sqliteWithMatches` calls with a text and a pattern. */
 export const MATCHES_FUNCTION = 'tamis_matches'
 
 /**
- * SQLite where the function `tamis_matches` is registered, as `sqlMatches` of this entry is with
+ * SQLite with the function `tamis_matches`. Register `sqlMatches` of this entry with
  * `database.function('tamis_matches', { deterministic: true }, sqlMatches)`.
  */
 export const sqliteWithMatches: Dialect = {
