@@ -8,7 +8,6 @@ import {
   eq,
   explain,
   fields,
-  fieldsOf,
   filterFor,
   filterRows,
   fold,
@@ -40,7 +39,7 @@ export const schema = s.json(
   s.object({ Status: s.string({ oneOf: ['running', 'dead'] }), Meta: s.map(s.string()) }),
 )
 export type SchemaRow = Row<typeof schema>
-export const shipped = fieldsOf(jobSchema)
+export const shipped = fields(jobSchema)
 export const tag = filterFor(jobSchema)
 export const built = and(eq(job.Status, 'running'), eq(job.Meta.owner, 'ops'))
 export const predicate = createFilter(built)

@@ -9,7 +9,7 @@ import {
   contains,
   eq,
   type Filter,
-  fieldsOf,
+  fields,
   filterFor,
   isEmpty,
   isIn,
@@ -26,10 +26,10 @@ import {
 } from 'tamis'
 import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis/schemas'
 
-const job = fieldsOf(jobSchema)
-const node = fieldsOf(nodeSchema)
-const allocation = fieldsOf(allocationSchema)
-const deployment = fieldsOf(deploymentSchema)
+const job = fields(jobSchema)
+const node = fields(nodeSchema)
+const allocation = fields(allocationSchema)
+const deployment = fields(deploymentSchema)
 
 const jobs = filterFor(jobSchema)
 const nodes = filterFor(nodeSchema)

@@ -14,7 +14,7 @@ interface Weight {
 
 const BUILDER =
   'all, allOf, and, any, anyOf, contains, containsAll, containsText, endsWith, eq, equalsIgnoreCase, ' +
-  'field, fields, fieldsOf, isEmpty, isIn, isNil, isNotEmpty, isNotIn, isNotNil, matches, ne, noneOf, ' +
+  'field, fields, isEmpty, isIn, isNil, isNotEmpty, isNotIn, isNotNil, matches, ne, noneOf, ' +
   'not, notContains, notContainsText, ' +
   'notMatches, oneOf, or, startsWith'
 

@@ -50,7 +50,6 @@ export {
   type FilterRow,
   field,
   fields,
-  fieldsOf,
   type Held,
   isEmpty,
   isIn,

@@ -80,7 +80,6 @@ export {
   type FilterTag,
   field,
   fields,
-  fieldsOf,
   filter,
   filterFor,
   type Held,

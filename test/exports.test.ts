@@ -45,7 +45,6 @@ const TAMIS = [
   'explain',
   'field',
   'fields',
-  'fieldsOf',
   'filter',
   'filterFor',
   'filterRows',

@@ -143,7 +143,7 @@ const OTHERS = [
   ...['stringifyJson', 'textMatcher', 'toText', 'tryParse'],
   // The builder's operators and fields.
   ...['contains', 'containsAll', 'containsText', 'endsWith', 'eq', 'equalsIgnoreCase', 'field'],
-  ...['fields', 'fieldsOf', 'isEmpty', 'isIn', 'isNil', 'isNotEmpty', 'isNotIn', 'isNotNil'],
+  ...['fields', 'isEmpty', 'isIn', 'isNil', 'isNotEmpty', 'isNotIn', 'isNotNil'],
   ...['matches', 'ne', 'noneOf', 'notContains', 'notContainsText', 'notMatches', 'oneOf', 'path'],
   'startsWith',
 ]

@@ -1,6 +1,6 @@
-import { allOf, contains, containsText, eq, type Filter, fieldsOf, oneOf, s } from 'tamis'
+import { allOf, contains, containsText, eq, type Filter, fields, oneOf, s } from 'tamis'
 
-const job = fieldsOf(
+const job = fields(
   s.json({
     Name: s.string(),
     Status: s.string({ oneOf: ['pending', 'running', 'dead'] }),

@@ -28,17 +28,6 @@ export function fields(schema?: Schema): unknown {
 }
 
 /**
- * The fields of the rows of a schema: what `fields(schema)` gives.
- *
- * @example
- * const job = fieldsOf(s.object({ Status: s.string() }))
- * print(eq(job.Status, 'running')) // 'Status == "running"'
- */
-export function fieldsOf<const Of extends Schema>(schema: Of): Fields<FilterRow<Of>> {
-  return fields(schema)
-}
-
-/**
  * The field at a path of which nothing is known: every operator takes it. A number is a position in
  * a list. Each part is one name or key; a key may hold any characters, points too. The first part is
  * the name of a field, and a path in its place is an error: `path('Meta.owner')` reads a path.

@@ -3,7 +3,7 @@
 // has, so that building and printing do not bundle the parser. This module does not evaluate.
 
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
-export { field, fields, fieldsOf } from './fields.ts'
+export { field, fields } from './fields.ts'
 export { type FilterTag, filterFor } from './filter-for.ts'
 export {
   allOf,

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { BuildError, eq, field, fields, fieldsOf, path } from '../../src/build/index.ts'
+import { BuildError, eq, field, fields, path } from '../../src/build/index.ts'
 import { print } from '../../src/print/index.ts'
 import { resolveField, s } from '../../src/schema/index.ts'
 
@@ -173,14 +173,6 @@ test.each([
   5,
 ])('path(%j) is refused: it is not one path', (text) => {
   expect(codeOf(() => path(text as never))).toBe('not-a-field')
-})
-
-test('the fields of a schema are those of `fields`', () => {
-  const of = s.object({ Status: s.string() })
-  expect(written(fieldsOf(of).Status)).toBe('Status')
-  expect(codeOf(() => eq((fieldsOf(of) as never as AnyFields).Statsu, 1 as never))).toBe(
-    'unknown-field',
-  )
 })
 
 function caught(run: () => unknown): unknown {

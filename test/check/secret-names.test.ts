@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eq, fieldsOf } from '../../src/build/index.ts'
+import { eq, fields } from '../../src/build/index.ts'
 import { check } from '../../src/check/index.ts'
 import { createFilter } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
@@ -15,8 +15,7 @@ const told: [by: string, text: () => unknown][] = [
   ['check', () => check('SecretIDD == x', { schema })],
   [
     'a builder',
-    () =>
-      eq((fieldsOf(schema) as unknown as Record<string, never>).SecretIDD as never, 'x' as never),
+    () => eq((fields(schema) as unknown as Record<string, never>).SecretIDD as never, 'x' as never),
   ],
   ['a compiled filter', () => createFilter('SecretIDD == x', { schema })({ Name: 'a' })],
 ]
