@@ -1,5 +1,6 @@
 import type { Page, ViewportSize } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
+import { WAIT_MS } from '../../support/limits.ts'
 import { sharedBrowser } from './chromium.ts'
 import { type OpenedPage, openPage } from './open-page.ts'
 
@@ -109,8 +110,9 @@ export async function copyLink(page: Page, said = 'Link copied.'): Promise<strin
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.locator('.toast', { hasText: said }).waitFor()
-  const copied = await page.waitForFunction(() => navigator.clipboard.readText())
-  return copied.jsonValue()
+  // `waitForFunction` would take the promise of an empty text for an answer.
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  return vi.waitUntil(read, { timeout: WAIT_MS })
 }
 
 /** The filter in the editor, which shows spaces as no-break spaces. */
