@@ -7,7 +7,7 @@ import type { ClusterRow } from './state/data.ts'
 import { nextSummary } from './state/job-summary.ts'
 import { LIST_KINDS } from './state/lists.ts'
 import { identityOf } from './state/table.ts'
-import { validateRow } from './validate-row.ts'
+import { type Nulls, validateRow } from './validate-row.ts'
 
 /** The defaults of a job. */
 export const JOB_DEFAULTS: ClusterRow = {
@@ -82,11 +82,10 @@ function submitted(body: unknown, namespace: string | undefined): ClusterRow {
 
 /**
  * The job in a request, without the fields that only the server sets.
- * @param nullIsZero True if null is the zero value of any field.
  * @throws {Refusal} 400 for a value that is not a job.
  */
-export function readJob(given: unknown, nullIsZero = false): ClusterRow {
-  const job = { ...(validateRow(given, jobSchema, '', nullIsZero) as Record<string, unknown>) }
+export function readJob(given: unknown, nulls?: Nulls): ClusterRow {
+  const job = { ...(validateRow(given, jobSchema, '', nulls) as Record<string, unknown>) }
   for (const name of OWN) delete job[name]
   return job
 }

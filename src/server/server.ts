@@ -7,6 +7,7 @@ import {
   optionsOf,
   withLimits,
 } from '../../grammar/index.ts'
+import { agentMemberSchema } from '../schemas/index.ts'
 import {
   DEFAULT_PROFILE,
   HEADERS,
@@ -32,6 +33,7 @@ import type { TableName } from './state/lists.ts'
 import { createTeamMembers } from './teams/members.ts'
 import { TeamsRefusal } from './teams/refusal.ts'
 import { createTeamsRoutes, teamsFailure } from './teams/routes.ts'
+import { validateGiven } from './validate-row.ts'
 
 /** Limits per request, and on the number of waiting queries. */
 export interface ServerLimits extends ServerFilterLimits {
@@ -114,7 +116,7 @@ export interface TamisServer {
  * const server = createServer({ jobs: [{ ID: 'web', Status: 'running' }] })
  * const response = await server.fetch('http://localhost/v1/jobs?filter=Status+%3D%3D+running')
  *
- * @throws {FilterOptionError} `invalid-option` for an unknown option or limit, for rows without an `ID`, an unknown profile, and an invalid
+ * @throws {FilterOptionError} `invalid-option` for an unknown option or limit, for a row without an `ID` or with a value of another kind than its field's, an unknown profile, and an invalid
  *   header prefix, token, origin or host.
  */
 export function createServer(given: ServerData = {}, settings: ServerOptions = {}): TamisServer {
@@ -146,7 +148,9 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     headerPrefix,
     limits,
     region: options.region ?? 'global',
-    members: data.members ?? [],
+    members: (data.members ?? []).map((row) =>
+      validateGiven(row, agentMemberSchema, 'members', row?.Name),
+    ),
     given: givenRows(data),
     maxBodyBytes: limits.maxBodyBytes,
     spacing: options.spacing ?? 'free',

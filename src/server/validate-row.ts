@@ -1,22 +1,26 @@
-import { ownMember, unreachable } from '../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { FilterOptionError, unreachable } from '../../grammar/index.ts'
+import type { ObjectSchema, Schema } from '../schema/index.ts'
 import { Refusal } from './refusal.ts'
+import type { ClusterRow } from './state/data.ts'
 
 /**
- * Checks a value against a schema, and returns it without members outside the schema. A null list or map becomes
- * empty.
+ * What a null list or map means. Rows given to the server: nil. The body of a PUT: empty. A job for Nomad: a null is a
+ * missing member, whatever its type.
+ */
+export type Nulls = 'nil' | 'empty' | 'missing'
+
+/**
+ * Checks a value against a schema, and returns it without members outside the schema and undefined ones.
  * @param path The path of the value, for errors.
- * @param nullIsZero True if a null member counts as missing, whatever its type.
  * @throws {Refusal} 400 for a value of another type than its field's.
  */
 export function validateRow(
   value: unknown,
   schema: Schema,
   path: string,
-  nullIsZero = false,
+  nulls: Nulls = 'empty',
 ): unknown {
-  const validated = (inner: unknown, of: Schema, at: string) =>
-    validateRow(inner, of, at, nullIsZero)
+  const validated = (inner: unknown, of: Schema, at: string) => validateRow(inner, of, at, nulls)
   switch (schema.kind) {
     case 'any':
       return value
@@ -24,8 +28,10 @@ export function validateRow(
       return value === null ? null : validated(value, schema.of, path)
     case 'bytes':
       return value === null || typeof value === 'string' ? value : refuse(path, 'a string or null')
-    case 'string':
     case 'time':
+      // As the server shows a time that a row lacks.
+      return value === null || typeof value === 'string' ? value : refuse(path, 'a string or null')
+    case 'string':
       return typeof value === 'string' ? value : refuse(path, 'a string')
     case 'bool':
       return typeof value === 'boolean' ? value : refuse(path, '`true` or `false`')
@@ -41,40 +47,78 @@ export function validateRow(
       return isInteger(value, 64, true) ? value : refuse(path, 'an integer, in nanoseconds')
     case 'float':
     case 'jsonNumber':
-      return typeof value === 'number' || typeof value === 'bigint'
-        ? value
-        : refuse(path, 'a number')
+      return Number.isFinite(value) || typeof value === 'bigint' ? value : refuse(path, 'a number')
     case 'list':
     case 'array':
-      if (value === null && schema.kind === 'list') return []
+      if (value === null && schema.kind === 'list') return nulls === 'nil' ? null : []
       if (!Array.isArray(value)) return refuse(path, 'a list')
       return value.map((item, at) => validated(item, schema.of, `${path}.${at}`))
     case 'map':
-      if (value === null) return {}
+      if (value === null) return nulls === 'nil' ? null : {}
       return fromEntries(
-        jsonMembers(value, path).map(([key, item]) => [
+        Object.entries(jsonObject(value, path)).map(([key, item]) => [
           key,
           validated(item, schema.of, `${path}.${key}`),
         ]),
       )
-    case 'object':
-      return fromEntries(
-        jsonMembers(value, path).flatMap(([key, item]) => {
-          const field = ownMember(schema.fields, key)
-          const isMissing = !field || (nullIsZero && item === null)
-          return isMissing
-            ? []
-            : [[key, validated(item, field.schema, path ? `${path}.${key}` : key)]]
-        }),
-      )
+    case 'object': {
+      const members = membersOf(schema)
+      const object = jsonObject(value, path)
+      const valid: Record<string, unknown> = {}
+      for (const name of Object.keys(object)) {
+        const item = object[name]
+        const of = members.get(name)
+        const isMissing = item === undefined || (nulls === 'missing' && item === null)
+        if (of && !isMissing) valid[name] = validated(item, of, path ? `${path}.${name}` : name)
+      }
+      return valid
+    }
     default:
       return unreachable(schema)
   }
 }
 
-function jsonMembers(value: unknown, path: string): [string, unknown][] {
+const MEMBERS = new WeakMap<ObjectSchema, ReadonlyMap<string, Schema>>()
+
+/** The members of an object by their names in rows, inlined ones included. */
+function membersOf(schema: ObjectSchema): ReadonlyMap<string, Schema> {
+  const known = MEMBERS.get(schema)
+  if (known) return known
+  const members = new Map(
+    Object.entries(schema.fields).flatMap(([name, { schema: of, json = name, inlined }]) =>
+      inlined && of.kind === 'object' ? [...membersOf(of)] : [[json, of] as const],
+    ),
+  )
+  MEMBERS.set(schema, members)
+  return members
+}
+
+/**
+ * A row given to the server, checked as the body of a PUT is.
+ * @param id What errors call the row.
+ * @throws {FilterOptionError} `invalid-option`, with what the refusal of a PUT would say as its hint.
+ */
+export function validateGiven(
+  row: unknown,
+  schema: ObjectSchema,
+  list: string,
+  id: unknown,
+): ClusterRow {
+  try {
+    return validateRow(row, schema, '', 'nil') as ClusterRow
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+    throw new FilterOptionError(`The row \`${id}\` of \`${list}\` does not fit its schema.`, {
+      code: 'invalid-option',
+      hint: cause.message,
+      cause,
+    })
+  }
+}
+
+function jsonObject(value: unknown, path: string): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return Object.entries(value)
+    return value as Readonly<Record<string, unknown>>
   }
   return refuse(path || 'Job', 'an object')
 }

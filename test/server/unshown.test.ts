@@ -182,6 +182,20 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
       'a',
     ])
   },
+  async 'rows given to a server'() {
+    const wrong = { ID: 'a', Priority: 'high' } as const
+    const refusal = await (await put(createServer(), wrong)).text()
+    const refused = expect.objectContaining({ code: 'invalid-option', hint: refusal })
+    expect(() => createServer({ jobs: [wrong] })).toThrow(refused)
+    expect(() => small().put('jobs', wrong)).toThrow(refused)
+    const server = createServer({
+      jobs: [{ ID: 'é \n', Stranger: 1, Meta: null, Datacenters: [] }],
+    })
+    expect(await ids(server, 'jobs', { filter: 'Meta is nil and Datacenters is empty' })).toEqual([
+      'é \n',
+    ])
+    expect((await get(server, 'jobs', { filter: 'Stranger == 1' })).status).toBe(400)
+  },
   async 'one row'() {
     const server = createServer({
       jobs: [

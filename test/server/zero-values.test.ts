@@ -131,13 +131,6 @@ test('the groups of a job in full are whole as well', async () => {
   })
 })
 
-test.each([
-  ['a text where a list belongs', { Datacenters: 'dc1' }],
-  ['a list where an object belongs', { JobSummary: { Summary: [] } }],
-])('%s is shown as it was given', async (_what, fields) => {
-  expect(await first('jobs', { ID: 'web', ...fields })).toMatchObject(fields)
-})
-
 // [what, the groups before, their counts, the groups that are put, the counts then]
 type Groups = readonly { readonly Name: string; readonly Count?: number }[]
 const puts: [what: string, Groups, Fields, Groups, Fields][] = [

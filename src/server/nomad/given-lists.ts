@@ -16,6 +16,7 @@ import { DEFAULT_NAMESPACE, FIRST_INDEX, NOMAD_LISTS } from '../../wire/index.ts
 import type { ClusterRow, GivenListName, ServerData } from '../state/data.ts'
 import { secretsIn, withoutSecrets } from '../state/secrets.ts'
 import { createStub, type Show } from '../state/stub.ts'
+import { validateGiven } from '../validate-row.ts'
 
 /** A list with the rows given to the server. No route writes them. */
 interface GivenList {
@@ -43,7 +44,8 @@ export type GivenRows = Readonly<Record<GivenListName, readonly ClusterRow[]>>
 
 /**
  * The rows of these lists, without secrets.
- * @throws {FilterOptionError} `invalid-option` for a row without the fields that order its list.
+ * @throws {FilterOptionError} `invalid-option` for a row that does not fit its schema, or without the fields that
+ *   order its list.
  */
 export function givenRows(data: ServerData): GivenRows {
   const entries = GIVEN_LIST_NAMES.map((name) => {
@@ -63,8 +65,11 @@ function accepted(row: ClusterRow, name: GivenListName): ClusterRow {
     ...(hasNamespace && { Namespace: DEFAULT_NAMESPACE }),
     ...row,
   }
-  const missing = NOMAD_LISTS[name].key.find((field) => typeof complete[field] !== 'string')
-  if (missing === undefined) return complete
+  const { key } = NOMAD_LISTS[name]
+  const missing = key.find((field) => typeof complete[field] !== 'string')
+  if (missing === undefined) {
+    return validateGiven(complete, schema, name, key.map((field) => complete[field]).join('/'))
+  }
   throw new FilterOptionError(`A row of \`${name}\` has no \`${missing}\`.`, {
     code: 'invalid-option',
     hint: `Rows are objects with a string as \`${missing}\`.`,

@@ -27,7 +27,7 @@ export function readSubmission(
   if (typeof given !== 'object' || given === null) {
     throw new Refusal(400, 'The body has no `Job`.')
   }
-  const job = withDefaults(wellFormed(readJob(given, true)), namespace, region)
+  const job = withDefaults(wellFormed(readJob(given, 'missing')), namespace, region)
   if (!job.ID) throw new Refusal(400, 'The job has no `ID`.')
   if (id !== undefined && id !== job.ID)
     throw new Refusal(400, 'The `ID` of the job differs from that in the path.')

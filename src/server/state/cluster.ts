@@ -1,6 +1,7 @@
 import { FilterOptionError } from '../../../grammar/index.ts'
 import { canonicalJson, stringifyJson } from '../../json/index.ts'
 import { DEFAULT_NAMESPACE, FIRST_INDEX, parseIndex } from '../../wire/index.ts'
+import { validateGiven } from '../validate-row.ts'
 import type { Change, ClusterRow, ServerData, Storage } from './data.ts'
 import { LIST_KINDS, type ListKind, type TableName } from './lists.ts'
 import { type Secrets, secretsIn, withoutSecrets } from './secrets.ts'
@@ -25,8 +26,8 @@ const TABLE_NAMES = Object.keys(LIST_KINDS) as TableName[]
 
 /**
  * The state in the storage; the given data if there is no storage or it is empty.
- * @throws {FilterOptionError} `invalid-option` for a row that is not an object with an `ID`, and for a damaged entry
- * of the storage.
+ * @throws {FilterOptionError} `invalid-option` for a row that does not fit its schema or has no `ID`, and for a
+ *   damaged entry of the storage.
  */
 export function createCluster(
   data: ServerData,
@@ -113,29 +114,9 @@ function accepted(row: ClusterRow, name: TableName): ClusterRow {
   }
   const complete: Record<string, unknown> = { ...row }
   if (kind.hasNamespaces) complete.Namespace ||= DEFAULT_NAMESPACE
-  if (kind.hasNamespaces && typeof complete.Namespace !== 'string') {
-    throw new FilterOptionError(`The \`Namespace\` of \`${row.ID}\` must be a string.`, {
-      code: 'invalid-option',
-      hint: `Leave it out for \`${DEFAULT_NAMESPACE}\`.`,
-    })
-  }
   complete.CreateIndex ??= integer(FIRST_INDEX)
   complete.ModifyIndex ??= complete.CreateIndex
-  for (const index of ['CreateIndex', 'ModifyIndex']) {
-    if (indexOf(complete[index]) !== undefined) continue
-    throw new FilterOptionError(
-      `The \`${index}\` of \`${row.ID}\` must be an unsigned 64-bit integer.`,
-      {
-        code: 'invalid-option',
-        hint: 'Leave it out, or use a number or a bigint.',
-      },
-    )
-  }
-  return withoutSecrets(complete, SECRETS[name])
-}
-
-function indexOf(value: unknown): bigint | undefined {
-  return /^(?:number|bigint|string)$/.test(typeof value) ? parseIndex(String(value)) : undefined
+  return withoutSecrets(validateGiven(complete, kind.stored, name, row.ID), SECRETS[name])
 }
 
 // Filters must not see secrets, because `matches` could guess them letter by letter.
@@ -204,7 +185,7 @@ function readKept(storage: Storage) {
 }
 
 function requireIndex(value: unknown): bigint {
-  const index = indexOf(value)
+  const index = typeof value === 'object' ? undefined : parseIndex(String(value))
   requireStored(index !== undefined, 'an index')
   return index
 }

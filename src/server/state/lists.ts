@@ -22,8 +22,10 @@ export type TableName = Exclude<ListName, 'members'>
 /** How to store, filter and show a list. */
 export interface ListKind {
   readonly list: List
-  /** The schema of the full row. */
+  /** The schema of the full row, which filters see. */
   readonly schema: ObjectSchema
+  /** The schema of what is kept: a job has its summary, which filters do not see. */
+  readonly stored: ObjectSchema
   /** The fields that its rows are sorted by. */
   readonly order: readonly string[]
   /** The fields with the time of a row's last change. */
@@ -50,6 +52,10 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
   jobs: {
     list: LISTS.jobs,
     schema: jobSchema,
+    stored: {
+      ...jobSchema,
+      fields: { ...jobSchema.fields, JobSummary: jobStubSchema.fields.JobSummary },
+    },
     order: resources.job.orderKey,
     stamps: ['ModifyIndex', 'JobModifyIndex'],
     hasNamespaces: true,
@@ -63,6 +69,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
   nodes: {
     list: LISTS.nodes,
     schema: nodeSchema,
+    stored: nodeSchema,
     order: resources.node.orderKey,
     stamps,
     hasNamespaces: false,
@@ -77,6 +84,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
   allocations: {
     list: LISTS.allocations,
     schema: allocationSchema,
+    stored: allocationSchema,
     order: resources.allocation.orderKey,
     stamps,
     hasNamespaces: true,
@@ -89,6 +97,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
   deployments: {
     list: LISTS.deployments,
     schema: deploymentSchema,
+    stored: deploymentSchema,
     order: resources.deployment.orderKey,
     stamps,
     hasNamespaces: true,
@@ -98,6 +107,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
   evaluations: {
     list: LISTS.evaluations,
     schema: evaluationSchema,
+    stored: evaluationSchema,
     order: resources.evaluation.orderKey,
     stamps,
     hasNamespaces: true,
