@@ -241,6 +241,7 @@ export function createSchedulerClient<Builder = undefined>(
         ? { Authorization: `Bearer ${token}` }
         : { [headerPrefix + HEADERS.token]: token },
     hasData: true,
+    smallerBody: 'Send a smaller body: the server takes none of this size.',
   })
   const defaults = { namespace: options.namespace, region: options.region }
   commonQuery(NO_OPTIONS, defaults)

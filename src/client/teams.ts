@@ -28,7 +28,7 @@ const NO_TOKEN = {
 
 /** The options for adding and removing members. */
 export interface MembersOptions extends CallOptions {
-  /** The maximum number of members per request; by default, one request has all of them. */
+  /** The most members per request. By default, all go in one request, which the server may find too large. */
   readonly chunkSize?: number | undefined
   /** Called after each request with the progress so far, even if the request failed or was aborted. */
   readonly onProgress?: ((batch: Batch) => void) | undefined
@@ -86,6 +86,7 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
     mediaType: JSON_API,
     showToken: (token) => ({ Authorization: `Bearer ${token}` }),
     hasData: false,
+    smallerBody: 'Send fewer members per request with `chunkSize`.',
   })
 
   function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {

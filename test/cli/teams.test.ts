@@ -108,6 +108,16 @@ test.each([
   expect(err).toContain(told)
 })
 
+test('a batch that is too large for the server is told in flags', async () => {
+  const small = createServer(sampleData(), { limits: { maxBodyBytes: 100 } })
+  const other = await listen(small, { port: 0 })
+  const words = ['add', 'team-data', '--user', 'user-ada', 'user-grace', 'user-edsger']
+  const ran = await teams([...words, '--address', other.url])
+  expect(ran).toMatchObject({ code: 3, out: 'not applied: user-ada user-grace user-edsger\n' })
+  expect(ran.err).toContain('`--chunk-size`')
+  await other.close()
+})
+
 test('the address may end in the prefix of the routes', async () => {
   const words = ['add', 'team-data', '--user', 'user-ada', '--address', `${listening.url}/api/v2`]
   expect(await teams(words)).toMatchObject({ code: 0, out: 'applied: user-ada\n' })

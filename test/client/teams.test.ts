@@ -5,6 +5,7 @@ import {
   type RequestError,
   type TeamsClient,
 } from '../../src/client/index.ts'
+import { createServer, sampleData } from '../../src/server/index.ts'
 import { answer, errorOf, type Handler, type Seen, serve, stillClock } from './servers.ts'
 
 const ok = (_: Seen, response: import('node:http').ServerResponse) => answer(response, '', {}, 204)
@@ -92,6 +93,23 @@ const whole = ({ applied, notApplied, uncertain }: Batch) => [
   ...uncertain,
   ...notApplied,
 ]
+
+test('what to do about a batch that is too large for the server is said, and works', async () => {
+  const server = createServer(sampleData(), { limits: { maxBodyBytes: 100 } })
+  const teams = createTeamsClient({
+    baseUrl: 'http://localhost',
+    token: 'any',
+    fetch: server.fetch,
+  })
+  const ids = ['user-ada', 'user-grace', 'user-edsger']
+  expect(await errorOf(teams.addUsers('team-data', ids))).toMatchObject({
+    status: 413,
+    outcome: 'refused',
+    hint: expect.stringContaining('`chunkSize`'),
+    batch: { applied: [], notApplied: ids, uncertain: [] },
+  })
+  expect((await teams.addUsers('team-data', ids, { chunkSize: 1 })).applied).toEqual(ids)
+})
 
 test('2,500 ids go in chunks', async () => {
   const server = await serve(ok)

@@ -89,6 +89,8 @@ export interface Service {
   readonly showToken: (token: string) => Readonly<Record<string, string>>
   /** True if answers have data; otherwise, the body of a success is not read. */
   readonly hasData: boolean
+  /** The hint for a body that the server finds too large. */
+  readonly smallerBody: string
 }
 
 /** Sends requests to one server. */
@@ -181,7 +183,7 @@ interface Sender {
 function createSender(
   baseUrl: string,
   options: ConnectionOptions,
-  { mediaType, showToken, hasData }: Service,
+  { mediaType, showToken, hasData, smallerBody }: Service,
 ): Sender {
   const { token, connection, fetch: send = fetch } = options
   const base = toBaseUrl(baseUrl)
@@ -218,7 +220,8 @@ function createSender(
       ),
     async errorOf({ method, path }, response, signal) {
       const { text = '', isCut } = await readBody(response, limits.maxErrorBodyBytes, false, signal)
-      return toHttpError(method, path, response, token ? withoutToken(text, token, isCut) : text)
+      const shown = token ? withoutToken(text, token, isCut) : text
+      return toHttpError(method, path, response, shown, smallerBody)
     },
   }
 }

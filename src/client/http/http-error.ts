@@ -18,6 +18,7 @@ export function toHttpError(
   path: string,
   response: Response,
   serverText: string,
+  smallerBody: string,
 ): RequestError {
   // Browsers do not reveal the status of a redirect or its target.
   const isRedirect =
@@ -84,7 +85,10 @@ export function toHttpError(
     : new UnexpectedStatusError(message, {
         ...facts,
         code: 'unexpected-status',
-        hint: 'The specification does not define this status; see the text of the server.',
+        hint:
+          status === 413
+            ? smallerBody
+            : 'The specification does not define this status; see the text of the server.',
       })
 }
 
