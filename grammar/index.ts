@@ -114,3 +114,4 @@ export {
 } from './source.ts'
 export { requireTarget, type TargetText, type TextTarget } from './target.ts'
 export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'
+export { awaitHint, typeName } from './type-name.ts'

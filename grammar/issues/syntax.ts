@@ -4,6 +4,7 @@ import { escapedPattern, toPointer } from '../literals.ts'
 import { OPERATORS, type ValueOperator } from '../operators.ts'
 import { quoted } from '../quoted.ts'
 import { NOWHERE, type Span, shown } from '../source.ts'
+import { awaitHint, typeName } from '../type-name.ts'
 import type { Fix, SyntaxCode, SyntaxIssue, TextEdit } from './issue.ts'
 
 /** A syntax issue. */
@@ -58,8 +59,8 @@ export function notAString(value: unknown): SyntaxIssue {
   return syntaxIssue(
     'not-a-string',
     NOWHERE,
-    `A filter is a string, not ${value === null ? 'null' : typeof value}.`,
-    'Give the text of the filter.',
+    `A filter is a string, not ${typeName(value)}.`,
+    awaitHint(value) ?? 'Give the text of the filter.',
   )
 }
 

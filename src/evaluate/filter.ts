@@ -2,7 +2,7 @@ import type { AnyFilter } from '../ast/index.ts'
 import { compile } from './compile.ts'
 import type { Predicate } from './evaluation-options.ts'
 import { containerOf } from './rows-of.ts'
-import { type FilteredRows, type FilterRowsOptions, tolerant } from './tolerance.ts'
+import { type FilteredRows, type FilterRowsOptions, requireAnswer, tolerant } from './tolerance.ts'
 
 /**
  * The rows that match: the elements of an array or another iterable, or the entries of an object or
@@ -16,7 +16,8 @@ import { type FilteredRows, type FilterRowsOptions, tolerant } from './tolerance
  *
  * @throws {EvaluationError} `rows-not-a-list`, and what the predicate throws.
  * @throws {FilterLimitError} `too-many-steps` after `maxMs`.
- * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterOptionError} `invalid-option`, also for a predicate or `onError` that returns anything but a boolean, such
+ *   as a Promise; `onError` may return nothing.
  * @throws {FilterSyntaxError | ExpressionError} for a filter, as `compile` does.
  */
 export function filterRows<Row>(rows: readonly Row[], filter: AnyFilter | Predicate): Row[]
@@ -55,7 +56,7 @@ export function filterRows(
   options?: FilterRowsOptions,
 ): unknown {
   const predicate = typeof filter === 'function' ? filter : compile(filter)
-  if (!options) return passing(rows, predicate)
+  if (!options) return passing(rows, (row) => requireAnswer('The predicate', predicate(row)))
   const asked = tolerant(predicate, options)
   const kept = passing(rows, asked.predicate)
   return { rows: kept, ...asked.counts }

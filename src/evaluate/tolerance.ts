@@ -1,19 +1,26 @@
 import {
+  awaitHint,
   FilterError,
   FilterLimitError,
   FilterOptionError,
   type OptionNames,
   optionsOf,
   requireCount,
+  typeName,
 } from '../../grammar/index.ts'
 import type { Predicate } from './evaluation-options.ts'
 
 export interface FilterRowsOptions {
   /**
    * What becomes of a row that does not fit the filter: `'throw'`, the default, ends it all; `'skip'` leaves the row
-   * out; a function is asked whether the row is kept.
+   * out; a function is asked whether the row is kept, which `true` means. The function cannot be asynchronous.
    */
-  readonly onError?: 'throw' | 'skip' | ((error: FilterError, row: unknown) => boolean) | undefined
+  readonly onError?:
+    | 'throw'
+    | 'skip'
+    // biome-ignore lint/suspicious/noConfusingVoidType: a function that only counts or logs returns nothing.
+    | ((error: FilterError, row: unknown) => boolean | void)
+    | undefined
   /** Milliseconds for all rows, looked at before each row; no limit by default. Code `too-many-steps`. */
   readonly maxMs?: number | undefined
   /** The clock for `maxMs`, in milliseconds; defaults to `performance.now`. */
@@ -47,13 +54,15 @@ export function tolerant(
   }
   const end = maxMs === undefined ? undefined : now() + requireCount('maxMs', maxMs)
   const counts = { read: 0, kept: 0, failed: 0 }
-  const answer = (row: unknown): boolean => {
+  const answer = (row: unknown): unknown => {
     try {
       return predicate(row)
     } catch (error) {
       if (onError === 'throw' || !(error instanceof FilterError)) throw error
       counts.failed++
-      return onError !== 'skip' && onError(error, row)
+      if (onError === 'skip') return false
+      const answered: unknown = onError(error, row)
+      return answered !== undefined && requireAnswer('`onError`', answered)
     }
   }
   return {
@@ -61,11 +70,24 @@ export function tolerant(
     predicate: (row) => {
       if (end !== undefined && now() > end) throw tookTooLong(maxMs)
       counts.read++
-      const isKept = answer(row)
+      const isKept = requireAnswer('The predicate', answer(row))
       if (isKept) counts.kept++
       return isKept
     },
   }
+}
+
+/**
+ * The answer about a row, which must be a boolean: a Promise would keep every row.
+ * @param from What gave the answer, for the message.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requireAnswer(from: string, answer: unknown): boolean {
+  if (typeof answer === 'boolean') return answer
+  throw new FilterOptionError(`${from} returned ${typeName(answer)}, not true or false.`, {
+    code: 'invalid-option',
+    hint: awaitHint(answer) ?? 'Return true or false; `Boolean(value)` makes one of any value.',
+  })
 }
 
 function tookTooLong(maxMs: number | undefined): FilterLimitError {

@@ -56,3 +56,56 @@ test.each([{ onError: 'ignore' }, { maxMs: 0 }])('%j is refused', (options) => {
     expect.objectContaining({ code: 'invalid-option' }),
   )
 })
+
+const NO_ANSWERS: [what: string, answer: unknown, named: string][] = [
+  ['a Promise of true', Promise.resolve(true), 'a Promise'],
+  ['a Promise of false', Promise.resolve(false), 'a Promise'],
+  ['a number', 1, 'a number'],
+  ['a text', 'yes', 'a string'],
+  ['null', null, 'null'],
+  ['an object', {}, 'an object'],
+  ['a list', [], 'a list'],
+]
+
+test.each(NO_ANSWERS)('F87: a predicate that returns %s is refused', (_, answer, named) => {
+  const refused = expect.objectContaining({
+    code: 'invalid-option',
+    message: `The predicate returned ${named}, not true or false.`,
+    hint: expect.stringContaining(named === 'a Promise' ? '`await`' : '`Boolean(value)`'),
+  })
+  const predicate = (() => answer) as never
+  expect(() => filterRows(rows, predicate)).toThrow(refused)
+  expect(() => filterRows(rows, predicate, { onError: 'skip' })).toThrow(refused)
+  expect(() => filterRows({ a: 1 }, predicate)).toThrow(refused)
+  expect(() => filterRows(new Map([[1, 1]]), predicate)).toThrow(refused)
+})
+
+test('a predicate that returns nothing is refused', () => {
+  expect(() => filterRows(rows, (() => {}) as never)).toThrow('The predicate returned undefined')
+})
+
+test.each(NO_ANSWERS)('F87: an `onError` that returns %s is refused', (_, answer, named) => {
+  expect(() => filterRows(rows, 'n == 1', { onError: (() => answer) as never })).toThrow(
+    expect.objectContaining({
+      code: 'invalid-option',
+      message: `\`onError\` returned ${named}, not true or false.`,
+    }),
+  )
+})
+
+test('F87: an asynchronous function does not compile, and names `await`', () => {
+  const awaits = expect.objectContaining({ hint: expect.stringContaining('`await`') })
+  // @ts-expect-error: a Promise is not an answer.
+  expect(() => filterRows(rows, 'n == 1', { onError: async () => {} })).toThrow(awaits)
+  // @ts-expect-error: as above.
+  expect(() => filterRows(rows, async () => true)).toThrow(awaits)
+})
+
+test('an `onError` that returns nothing drops the row', () => {
+  const seen: unknown[] = []
+  const onError = (_: unknown, row: unknown) => {
+    seen.push(row)
+  }
+  expect(filterRows(rows, 'n == 1', { onError }).rows).toEqual([{ n: 1 }])
+  expect(seen).toEqual([{}, { m: 1 }])
+})

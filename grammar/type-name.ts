@@ -1,0 +1,36 @@
+const CLASSES = [
+  [Promise, 'a Promise'],
+  [Map, 'a Map'],
+  [Set, 'a Set'],
+  [Date, 'a Date'],
+  [RegExp, 'a RegExp'],
+] as const
+
+/** The type of any value in words, as in `a list` or `a Promise`, for messages. Runs no code of the value. */
+export function typeName(value: unknown): string {
+  switch (typeof value) {
+    case 'undefined':
+      return 'undefined'
+    case 'object':
+      return value === null ? 'null' : className(value)
+    default:
+      return `a ${typeof value}`
+  }
+}
+
+function className(value: object): string {
+  try {
+    if (Array.isArray(value)) return 'a list'
+    return CLASSES.find(([type]) => value instanceof type)?.[1] ?? 'an object'
+  } catch {
+    // A revoked proxy has no class, and another may throw instead of naming one.
+    return 'an object'
+  }
+}
+
+/** The hint for a value that must be awaited first; nothing for any other value. */
+export function awaitHint(value: unknown): string | undefined {
+  return typeName(value) === 'a Promise'
+    ? 'Nothing here waits for a Promise: use `await` first, and pass its value.'
+    : undefined
+}
