@@ -1,7 +1,7 @@
 import type { AnyFilter } from '../ast/index.ts'
 import { compile } from './compile.ts'
 import type { Predicate } from './evaluation-options.ts'
-import { containerOf } from './rows-of.ts'
+import { containerOf, type PredicateOn, type Rows, type RowsKept } from './rows-of.ts'
 import { type FilteredRows, type FilterRowsOptions, requireAnswer, tolerant } from './tolerance.ts'
 
 /**
@@ -20,36 +20,15 @@ import { type FilteredRows, type FilterRowsOptions, requireAnswer, tolerant } fr
  *   as a Promise; `onError` may return nothing.
  * @throws {FilterSyntaxError | ExpressionError} for a filter, as `compile` does.
  */
-export function filterRows<Row>(rows: readonly Row[], filter: AnyFilter | Predicate): Row[]
-export function filterRows<Key, Row>(
-  rows: ReadonlyMap<Key, Row>,
-  filter: AnyFilter | Predicate,
-): Map<Key, Row>
-export function filterRows<Row>(rows: Iterable<Row>, filter: AnyFilter | Predicate): Row[]
-export function filterRows<Row>(
-  rows: Readonly<Record<string, Row>>,
-  filter: AnyFilter | Predicate,
-): Record<string, Row>
-export function filterRows<Row>(
-  rows: readonly Row[],
-  filter: AnyFilter | Predicate,
+export function filterRows<Given extends Rows>(
+  rows: Given,
+  filter: AnyFilter | PredicateOn<Given>,
+): RowsKept<Given>
+export function filterRows<Given extends Rows>(
+  rows: Given,
+  filter: AnyFilter | PredicateOn<Given>,
   options: FilterRowsOptions,
-): FilteredRows<Row[]>
-export function filterRows<Key, Row>(
-  rows: ReadonlyMap<Key, Row>,
-  filter: AnyFilter | Predicate,
-  options: FilterRowsOptions,
-): FilteredRows<Map<Key, Row>>
-export function filterRows<Row>(
-  rows: Iterable<Row>,
-  filter: AnyFilter | Predicate,
-  options: FilterRowsOptions,
-): FilteredRows<Row[]>
-export function filterRows<Row>(
-  rows: Readonly<Record<string, Row>>,
-  filter: AnyFilter | Predicate,
-  options: FilterRowsOptions,
-): FilteredRows<Record<string, Row>>
+): FilteredRows<RowsKept<Given>>
 export function filterRows(
   rows: unknown,
   filter: AnyFilter | Predicate,

@@ -4,6 +4,27 @@ import { EvaluationError } from './errors.ts'
 /** Rows: an array or another iterable, which a Map is as well, or an object of rows by key. */
 export type Rows = Iterable<unknown> | Readonly<Record<string, unknown>>
 
+/** One of the rows. */
+export type RowOf<Given> =
+  Given extends ReadonlyMap<unknown, infer Row>
+    ? Row
+    : Given extends Iterable<infer Row>
+      ? Row
+      : Given[keyof Given]
+
+/** A predicate for these rows. */
+export type PredicateOn<Given> = (row: RowOf<Given>) => boolean
+
+/** The form in which `filterRows` returns rows: an array, or as a Map or an object if they were given so. */
+export type RowsKept<Given> = 0 extends 1 & Given
+  ? // Of `any` most are arrays.
+    Given[]
+  : Given extends ReadonlyMap<infer Key, infer Row>
+    ? Map<Key, Row>
+    : Given extends Iterable<infer Row>
+      ? Row[]
+      : Record<string, RowOf<Given>>
+
 /** How rows may be given, as opposed to what they are. */
 export type Container =
   | { readonly form: 'map'; readonly rows: ReadonlyMap<unknown, unknown> }

@@ -209,6 +209,87 @@ test('every function takes a text, a tree or a filter', () => {
   tamis.print({ Status: 'running' })
 })
 
+test('filterRows gives rows in the form in which it gets them', () => {
+  const jobs: readonly Job[] = []
+  const byName = new Map<string, Job>()
+  const options = { onError: 'skip' } as const
+  expectTypeOf(tamis.filterRows(jobs, 'a == 1')).toEqualTypeOf<Job[]>()
+  expectTypeOf(tamis.filterRows(new Set(jobs), 'a == 1')).toEqualTypeOf<Job[]>()
+  expectTypeOf(tamis.filterRows(byName, 'a == 1')).toEqualTypeOf<Map<string, Job>>()
+  expectTypeOf(tamis.filterRows({ web: 1, db: '2' }, 'a == 1')).toEqualTypeOf<
+    Record<string, string | number>
+  >()
+  // biome-ignore lint/suspicious/noExplicitAny: what JSON.parse gives.
+  expectTypeOf(tamis.filterRows(JSON.parse('[]'), 'a == 1')).toEqualTypeOf<any[]>()
+  expectTypeOf(tamis.filterRows(jobs, 'a == 1', options).rows).toEqualTypeOf<Job[]>()
+  expectTypeOf(tamis.filterRows(byName, 'a == 1', options).rows).toEqualTypeOf<Map<string, Job>>()
+  tamis.filterRows(jobs, tamis.compile('a == 1'))
+  tamis.filterRows(jobs, (job) => job.Status === 'running')
+  tamis.filterRows(byName, (job: Job) => job.Stop, options)
+  const ofAny = <Row>(rows: readonly Row[]): Row[] => tamis.filterRows(rows, 'a == 1')
+  expectTypeOf(ofAny([1])).toEqualTypeOf<number[]>()
+})
+
+// Each directive is above the argument that the compiler has to name.
+test('filterRows names the argument that is wrong', () => {
+  const jobs: readonly Job[] = []
+  tamis.filterRows(
+    jobs,
+    // @ts-expect-error a number is not a filter
+    5,
+  )
+  tamis.filterRows(
+    jobs,
+    // @ts-expect-error a row is not a filter
+    { Status: 'running' },
+    { maxMs: 5 },
+  )
+  tamis.filterRows(
+    jobs,
+    // @ts-expect-error a predicate returns a boolean, not a promise of one
+    async () => true,
+  )
+  tamis.filterRows(
+    jobs,
+    // @ts-expect-error a predicate for other rows
+    (name: string) => name === 'web',
+  )
+  tamis.filterRows(
+    jobs,
+    // @ts-expect-error jobs have no such member
+    (job) => job.Statsu === 'running',
+  )
+  tamis.filterRows(
+    jobs,
+    'a == 1',
+    // @ts-expect-error a misspelt option
+    { onErrors: 'skip' },
+  )
+  tamis.filterRows(
+    jobs,
+    'a == 1',
+    // @ts-expect-error an option of no such value
+    { onError: 'ignore' },
+  )
+  tamis.filterRows(
+    jobs,
+    'a == 1',
+    // @ts-expect-error whether a row is kept is said at once
+    { onError: async () => true },
+  )
+  tamis.filterRows(
+    // @ts-expect-error rows that are not there yet
+    Promise.resolve(jobs),
+    'a == 1',
+  )
+  tamis.filterRows(
+    // @ts-expect-error a number of rows is not rows
+    5,
+    'a == 1',
+    { maxMs: 5 },
+  )
+})
+
 test('text operators take text', () => {
   matches(job.ID, '^web')
   matches(job.Status, 'run')
