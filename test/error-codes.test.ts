@@ -47,7 +47,7 @@ import {
 import { createServer, sampleData } from '../src/server/index.ts'
 import { postgres, type SQL_CODES, table, toSql, type UndecidedCode } from '../src/sql/index.ts'
 import { goBexpr, nomad, type Target } from '../src/targets/index.ts'
-import { aMatchingRow, aNearMiss } from '../src/testing/index.ts'
+import { aMatchingRow, aNearMiss, lawsOf } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
 import { type RunOptions, tamis } from './cli/run.ts'
 import { clientOf, serve } from './client/servers.ts'
@@ -221,6 +221,7 @@ const ofSchemas: Of<typeof SCHEMA_CODES> = {
 const ofTesting = {
   'no-matching-row': () => aMatchingRow('Status == running and Status == dead', schema),
   'no-near-miss': () => aNearMiss('Stop == true or Stop == false', schema),
+  'law-broken': () => lawsOf({ parse, print: () => '', compile })[4]?.check(),
 }
 
 type Client = ReturnType<typeof clientOf>

@@ -25,12 +25,7 @@ export { aPattern } from './arbitraries/pattern.ts'
 export { aRow } from './arbitraries/row.ts'
 export { aSchema } from './arbitraries/schema.ts'
 export { aHostileString } from './arbitraries/text.ts'
-export {
-  type Implementation,
-  type Law,
-  type LawOptions,
-  type LawParameters,
-  lawsOf,
-} from './laws-of.ts'
+export type { Law, LawParameters } from './law.ts'
+export { type Implementation, type LawOptions, lawsOf } from './laws-of.ts'
 export { type SearchOptions, sameAnswers } from './same-answers.ts'
 export { TestingError } from './testing-error.ts'

@@ -4,7 +4,6 @@ import {
   type OptionNames,
   optionsOf,
   parse as parseHere,
-  requireCount,
 } from '../../grammar/index.ts'
 import { equal as equalHere } from '../ast/index.ts'
 import { print as printHere } from '../print/index.ts'
@@ -12,6 +11,7 @@ import { aDatumMaker } from './arbitraries/datum.ts'
 import { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
 import { aPlainExpression } from './arbitraries/plain-expression.ts'
 import { aHostileString } from './arbitraries/text.ts'
+import { type Breach, dataText, errorText, type Law, lawOf, withoutSpans } from './law.ts'
 import { naive } from './naive.ts'
 
 /** An implementation of the language, with trees of its own. */
@@ -32,29 +32,6 @@ export interface LawOptions<Tree> {
 
 const OPTIONS: OptionNames<LawOptions<unknown>> = { equal: 1, isOwnError: 1 }
 
-/** A law, to use as a test. */
-export interface Law {
-  /** The law in words. */
-  readonly name: string
-  /**
-   * Draws `numRuns` cases, which defaults to 1,000 (a fiftieth of that for long texts), and throws if
-   * the law does not hold for one: the error shows that case, shrunken unless the law is about time,
-   * and the seed that draws it again.
-   * @throws {FilterOptionError} `invalid-option`, also if no case would be drawn.
-   */
-  check(parameters?: LawParameters): void
-}
-
-/** The parameters of fast-check that a law accepts. */
-export type LawParameters = Pick<
-  fc.Parameters<unknown>,
-  'numRuns' | 'seed' | 'path' | 'endOnFailure' | 'verbose'
->
-
-const PARAMETERS: OptionNames<LawParameters> = {
-  ...{ numRuns: 1, seed: 1, path: 1, endOnFailure: 1, verbose: 1 },
-}
-
 /**
  * The laws of the language, to test any implementation.
  *
@@ -67,60 +44,86 @@ export function lawsOf<Tree>(
   options: LawOptions<Tree> = {},
 ): readonly Law[] {
   const { equal = isSameData, isOwnError = isFilterError } = optionsOf(options, OPTIONS)
-  /** True if it returns, or throws an error it may throw. */
-  const returnsOrRefuses = (run: () => unknown): boolean => {
+  /** The breach if `parse` throws an error it may not throw, or if it reads what must be refused. */
+  const breachInReading = (text: string, mustRefuse: boolean): Breach | undefined => {
+    let tree: Tree
     try {
-      run()
-      return true
+      tree = parse(text)
     } catch (error) {
+      const expected = `${mustRefuse ? '' : 'a tree, or '}an error of its own`
       return isOwnError(error)
+        ? undefined
+        : { expected, answered: `it threw ${errorText(error)}`, cause: error }
     }
-  }
-  const refuses = (run: () => unknown): boolean => {
-    try {
-      run()
-    } catch (error) {
-      return isOwnError(error)
-    }
-    return false
+    return mustRefuse ? { expected: 'an error', answered: `it read ${dataText(tree)}` } : undefined
   }
 
   return [
     lawOf('every filter is read', aFilterText(), (text) => {
       parse(text)
-      return true
+      return undefined
     }),
     lawOf('text that is not a filter is refused', aNearlyFilterText(), (text) =>
-      refuses(() => parse(text)),
+      breachInReading(text, true),
     ),
     lawOf('any string is read or refused, and nothing else is thrown', aHostileString(), (text) =>
-      returnsOrRefuses(() => parse(text)),
+      breachInReading(text, false),
     ),
     lawOf(
       'the time to read a text is linear in its length',
       aPiece(),
-      isReadInTime(parse),
+      breachInTime(parse),
       LONG_TEXTS,
     ),
     lawOf('printing keeps the tree', aFilterText(), (text) => {
       const tree = parse(text)
-      return equal(parse(print(tree)), tree)
+      const printed = print(tree)
+      const again = parse(printed)
+      if (equal(again, tree)) return undefined
+      const answered = `it read ${dataText(again)} from ${dataText(printed)}, which it printed`
+      return { expected: dataText(tree), answered }
     }),
     lawOf('printing what was printed changes nothing', aFilterText(), (text) => {
       const printed = print(parse(text))
-      return print(parse(printed)) === printed
+      const again = print(parse(printed))
+      if (again === printed) return undefined
+      return { expected: dataText(printed), answered: `it printed ${dataText(again)}` }
     }),
-    lawOf('what is printed is the same filter to the strictest reader', aFilterText(), (text) =>
-      equalHere(parseHere(print(parse(text)), { spacing: 'strict' }), parseHere(text)),
+    lawOf(
+      'what is printed is the same filter to the strictest reader',
+      aFilterText(),
+      (text): Breach | undefined => {
+        const expected = `a text that means ${dataText(text)}`
+        const printed = print(parse(text))
+        const answered = `it printed ${dataText(printed)}`
+        try {
+          const read = parseHere(printed, { spacing: 'strict' })
+          return equalHere(read, parseHere(text)) ? undefined : { expected, answered }
+        } catch (error) {
+          return {
+            expected,
+            answered: `${answered}, which is refused: ${errorText(error)}`,
+            cause: error,
+          }
+        }
+      },
     ),
     lawOf('a filter answers as a naive walk of its tree', aCase(), ({ text, row }) => {
       const wanted = naive(parseHere(text), row)
+      const isAnswer = typeof wanted === 'boolean'
+      const expected = isAnswer ? `${wanted}` : `an error with the code ${wanted.code}`
+      const isExpected = (error: unknown): boolean =>
+        !isAnswer &&
+        isOwnError(error) &&
+        (!(error instanceof FilterError) || error.code === wanted.code)
       const predicate = compile(parse(text))
       try {
-        return predicate(row) === wanted
+        const answer = predicate(row)
+        return answer === wanted ? undefined : { expected, answered: `it answered ${answer}` }
       } catch (error) {
-        if (typeof wanted === 'boolean' || !isOwnError(error)) return false
-        return !(error instanceof FilterError) || error.code === wanted.code
+        return isExpected(error)
+          ? undefined
+          : { expected, answered: `it threw ${errorText(error)}`, cause: error }
       }
     }),
     lawOf(
@@ -128,40 +131,22 @@ export function lawsOf<Tree>(
       fc.tuple(aCase(), aCase()),
       ([{ text, row }, { row: other }]) => {
         const predicate = compile(parse(text))
-        const ask = (datum: unknown): unknown => {
+        const ask = (datum: unknown): string => {
           try {
-            return predicate(datum)
+            return `answered ${predicate(datum)}`
           } catch (error) {
-            return (error as { message?: unknown }).message
+            return `threw ${errorText(error)}`
           }
         }
         const first = ask(row)
         ask(other)
-        return ask(row) === first
+        const then = ask(row)
+        if (then === first) return undefined
+        const expected = 'the same answer before and after another row'
+        return { expected, answered: `it first ${first}, then ${then}` }
       },
     ),
   ]
-}
-
-const RUNS = 1_000
-
-function lawOf<Drawn>(
-  name: string,
-  arbitrary: fc.Arbitrary<Drawn>,
-  holds: (drawn: Drawn) => boolean,
-  { share = 1, endOnFailure = false } = {},
-): Law {
-  return {
-    name,
-    check: (given = {}) => {
-      const { numRuns = RUNS, ...parameters } = optionsOf(given, PARAMETERS)
-      fc.assert(fc.property(arbitrary, holds), {
-        endOnFailure,
-        ...parameters,
-        numRuns: Math.ceil(requireCount('numRuns', numRuns) * share),
-      })
-    },
-  }
 }
 
 /** A filter, and a row that mostly has the values it asks for. */
@@ -185,7 +170,7 @@ const MOST_TIMES = 24
 // The machine does other things too, so the shortest of several times counts.
 const TIMES = [1, 2, 3]
 
-function isReadInTime(parse: (text: string) => unknown): (piece: string) => boolean {
+function breachInTime(parse: (text: string) => unknown): (piece: string) => Breach | undefined {
   const timeOf = (text: string): number => {
     const start = performance.now()
     try {
@@ -199,12 +184,21 @@ function isReadInTime(parse: (text: string) => unknown): (piece: string) => bool
     const texts = LENGTHS.map((length) =>
       (piece || ' ').repeat(length / Math.max(1, piece.length) + 1).slice(0, length),
     )
-    return texts.every((text, index) => {
+    for (const [index, text] of texts.entries()) {
       const shorter = texts[index - 1]
-      if (timeOf(text) < LEAST_MS || shorter === undefined) return true
-      const most = MOST_TIMES * Math.min(...TIMES.map(() => timeOf(shorter)))
-      return TIMES.some(() => timeOf(text) < Math.max(LEAST_MS, most))
-    })
+      if (timeOf(text) < LEAST_MS || shorter === undefined) continue
+      const most = Math.max(LEAST_MS, MOST_TIMES * Math.min(...TIMES.map(() => timeOf(shorter))))
+      let least = Number.POSITIVE_INFINITY
+      const isInTime = TIMES.some(() => {
+        least = Math.min(least, timeOf(text))
+        return least < most
+      })
+      if (!isInTime) {
+        const expected = `at most ${Math.round(most)} ms for a text of ${text.length} characters`
+        return { expected, answered: `it took ${Math.round(least)} ms` }
+      }
+    }
+    return undefined
   }
 }
 
@@ -213,7 +207,5 @@ function isFilterError(error: unknown): boolean {
 }
 
 function isSameData(one: unknown, other: unknown): boolean {
-  const text = (data: unknown) =>
-    JSON.stringify(data, (key, value) => (key === 'span' ? undefined : value))
-  return text(one) === text(other)
+  return withoutSpans(one) === withoutSpans(other)
 }

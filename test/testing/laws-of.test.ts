@@ -189,6 +189,7 @@ test.each(broken)('laws tell an implementation of which %s', (_, wrong, ...laws)
       all.find(({ name }) => name === law)?.check({ seed: 1, endOnFailure: true })
       return true
     } catch (error) {
+      expect(error).toMatchObject({ name: 'TestingError', code: 'law-broken' })
       expect(String(error)).toContain('Property failed')
       return false
     }
@@ -216,13 +217,61 @@ test.each(broken.filter(([fault]) => !fault.includes('time')))(
 )
 
 function counterexampleOf(check: () => void): string {
+  const message = messageOf(check)
+  return /^Counterexample: (.*)$/m.exec(message)?.[1] ?? message
+}
+
+test('the error of a law has the error of the implementation as its cause', () => {
+  const cause = new RangeError('No.')
+  const fails = () => {
+    throw cause
+  }
+  for (const law of lawsOf({ ...ours, parse: fails }).filter(({ name }) => !name.includes('time')))
+    expect(() => law.check({ seed: 1 })).toThrow(expect.objectContaining({ cause }))
+})
+
+function messageOf(check: () => void): string {
   try {
     check()
   } catch (error) {
-    return /^Counterexample: (.*)$/m.exec(String(error))?.[1] ?? String(error)
+    return String(error)
   }
   throw new Error('The law holds.')
 }
+
+// The fault, and the first line of what the law says of it.
+test.each<[fault: string, said: RegExp, law?: number]>([
+  ['it takes only', / Expected no error, but it threw FilterError \(no\): No\.$/],
+  ['it reads text', / Expected an error, but it read \{"kind":"Match".*\}\.$/],
+  ['it throws what', / Expected an error of its own, but it threw TypeError: Cannot read .*\.$/],
+  ['it throws what', / Expected a tree, or an error of its own, but it threw TypeError: .*\.$/, 1],
+  ['it forgets a', / Expected \{"kind":"Not".*, but it read .* from "[^"]*", which it printed\.$/],
+  ['it forgets a', / Expected a text that means "not .*", but it printed "[^"]*"\.$/, 1],
+  ['it prints more', / Expected "\( *.*\)", but it printed "\( *.*\)"\.$/],
+  ['it prints white', / Expected a text that means .*, but it printed .*, which is refused: .*$/],
+  ['it takes `contains`', / Expected (true|false), but it (answered|threw) .*\.$/],
+  ['it finds what', / Expected .*, but it answered (true|false)\.$/],
+  ['it answers `false`', / Expected (true|an error .*), but it answered false\.$/],
+  [
+    'it fails with',
+    / Expected an error with the code [a-z-]+, but it threw FilterError \(no\): No\.$/,
+  ],
+  [
+    'it remembers',
+    / Expected the same answer .*, but it first answered (true|false), then answered (true|false)\.$/,
+  ],
+  [
+    'it takes time',
+    / Expected at most 500 ms for a text of 64000 characters, but it took 683 ms\.$/,
+  ],
+])('of an implementation of which %s the law says %s', (start, said, position = 0) => {
+  const [, wrong, ...laws] = broken.find(([fault]) => fault.startsWith(start)) ?? []
+  const law = lawsOf({ ...ours, ...wrong }).find(({ name }) => name === laws[position]) as Law
+  const [line = '', ...more] = messageOf(() => law.check({ seed: 1 })).split('\n')
+  expect(line).toContain(`The law "${law.name}" does not hold. Expected`)
+  expect(line).toMatch(said)
+  expect(more[0]).toMatch(/^Property failed after \d+ tests$/)
+})
 
 test.each([0, -1, 0.5, Number.NaN])('a law of %d cases is refused, not passed', (numRuns) => {
   for (const law of lawsOf(ours)) {
