@@ -6,10 +6,12 @@ import type { SchedulerClientOptions } from './scheduler.ts'
  * Client options from environment variables: `CLUSTER_ADDR`, `CLUSTER_TOKEN`, `CLUSTER_NAMESPACE` and
  * `CLUSTER_REGION`. Ignores empty variables.
  * @param options.prefix The prefix of the names; defaults to `CLUSTER_`. `NOMAD_` also sets the profile `nomad`,
- * whose headers start with `X-Nomad-`.
+ *   whose headers start with `X-Nomad-`.
+ *
  * @example
  * const client = createSchedulerClient(fromEnv(process.env))
  * const nomad = createSchedulerClient(fromEnv(process.env, { prefix: 'NOMAD_' }))
+ *
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function fromEnv(

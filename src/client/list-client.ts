@@ -63,7 +63,7 @@ export interface ListClient<Row, Options> {
   /**
    * The pages, each requested on demand.
    * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `too-many-pages`, `header-missing` if the next
-   * token is in a header with another prefix.
+   *   token is in a header with another prefix.
    */
   pages(options?: PagesOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /** The rows of all pages, one by one. Throws as `pages` does. */
@@ -79,7 +79,7 @@ export interface ListClient<Row, Options> {
    * The current rows, and again each time they may have changed, until the iteration stops. Waits out temporary
    * failures, such as a server that restarts, with increasing delays.
    * @throws {RequestError} for permanent failures: 400, 403, 404, and 5xx unless `maxFailures` is set;
-   * `header-missing` if answers have no index, as with the `headerPrefix` of another product.
+   *   `header-missing` if answers have no index, as with the `headerPrefix` of another product.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /** Each row that is added, changed or removed; first every current row. Throws as `watch` does. */

@@ -81,6 +81,7 @@ export interface ListOptions<Builder = Fields<unknown>>
   /**
    * Parameters that the specification does not have for this list, such as `reverse` for nodes, or pages and waiting
    * for members. They are sent unchanged; their effect depends on the server.
+   *
    * @example
    * await client.nodes.list({ unspecified: { reverse: true } })
    */

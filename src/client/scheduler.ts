@@ -167,14 +167,14 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
   /**
    * The events of the cluster, from now on or from an index, until the iteration stops.
    * @throws {RequestError} `network-failed` once the stream ends: start again after the `Index` of the last event.
-   * `timed-out` if the server is silent for `timeoutMs`; Nomad sends something every 10 s.
+   *   `timed-out` if the server is silent for `timeoutMs`; Nomad sends something every 10 s.
    */
   events(options?: EventsOptions): AsyncGenerator<ClusterEvent, never, undefined>
   /**
-   * The answer of any other route; its data is `undefined` if the body is empty. The namespace `*` is not
-   * sent with requests for one row and with writes.
-   * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with
-   *   `/v1/` and is sent unchanged.
+   * The answer of any other route; its data is `undefined` if the body is empty. Requests for one row and writes
+   * never send the namespace `*`.
+   * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with `/v1/` and is sent
+   *   unchanged.
    * @throws {InvalidRequestError} `invalid-option` for `stale` with a request that writes.
    */
   request<Data = unknown>(

@@ -150,7 +150,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
 /**
  * Opens a storage in a file, and creates the file if it does not exist. Only one process at a time can use it.
  * @throws {FilterOptionError} `invalid-option` if the platform has no `node:sqlite`, if the file cannot be read and
- * written or is not a database, if it is damaged, or if another process uses it.
+ *   written or is not a database, if it is damaged, or if another process uses it.
  */
 export async function openStore(file: string): Promise<Storage> {
   const sqlite = await import('node:sqlite').catch((cause) => {

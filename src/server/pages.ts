@@ -48,7 +48,7 @@ const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/s
 /**
  * Serves files at every path outside the services. Only entries of the map are served, so no path escapes it.
  * @param files Contents by path, as in `assets/index-1a2b3c4d.js`. A path that ends with a slash serves its
- * `index.html`.
+ *   `index.html`.
  */
 export async function createPages(
   files: ReadonlyMap<string, Uint8Array>,

@@ -12,8 +12,8 @@ const WHOLE = { pointer: '' } as const
 /**
  * The JSON body of a request.
  * @param mediaType The required media type, which a scheduler's body need not name; `undefined` for any.
- * @throws {Refusal} 413 for more than `maxBytes`, 415 for another media type or any content
- *   encoding, 400 for what is not JSON or nested too deeply.
+ * @throws {Refusal} 413 for more than `maxBytes`, 415 for another media type or any content encoding, 400 for a body
+ *   that is not JSON or is nested too deeply.
  */
 export async function readBody(
   request: Request,

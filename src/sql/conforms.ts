@@ -29,9 +29,11 @@ interface Within {
 /**
  * A condition that is TRUE for rows that keep the table's promises, and FALSE or NULL for others. Run it over all
  * rows before you rely on a promise.
+ *
  * @example
  * const { text, params } = conforms(jobs, { dialect: postgres })
  * await query(`SELECT count(*) FROM jobs WHERE ${text} IS NOT TRUE`, params)
+ *
  * @throws {SqlError} `sql-too-long`, `quantifiers-too-deep`, `identifier-invalid`.
  * @throws {FilterOptionError} `invalid-option`.
  */

@@ -19,6 +19,7 @@ export interface DocumentTable {
    * True if no document has keys, texts or numbers that the engine reads differently from `JSON.parse`: a NUL on
    * SQLite, a lone surrogate or a number beyond doubles on ClickHouse. `conforms` checks it. Without this promise,
    * these engines leave such documents to the evaluator, and no filter that reads documents is total there.
+   *
    * False if documents are texts from anyone, with possibly repeated keys in an object. SQLite, DuckDB and ClickHouse
    * find the first of both, so they check each document for such keys.
    */
@@ -64,6 +65,7 @@ const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
  * Declares the table with the rows.
  * @throws {SqlError} `identifier-invalid` for a name that no engine accepts.
  * @throws {FilterOptionError} `invalid-option` for an unknown member, or a `plain` other than true or false.
+ *
  * @example
  * table({ document: 'doc', alias: 'jobs' })
  * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })

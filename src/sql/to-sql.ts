@@ -69,13 +69,15 @@ export interface SqlFilter {
 /**
  * Translates a filter into an SQL condition with exactly the answers of the evaluator. The text contains nothing from
  * the filter: every value and key is a parameter, and the text depends only on the filter's shape.
+ *
  * @example
  * const jobs = table({ document: 'doc' })
  * const { verdict, where, settle } = toSql(parse('Status == "running"'), { table: jobs, dialect: postgres })
  * const rows = await query(`SELECT doc, ${verdict.text} AS verdict FROM jobs WHERE ${where.text}`, where.params)
  * settle(rows)
+ *
  * @throws {SqlError} `sql-too-long`, `quantifiers-too-deep`, `too-many-terms`, `column-missing`,
- * `identifier-invalid`.
+ *   `identifier-invalid`.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */

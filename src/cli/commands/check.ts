@@ -36,9 +36,9 @@ export interface CheckCommandOptions extends ExpressionOptions {
  * Writes the issues of an expression, or nothing if there are no issues. White space that a server would reject is a
  * warning, or an error with strict spacing.
  * @returns `EXIT.yes` if only warnings remain, after fixes if requested; `EXIT.no` if there is an error; `EXIT.usage`
- * if the text is not an expression.
+ *   if the text is not an expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- * `line-too-long`, `unknown-target`.
+ *   `line-too-long`, `unknown-target`.
  * @throws {DataError} If the schema cannot be read.
  */
 export async function check(

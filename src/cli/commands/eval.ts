@@ -10,9 +10,9 @@ import { BYTE_ORDER_MARK } from '../rows/split/row-splitter.ts'
 /**
  * Evaluates an expression on the one JSON value on standard input, and writes `true` or `false`.
  * @returns `EXIT.yes` for true, `EXIT.no` for false, `EXIT.usage` for a bad expression, `EXIT.failure` for input that
- * is not JSON or does not fit the expression.
+ *   is not JSON or does not fit the expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- * `line-too-long`, `unknown-target`, `input-is-output`.
+ *   `line-too-long`, `unknown-target`, `input-is-output`.
  * @throws {DataError} If the schema cannot be read.
  */
 export async function evaluate(

@@ -36,9 +36,9 @@ export interface FilterCommandOptions extends EvaluationOptions {
  * Writes the matching rows, byte for byte. The first argument is the expression, unless it comes from a file; the
  * others are files, by default standard input.
  * @returns `EXIT.yes` if a row matched, otherwise `EXIT.no`; `EXIT.usage` for a bad expression, before reading input;
- * `EXIT.failure` for a bad row, unless bad rows are skipped.
+ *   `EXIT.failure` for a bad row, unless bad rows are skipped.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`, `line-too-long`,
- * `expression-unquoted`, `unknown-target`, `input-is-output`.
+ *   `expression-unquoted`, `unknown-target`, `input-is-output`.
  * @throws {DataError} If the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */

@@ -24,7 +24,7 @@ export interface MayFailCommandOptions extends ExpressionOptions {
  * them. Writes nothing if there are none.
  * @returns `EXIT.yes` if nothing can fail, otherwise `EXIT.no`; `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- * `line-too-long`, `schema-missing`.
+ *   `line-too-long`, `schema-missing`.
  * @throws {DataError} If the schema cannot be read.
  */
 export async function mayFail(

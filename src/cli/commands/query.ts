@@ -66,9 +66,9 @@ const ROWS_PER_PAGE = 100
  * Writes the rows of a scheduler list that match a filter. Flags take precedence over the environment. Checks the
  * filter first, and does not send one with an error; warnings go to stderr.
  * @returns `EXIT.yes` if there are rows, otherwise `EXIT.no`; `EXIT.usage` for a filter rejected here or by the
- * server; `EXIT.failure` for a failed request, after the rows so far.
+ *   server; `EXIT.failure` for a failed request, after the rows so far.
  * @throws {CommandError} `option-not-supported`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- * `line-too-long`.
+ *   `line-too-long`.
  * @throws {RequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export async function query(io: Io, name: ListName, options: QueryCommandOptions): Promise<number> {

@@ -21,7 +21,7 @@ const CONTEXTS: Readonly<Record<QuoteContext, string>> = {
  * Quotes an expression for a context, so that it arrives there unchanged, and writes it.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- * `line-too-long`.
+ *   `line-too-long`.
  * @throws {QuoteError} `not-quotable`.
  * @throws {FilterOptionError} `invalid-option` for an unknown context.
  */

@@ -21,7 +21,7 @@ export interface SqlCommandOptions extends ExpressionOptions {
  * to stderr.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- * `line-too-long`.
+ *   `line-too-long`.
  * @throws {DataError} If the schema cannot be read.
  */
 export async function sql(

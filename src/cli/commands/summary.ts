@@ -33,7 +33,7 @@ type Whereabouts = RowPlace & { readonly file: string }
  * the expression, unless it comes from a file; the others are files, by default standard input.
  * @returns `EXIT.yes`, whether or not rows matched; `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`, `line-too-long`,
- * `expression-unquoted`, `input-is-output`.
+ *   `expression-unquoted`, `input-is-output`.
  * @throws {DataError} `invalid-json`, `line-too-long`, `rows-not-found`.
  * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */

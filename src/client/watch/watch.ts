@@ -62,11 +62,13 @@ const SURVIVED: ReadonlySet<string> = new Set([
 
 /**
  * The current data, and again each time it may have changed.
+ *
  * If an index goes back or is missing, the watch starts over. A server that answers immediately with the same index
  * gets requests less and less often, down to one per second. One whose index changes all the time gets at most 100
  * requests per second.
+ *
  * @throws {RequestError} for permanent failures: 400, 403, 404, an unreadable answer; 5xx and a second closed
- * connection on the same filter, unless `maxFailures` is set.
+ *   connection on the same filter, unless `maxFailures` is set.
  */
 export async function* watchState<Data>(
   getSnapshot: GetSnapshot<Data>,

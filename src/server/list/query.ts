@@ -42,7 +42,7 @@ export type Parameters = ReadonlyMap<string, string>
 /**
  * The parameters in a URL.
  * @throws {Refusal} 400 for a repeated one and for text that is not percent-encoded UTF-8. In the profile `nomad`,
- * the first one counts, and invalid text is dropped.
+ *   the first one counts, and invalid text is dropped.
  */
 export function readParameters(url: string, profile: Profile): Parameters {
   const { isLenient } = QUERY_VALUES[profile]

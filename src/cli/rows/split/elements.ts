@@ -34,6 +34,7 @@ export interface ElementOptions extends SplitOptions {
 /**
  * Splits the text of an array, from the byte after its opening bracket, into its elements. A row keeps the white
  * space before it and loses the white space after it.
+ *
  * Splits at commas outside strings and inner brackets. Both kinds of bracket count the same, and anything may be
  * between commas. That is enough: if the whole is JSON, every piece is an element; and if every piece is JSON, so is
  * the whole.
