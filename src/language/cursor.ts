@@ -2,13 +2,13 @@ import { isOperator, OPERATORS, type Span, type Token, unreachable } from '../..
 import type { PathSpan, Thread } from './states.ts'
 import { threadsAfter, valueComesFirst } from './threads.ts'
 
-/** Where in a text the cursor is. */
+/** The cursor in a text. */
 export interface Cursor {
-  /** What is written over: the word at the cursor, or nothing. */
+  /** The text to replace: the word at the cursor, or nothing. */
   readonly span: Span
   /** The part of it before the cursor. */
   readonly typed: string
-  /** The threads that are live after the text before it. */
+  /** The live threads after the text before it. */
   readonly threads: readonly Thread[]
   /** The token before the span. */
   readonly previous: Token | undefined
@@ -16,13 +16,13 @@ export interface Cursor {
   readonly following: readonly Token[]
   /** A space, if the text before needs one. */
   readonly lead: '' | ' '
-  /** A space, where more has to follow and none is there. */
+  /** A space, if more text has to follow and none is there. */
   readonly trail: '' | ' '
-  /** A space, where what follows cannot touch a word. */
+  /** A space, if the next character cannot touch a word. */
   readonly gap: '' | ' '
 }
 
-/** Where the cursor is at an offset, from the tokens alone. */
+/** The cursor at an offset, based only on the tokens. */
 export function cursorAt(text: string, tokens: readonly Token[], offset: number): Cursor {
   const index = tokens.findIndex(({ span }) => span.end >= offset)
   const found = tokens[index]
@@ -54,7 +54,7 @@ function spacesBefore(next: string): Pick<Cursor, 'trail' | 'gap'> {
   }
 }
 
-/** The cursor for a choice that replaces the operator or value right behind it. */
+/** The cursor for a choice that replaces the operator or value right after it. */
 export function overwriting(text: string, cursor: Cursor): Cursor {
   const { span, following, threads } = cursor
   if (cursor.typed !== '' || span.end > span.start) return cursor
@@ -73,7 +73,7 @@ export function overwriting(text: string, cursor: Cursor): Cursor {
   }
 }
 
-// Of how many tokens the operator is that comes first.
+// The number of tokens of the operator that comes first.
 function operatorLength(following: readonly Token[]): number {
   const words = following.slice(0, LONGEST_OPERATOR).map(({ text }) => text)
   const spelled = words.map((_, index) => words.slice(0, index + 1).join(' '))
@@ -82,14 +82,15 @@ function operatorLength(following: readonly Token[]): number {
 
 const LONGEST_OPERATOR = 3
 
-// A value further on, or one that `in` follows, belongs to another condition.
+// A value further on, or one before `in`, belongs to another condition.
 function valueLength(at: number, [first, second, third]: readonly Token[]): number {
   const isValue = first?.kind === 'string' || first?.kind === 'number'
   const isMember = memberLength(second, third) > 0
   return isValue && first.span.start === at && !isMember ? 1 : 0
 }
 
-// A word, number or string is written as long as the cursor touches it, an operator while inside.
+// A word, number or string is being typed while the cursor touches it; an operator only while the cursor is inside
+// it.
 function isWritten({ kind, text, span }: Token, offset: number): boolean {
   switch (kind) {
     case 'punctuation':
@@ -109,8 +110,8 @@ function isWritten({ kind, text, span }: Token, offset: number): boolean {
   }
 }
 
-// An odd quote opens a string that ends at the next one, wherever that is: the text between was
-// never meant to be in it.
+// An unmatched quote opens a string that ends at the next quote, wherever that is. The text in between was not meant
+// to be in it.
 function isOpened(touched: Token, last: Token | undefined): boolean {
   const quote = touched.text.charAt(0)
   return (
@@ -126,13 +127,13 @@ function wordEnd(text: string, offset: number): number {
   return offset + (rest?.[0].length ?? 0)
 }
 
-// How many of two tokens are the `in` or `not in` that they begin with.
+// How many of two tokens form an `in` or `not in`.
 function memberLength(first: Token | undefined, second: Token | undefined): number {
   if (first && valueComesFirst(first)) return 1
   return first?.text === 'not' && second && valueComesFirst(second) ? 2 : 0
 }
 
-/** The selector of the `in` or `not in` that comes first among these. */
+/** The selector after an `in` or `not in` at the start of these tokens. */
 export function memberAhead(following: readonly Token[]): PathSpan | undefined {
   const [first, second] = following
   const at = memberLength(first, second)

@@ -2,7 +2,7 @@ import { FilterLimitError, isBlankFilter, limitPassed } from '../../grammar/inde
 import { type CheckOptions, check } from '../check/index.ts'
 import type { Diagnostic } from './types.ts'
 
-/** All issues that `check` finds in a text, each once; empty for empty text. */
+/** All issues that `check` finds in a text, each once. An empty text has no issues. */
 export function diagnose(text: string, options: CheckOptions): readonly Diagnostic[] {
   if (isBlankFilter(text)) return []
   const seen = new Set<string>()
@@ -19,7 +19,7 @@ function issuesOf(text: string, options: CheckOptions): readonly Diagnostic[] {
     return check(text, options)
   } catch (error) {
     if (!(error instanceof FilterLimitError)) throw error
-    // A limit is about the whole text, and an editor marks what an issue is about.
+    // A limit concerns the whole text, so the editor marks all of it.
     return [limitPassed(error, { start: 0, end: text.length })]
   }
 }

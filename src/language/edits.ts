@@ -13,13 +13,13 @@ export function formatEdits(
     const formatted = format(expression, width === undefined ? {} : { width })
     return formatted === text ? [] : [difference(text, formatted)]
   } catch (error) {
-    // Some text parses to a tree that the printer has no form for.
+    // Some texts parse to a tree that cannot be printed.
     if (error instanceof PrintError) return []
     throw error
   }
 }
 
-/** The edit that applies the fixes of all errors; empty if there are none. */
+/** The edit that applies the fixes of all errors; empty if there are no fixes. */
 export function fixEdits(
   text: string,
   diagnose: (text: string) => readonly Diagnostic[],
@@ -28,7 +28,7 @@ export function fixEdits(
   return fixed === text ? [] : [difference(text, fixed)]
 }
 
-// What both have at either end stays as it is.
+// Keeps the common start and end.
 function difference(before: string, after: string): TextEdit {
   const shorter = Math.min(before.length, after.length)
   let start = 0

@@ -9,7 +9,7 @@ import { code, sentence } from './words.ts'
 
 const MOST_EXAMPLES = 5
 
-/** What is known of the path up to a name or key. */
+/** The known facts about the path up to a name or key. */
 export function hoverField(view: View, { token, part, before }: ReadToken): Hover | undefined {
   const { state } = before
   const isLater = state.at === 'segment' || state.at === 'key'

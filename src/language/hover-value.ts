@@ -8,7 +8,7 @@ import type { Hover } from './types.ts'
 import { destinationAt, type View } from './view.ts'
 import { code } from './words.ts'
 
-/** A value as it will be compared, and the traps of how it is written. */
+/** How a value will be compared, and the pitfalls of its spelling. */
 export function hoverValue(view: View, read: readonly ReadToken[], at: number): Hover | undefined {
   const { start, end } = valueSpan(read, at)
   const first = read[start]
@@ -32,10 +32,10 @@ export function hoverValue(view: View, read: readonly ReadToken[], at: number): 
   return { span, text: [compared, ...(trap === undefined ? [] : [trap])].join('\n\n') }
 }
 
-// How far a selector behind `in` is looked for.
+// How far to search for a selector after `in`.
 const MOST_AHEAD = 200
 
-// A word may be a path, of several tokens.
+// A word may be a path of several tokens.
 function valueSpan(read: readonly ReadToken[], at: number): { start: number; end: number } {
   const continues = (one: ReadToken | undefined) =>
     one !== undefined &&
@@ -48,7 +48,7 @@ function valueSpan(read: readonly ReadToken[], at: number): { start: number; end
   return { start, end }
 }
 
-/** What the text is compared with: an entry of a list, a key of a map, the place itself. */
+/** The place that the text is compared with: an entry of a list, a key of a map, or the place itself. */
 function entryOf(place: Place): Place {
   const { schema, rules } = dereference(place)
   if (isScalar(schema)) return { schema, rules }

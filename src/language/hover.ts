@@ -8,7 +8,7 @@ import { type ServiceContext, viewAt } from './view.ts'
 import { meaningOf, meaningText } from './vocabulary.ts'
 import { code } from './words.ts'
 
-/** What is known of the thing at an offset; of its end, where nothing else begins there. */
+/** The known facts about the token at an offset. At the end of a token, that token, unless another begins there. */
 export function hover(
   text: string,
   tokens: readonly Token[],

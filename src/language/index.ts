@@ -1,8 +1,7 @@
-// A text and an offset come in; completions, hovers, diagnostics, edits and colours go out, as
-// plain data. This module knows nothing of any editor; what must work in broken text reads tokens,
-// not a tree.
+// Takes a text and an offset, and returns completions, hovers, diagnostics, edits and colours as plain data. This
+// module does not depend on any editor. Features for broken text read tokens instead of a tree.
 
-// The types that these mention.
+// The types used by the exports below.
 export type { FilterLimits, Fix, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
 export type { CheckCode } from '../check/index.ts'
 export type { Target } from '../evaluate/index.ts'

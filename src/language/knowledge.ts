@@ -15,10 +15,10 @@ import {
 } from '../schema/index.ts'
 import type { OpenBracket, PathSpan, Quantified } from './states.ts'
 
-// What the paths of a text lead to. A selector or value in broken text is whole by itself, so the
-// parser reads it: there is one place that knows escapes, pointers and keys.
+// Resolves the paths in a text. Even in broken text, a selector or a value is complete, so the parser reads it, and
+// only the parser knows escapes, pointers and keys.
 
-/** A quantifier around a position: its scope, and what it goes over. */
+/** A quantifier around a position: its scope, and its collection. */
 export interface EnclosingQuantifier {
   readonly scope: Scope
   readonly collection: Resolution
@@ -28,7 +28,7 @@ export interface EnclosingQuantifier {
 
 const NO_SELECTOR: Selector = { style: 'dotted', segments: [], span: NOWHERE }
 
-/** The innermost quantifier around a position, and through it the others. */
+/** The innermost quantifier around a position, which leads to the outer ones. */
 export function quantifierAround(
   bracket: OpenBracket | undefined,
   text: string,
@@ -51,12 +51,12 @@ export function quantifierAround(
   return outer
 }
 
-/** The selector found there, with spans of the whole text. */
+/** The selector at a span of the text, with spans in the whole text. */
 export function selectorAt(text: string, { start, end }: PathSpan): Selector | undefined {
   return selectorFrom(text.slice(start, end), start)
 }
 
-/** The selector that a text spells, with spans counted from `start`. */
+/** Parses a selector, with spans counted from `start`. */
 export function selectorFrom(source: string, start: number): Selector | undefined {
   const selector = parseSelector(source)
   if (!selector) return undefined
@@ -67,7 +67,7 @@ export function selectorFrom(source: string, start: number): Selector | undefine
   return { ...moved(selector), segments: selector.segments.map(moved) }
 }
 
-/** The value that a text spells, if any. */
+/** Parses a value; `undefined` if the text is not one. */
 export function valueAs(source: string): Value | undefined {
   const { expression } = tryParse(`x == ${source}`)
   return expression?.kind === 'Match' && expression.operator === '==' ? expression.value : undefined

@@ -17,9 +17,9 @@ import {
   type Schema,
 } from '../schema/index.ts'
 
-// Which operators apply to a place is what `check` says: nobody else decides it.
+// `check` alone decides which operators apply to a place.
 
-/** Those that follow their selector, each before its opposite: all that can be proposed there. */
+/** The operators to propose after a selector, each before its opposite. */
 const PROPOSED = /* @__PURE__ */ OPERATOR_NAMES.filter((operator) => {
   const { negative, value } = OPERATORS[operator]
   return !negative && value !== 'left'
@@ -30,7 +30,7 @@ type Taken = readonly Operator[]
 const operatorCache = new Map<string, Taken>()
 const MOST_CACHED = 1_000
 
-/** The operators that a place takes, those that need a guard last. */
+/** The operators that apply to a place; those that need a guard come last. */
 export function operatorsOf({ schema, rules }: Place, target?: Target): readonly Operator[] {
   const key = `${target?.name} ${rules} ${cacheKeyOf(schema)}`
   const known = operatorCache.get(key)
@@ -43,7 +43,7 @@ export function operatorsOf({ schema, rules }: Place, target?: Target): readonly
 
 const DEEPEST_TYPE = 4
 
-// What of a type decides about operators: of the hundreds of fields of a schema, few keys.
+// The part of a type that decides about operators. Hundreds of fields share a few keys.
 function cacheKeyOf(schema: Schema, depth = 0): string {
   if (depth > DEEPEST_TYPE) return '…'
   const inner = (of: Schema) => `${schema.kind} ${cacheKeyOf(of, depth + 1)}`
@@ -68,7 +68,7 @@ function cacheKeyOf(schema: Schema, depth = 0): string {
 }
 
 const SUBJECT = /* @__PURE__ */ selectorOf(['x'])
-// Every type that is read from text reads this one.
+// Every type that is read from text accepts this value.
 const ANY_VALUE = /* @__PURE__ */ literalOf('0')
 
 function taken({ schema, rules }: Place, target: Target | undefined): Taken {
@@ -80,7 +80,7 @@ function taken({ schema, rules }: Place, target: Target | undefined): Taken {
       ? matchOf(SUBJECT, operator, ANY_VALUE)
       : matchOf(SUBJECT, operator)
     const issues = check(match, options)
-    // One that answers the same on every row is useless.
+    // An operator with the same answer on every row is useless.
     const isRefused = issues.some(
       ({ code, fails }) =>
         code === 'constant-condition' ||
@@ -96,19 +96,19 @@ function taken({ schema, rules }: Place, target: Target | undefined): Taken {
     .flatMap(({ operator }) => [operator, OPERATORS[operator].opposite])
 }
 
-// What only some rows fail on does not make an operator useless.
+// An operator that fails only on some rows is still useful.
 const TOLERATED: ReadonlySet<string> = new Set([
   'null-operand',
   'kind-unknown',
   'path-through-null',
 ])
 
-/** What a selector is wanted for. */
+/** The use of a selector. */
 export type Wanted = 'subject' | 'member' | 'collection'
 
 const DEEPEST = 3
 
-/** True if a path that ends here fits. */
+/** True if a path may end here. */
 export function serves(place: Place, wanted: Wanted): boolean {
   switch (wanted) {
     case 'subject':
@@ -120,7 +120,7 @@ export function serves(place: Place, wanted: Wanted): boolean {
   }
 }
 
-/** True where a path may end here or further in. */
+/** True if a path may end here or further down. */
 export function leadsOn(place: Place, wanted: Wanted, depth = 0): boolean {
   if (serves(place, wanted)) return true
   const { parent: schema, rules } = containerOf(place, DECLARED_PATHS)

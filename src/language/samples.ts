@@ -1,30 +1,30 @@
 import type { Schema } from '../schema/index.ts'
 import { schemaFromRows } from '../schema/index.ts'
 
-// What sample rows hold. They may be anything: only own data properties are read, no getter is run,
-// what throws is passed over, and no row costs more than a bounded number of looks.
+// Reads sample rows, which may be anything: reads only own data properties, runs no getter, skips whatever throws,
+// and takes a bounded number of steps per row.
 
 /** A step from a value of a row to the values inside it. */
 export type SampleStep =
-  /** A member, by the names it may have, the first of them that is there. */
+  /** A member with one of these names; the first that exists. */
   | { readonly via: 'member'; readonly names: readonly string[] }
   /** Every entry of a list, every value of an object. */
   | { readonly via: 'entry' }
 
-/** A value that rows hold at some place, as a filter compares it. */
+/** A value at some place of the rows, as a filter compares it. */
 export interface SampleValue {
   readonly text: string
   readonly form: 'string' | 'number' | 'word'
   readonly count: number
 }
 
-/** What the sample rows hold, told as it is asked for. */
+/** The values and keys of the sample rows, computed on demand. */
 export interface Samples {
   /** The scalars at a place, the most frequent first. */
   readonly valuesAt: (steps: readonly SampleStep[]) => readonly SampleValue[]
   /** The keys of the objects at a place, the most frequent first. */
   readonly keysAt: (steps: readonly SampleStep[]) => readonly SampleValue[]
-  /** How many rows the counts come from, if these are not all. */
+  /** The number of rows behind the counts, if these are not all rows. */
   readonly lookedAt: number | undefined
 }
 
@@ -35,7 +35,7 @@ const MAX_SHOWN = 100
 const MAX_LENGTH = 200
 const MAX_PLACES_KEPT = 100
 
-/** What these rows hold: all that were given, or as many of them as are looked at. */
+/** The values and keys of these rows. */
 export function samplesOf({ rows, isPart }: SampleRows): Samples {
   const kept = new Map<string, readonly SampleValue[]>()
   const remembered = (
@@ -57,14 +57,14 @@ export function samplesOf({ rows, isPart }: SampleRows): Samples {
   }
 }
 
-/** The rows that are looked at. */
+/** The rows of the sample. */
 export interface SampleRows {
   readonly rows: readonly unknown[]
-  /** True if more were given. */
+  /** True if more rows were given. */
   readonly isPart: boolean
 }
 
-/** The rows to look at: all of a few; of many, some from everywhere, as their order may be one of their values. */
+/** The rows to read: all of them if they are few, otherwise an even sample, because rows may be sorted by a value. */
 export function sampleRows(given: readonly unknown[] | undefined): SampleRows {
   try {
     if (!Array.isArray(given)) return { rows: [], isPart: false }
@@ -80,7 +80,7 @@ export function sampleRows(given: readonly unknown[] | undefined): SampleRows {
   }
 }
 
-/** The schema of the rows, those that cannot be read left out; none without rows. */
+/** The schema of the readable rows; `undefined` without rows. */
 export function schemaOf(rows: readonly unknown[]): Schema | undefined {
   if (rows.length === 0) return undefined
   try {
@@ -119,7 +119,7 @@ function countOf(
         else if (isObject(value)) for (const name of keysOf(value)) add(name, 'string')
       }
     } catch {
-      // A proxy threw: this row has nothing to show.
+      // A proxy threw, so skip this row.
     }
   }
   return [...counts.values()].sort((a, b) => b.count - a.count).slice(0, MAX_SHOWN)

@@ -4,7 +4,7 @@ import type { OpenBracket, ReadToken, TokenRole } from './states.ts'
 import { readTokens } from './threads.ts'
 import type { SemanticToken, SemanticTokenKind } from './types.ts'
 
-/** The role of each token; brackets and tokens that fit nowhere are left out. */
+/** The role of each token. Leaves out brackets and tokens that fit nowhere. */
 export function semanticTokens(tokens: readonly Token[]): readonly SemanticToken[] {
   const bound = boundNames()
   const found: SemanticToken[] = []
@@ -35,12 +35,12 @@ function semanticTypeOf(part: TokenRole, { kind }: Token): SemanticTokenKind | u
   return part === 'value' && kind === 'number' ? 'number' : KINDS[part]
 }
 
-// Only the first name of a path may be one that a quantifier gives.
+// Only the first name of a path may be bound by a quantifier.
 function isBoundName({ token, part, before }: ReadToken, has: (name: string) => boolean): boolean {
   return part === 'field' && before.state.at !== 'segment' && has(token.text)
 }
 
-// Which names refer to entries, as the brackets come and go.
+// Tracks which names refer to entries while brackets open and close.
 function boundNames() {
   const counts = new Map<string, number>()
   const open: OpenBracket[] = []

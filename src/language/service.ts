@@ -31,17 +31,16 @@ const OPTIONS: OptionNames<LanguageOptions> = {
 const FORMAT_OPTIONS = { width: 1 }
 
 /**
- * The editor features of the filter language, for any text and any offset: completions, hovers,
- * diagnostics, layout, colours and an outline, as plain data. Stateless but for what it keeps to be
- * fast; it never throws for a text, and takes time linear in it. The rows are read when they are
- * first needed, own properties alone.
+ * The editor features of the filter language, for any text and any offset: completions, hovers, diagnostics, layout,
+ * colours and an outline, as plain data. It has no state except caches, never throws for a text, and takes time
+ * linear in it. Reads the rows on first use, and only their own properties.
  *
  * @example
  * const service = createLanguageService({ schema: jobSchema, rows: jobs })
  * service.complete('Status == ', 10)[0]?.text // '"running"'
  *
- * @throws {FilterOptionError} `invalid-option`: for an unknown name at once, for a
- *   value from the functions that need it.
+ * @throws {FilterOptionError} `invalid-option`: immediately for an unknown name; for a value, from the functions that
+ *   need it.
  */
 export function createLanguageService(options: LanguageOptions = {}): LanguageService {
   const {
@@ -93,7 +92,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     complete: (text, offset) => complete(text, tokensOf(text), within(text, offset), contextOf()),
     hover: (text, offset) => hover(text, tokensOf(text), within(text, offset), contextOf()),
     diagnose: (text) => {
-      // Markers, quick fixes and a page around the editor ask for the same.
+      // Markers, quick fixes and the page around the editor request the same issues.
       if (diagnosedLast?.text !== text) diagnosedLast = { text, issues: diagnosed(text) }
       return diagnosedLast.issues
     },
@@ -107,7 +106,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   }
 }
 
-// The schema knows the names in lists too, of fields that filters know by another.
+// The schema also has names inside lists, which filters know by another name.
 function namesInLists(
   schema: Schema | undefined,
   shownAs: LanguageOptions['shownAs'],

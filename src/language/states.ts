@@ -2,42 +2,42 @@ import type { Binding, Token, ValueOperator } from '../../grammar/index.ts'
 
 // The states of the automaton in `threads.ts`, and its threads.
 
-/** A selector that is being read, by its span. */
+/** A selector that is being read, as a span. */
 export interface PathSpan {
   readonly start: number
   readonly end: number
-  /** True for a JSON Pointer, which nothing continues. */
+  /** True for a JSON Pointer, which cannot continue. */
   readonly isPointer: boolean
 }
 
-/** What a path is there for. */
+/** The use of a path. */
 export type PathUse = 'subject' | 'value' | 'member' | 'collection'
 
-/** `any X as y {` as far as it was read. */
+/** The part of `any X as y {` read so far. */
 export interface Quantified {
   readonly start: number
   readonly collection: PathSpan | undefined
   readonly binding: Binding | undefined
 }
 
-/** What comes next, by what came before. */
+/** The text that can come next, by the text before it. */
 export type State =
-  /** A condition; where `bare`, also a quantifier without parentheses around it. */
+  /** A condition. If `bare`, also a quantifier without parentheses. */
   | { readonly at: 'condition'; readonly bare: boolean }
-  /** A path that may go on, or what follows its use. */
+  /** A path that may continue, or the text that follows it. */
   | {
       readonly at: 'path'
       readonly use: PathUse
       readonly path: PathSpan
-      /** What its names are. */
+      /** The kind of its names. */
       readonly part: 'field' | 'value' | 'pattern'
-      /** Of a collection: its quantifier. */
+      /** For a collection: its quantifier. */
       readonly quantifier?: Quantifier
     }
   | { readonly at: 'segment' | 'key' | 'bracket'; readonly before: State & { readonly at: 'path' } }
-  /** What follows a literal at the start: `in`. */
+  /** The `in` after a literal at the start. */
   | { readonly at: 'literal'; readonly value: Token }
-  /** The word after `not`, of an operator. */
+  /** The rest of an operator after `not`. */
   | { readonly at: 'negated'; readonly subject: PathSpan | undefined }
   | { readonly at: 'is'; readonly subject: PathSpan; readonly negated: boolean }
   | {
@@ -47,14 +47,14 @@ export type State =
     }
   /** The selector after `in`. */
   | { readonly at: 'member' }
-  /** `and`, `or` or the end; `quantifier` is where a quantifier without parentheses begins. */
+  /** `and`, `or` or the end. `quantifier` is the start of a quantifier without parentheses. */
   | { readonly at: 'done'; readonly quantifier?: number }
-  /** What a quantifier goes over. */
+  /** The collection of a quantifier. */
   | ({ readonly at: 'collection' } & Quantifier)
   | { readonly at: 'name'; readonly head: Head; readonly first?: Token }
   | { readonly at: 'named'; readonly head: Head; readonly first: Token; readonly second?: Token }
 
-/** Where a quantifier begins; it is in parentheses unless `bare`. */
+/** The start of a quantifier, which is in parentheses unless `bare`. */
 export interface Quantifier {
   readonly start: number
   readonly bare: boolean
@@ -64,13 +64,13 @@ interface Head extends Quantifier {
   readonly collection: PathSpan
 }
 
-/** A parenthesis or brace that is open. */
+/** An open parenthesis or brace. */
 export interface OpenBracket {
   readonly close: ')' | '}'
   readonly outer: OpenBracket | undefined
-  /** Of a brace. */
+  /** For a brace: its quantifier. */
   readonly quantified: Quantified | undefined
-  /** The innermost open one of each sort, this one counted in. */
+  /** The innermost open bracket of each kind, including this one. */
   readonly nearest: { readonly ')': OpenBracket | undefined; readonly '}': OpenBracket | undefined }
 }
 
@@ -87,7 +87,7 @@ export type TokenRole =
   | 'punctuation'
   | 'unknown'
 
-/** One way to read a text so far: the state it leads to, and how it got there. */
+/** One way to read the text so far: its state, and the steps that led there. */
 export interface Thread {
   readonly state: State
   readonly bracket: OpenBracket | undefined
@@ -96,7 +96,7 @@ export interface Thread {
   readonly before?: Thread
 }
 
-/** A token with its role, and the thread as it was before. */
+/** A token with its role, and the thread before it. */
 export interface ReadToken {
   readonly token: Token
   readonly part: TokenRole

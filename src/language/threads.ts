@@ -18,22 +18,21 @@ import type {
   TokenRole,
 } from './states.ts'
 
-// What fits next in a text that is being typed, from the tokens before: a nondeterministic automaton
-// (decision 0016). There are no reserved words, so `not`, `any` and `all` may be names: until more is
-// read, a thread for each reading is kept. There are never more than a few, since they fork at such
-// words alone and merge at the next condition, so reading is linear. A token that fits no thread is
-// passed over as an error of its own.
+// Decides from the tokens before it what fits next in a text that is being typed, with a nondeterministic automaton
+// (decision 0016). The language has no reserved words, so `not`, `any` and `all` may be names: each possible reading
+// is a thread until more tokens decide. Threads fork only at these words and merge at the next condition, so there
+// are only a few and reading is linear. A token that fits no thread is skipped as an error.
 
 const START: Thread = { state: { at: 'condition', bare: true }, bracket: undefined }
 
-/** The threads that are live after these tokens; at least one. */
+/** The live threads after these tokens; at least one. */
 export function threadsAfter(tokens: readonly Token[]): readonly Thread[] {
   let threads: readonly Thread[] = [START]
   for (const token of tokens) threads = advance(threads, token)
   return threads
 }
 
-/** Each token with what it is, by the thread that reads best to the end. */
+/** Each token with its role, in the thread that reads best to the end. */
 export function readTokens(tokens: readonly Token[]): readonly ReadToken[] {
   const threads = threadsAfter(tokens)
   const read: ReadToken[] = []
@@ -47,7 +46,7 @@ export function readTokens(tokens: readonly Token[]): readonly ReadToken[] {
   return withValuesFirst(read.reverse())
 }
 
-// In `ops in Meta`, the word before `in` turns out to be a value.
+// In `ops in Meta`, the word before `in` is a value after all.
 function withValuesFirst(read: readonly ReadToken[]): readonly ReadToken[] {
   const found = [...read]
   let subject = 0
@@ -67,12 +66,12 @@ function withValuesFirst(read: readonly ReadToken[]): readonly ReadToken[] {
   return found
 }
 
-/** True where the text could end. */
+/** True if the text could end here. */
 export function isWhole({ state, bracket }: Thread): boolean {
   return bracket === undefined && endsCondition(state)
 }
 
-/** True where a condition may have ended: a logical operator fits. */
+/** True if a condition may have ended, so that a logical operator fits. */
 export function endsCondition(state: State): boolean {
   return state.at === 'done' || (state.at === 'path' && isOperand(state.use))
 }
@@ -85,7 +84,7 @@ function advance(threads: readonly Thread[], token: Token): readonly Thread[] {
   const next: Thread[] = []
   for (const thread of threads) {
     for (const one of stepsFrom(thread, token)) {
-      // Two threads that expect the same can never differ again; the first is the better one.
+      // Two threads that expect the same can never differ again, and the first one is better.
       if (!next.some((other) => isSame(other, one))) next.push(one)
     }
   }
@@ -115,15 +114,13 @@ function isComparison({ text }: Token): boolean {
   return isOperator(text) && OPERATORS[text].asks === 'equal'
 }
 
-/**
- * False if `as` does not start a binding: `any in as` is a match, the word `any` in the field `as`.
- */
+/** False if `as` does not start a binding: `any in as` looks for the word `any` in the field `as`. */
 export function takesBinding({ state, token }: Thread): boolean {
   const isOneWord = state.at === 'path' && state.path.start === token?.span.start
   return !(isOneWord && isAmbiguousName(token.text, 'any'))
 }
 
-/** True for the operator whose value comes before it. */
+/** True for an operator after its value. */
 export function valueComesFirst({ text }: Token): boolean {
   return isOperator(text) && OPERATORS[text].value === 'left'
 }
@@ -174,7 +171,7 @@ function stepsFrom(before: Thread, token: Token): Thread[] {
         return to({ at: 'name', head: { ...quantifier, collection: path } }, 'keyword')
       }
       if (text === 'is') return to({ at: 'is', subject: path, negated: false }, 'operator')
-      // In a run of several, only the last `not` can be a name.
+      // In a run of `not`s, only the last can be a name.
       const isNot = before.token?.text === 'not' && path.end - path.start === 3
       if (text === 'not' && isNot) return []
       return stepsFromOperator(token, path, to)
@@ -246,7 +243,7 @@ function stepsFromDone({ state, bracket }: Thread, { text, kind }: Token, to: To
   return text === 'or' ? to(CONDITION_OR_QUANTIFIER, 'joiner') : []
 }
 
-// `to` would take `undefined`, which is what is outside the outermost bracket, for its default.
+// A parameter default in `to` would replace `undefined`, which is the state outside every bracket.
 function closing(bracket: OpenBracket, to: To): Thread[] {
   const quantifier = bracket.quantified?.start
   const state: State = quantifier === undefined ? DONE : { at: 'done', quantifier }
@@ -284,7 +281,7 @@ function isOperatorLike({ text }: Token): boolean {
   return OPERATOR_LIKE.test(text)
 }
 
-/** Where to go on after a token that fits nowhere, so that what follows still makes sense. */
+/** Chooses a state after a token that fits nowhere, so that later tokens still make sense. */
 function recover(before: Thread, token: Token): Thread {
   const { state, bracket } = before
   const { text, kind } = token
@@ -316,7 +313,7 @@ function recover(before: Thread, token: Token): Thread {
       return undefined
     }
     if (kind === 'punctuation') return undefined
-    // Most likely, `and` or `or` is missing.
+    // Most likely `and` or `or` is missing.
     return stepsFrom({ ...before, state: CONDITION_OR_QUANTIFIER }, token).map((thread) => ({
       ...thread,
       before,

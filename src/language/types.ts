@@ -4,28 +4,25 @@ import type { Target } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 
-/** What a language service knows of the data that filters are written for. */
+/** The data that filters are written for. */
 export interface LanguageOptions {
   /** The schema of the rows; inferred from `rows` by default. */
   readonly schema?: Schema | undefined
   /**
-   * Rows whose keys and values are proposed, the most frequent first. If there are more than 1,000,
-   * an even sample of 1,000 is read, and counts refer to it.
+   * Sample rows. Their keys and values are proposed, the most frequent first. Of more than 1,000 rows, the service
+   * reads an even sample of 1,000, and counts refer to it.
    */
   readonly rows?: readonly unknown[] | undefined
-  /**
-   * The name under which the list of rows shows a field, by the field's path, as in `HTTPAddr:
-   * 'Address'`.
-   */
+  /** Other names for fields, as the list of rows shows them, by the field's path: `HTTPAddr: 'Address'`. */
   readonly shownAs?: Readonly<Record<string, string>> | undefined
-  /** What the filter is meant for; defaults to the newest server. */
+  /** The target of the filter; defaults to the newest server. */
   readonly target?: Target | undefined
   readonly limits?: Partial<FilterLimits> | undefined
   /** Checks the patterns that need an engine; defaults to RE2 if the program imports `tamis`. */
   readonly patternEngine?: PatternEngine | undefined
 }
 
-/** What a completion inserts. */
+/** The kind of text that a completion inserts. */
 export type CompletionKind =
   | 'field'
   | 'key'
@@ -35,33 +32,33 @@ export type CompletionKind =
   | 'keyword'
   | 'binding'
 
-/** Something that can be written at the cursor. */
+/** A completion at the cursor. */
 export interface Completion {
-  /** What is shown, as in `Status`. */
+  /** The text to show, as in `Status`. */
   readonly label: string
   readonly kind: CompletionKind
-  /** What replaces `span`; the cursor goes to `cursor` in it, or to its end by default. */
+  /** The text that replaces `span`. The cursor goes to the offset `cursor` in it, by default to its end. */
   readonly text: string
   readonly span: Span
   readonly cursor?: number
-  /** A few words beside the label: the type, how often a value was seen. */
+  /** A few words beside the label: the type, or how often a value was seen. */
   readonly detail?: string
-  /** A sentence or two, as Markdown. */
+  /** One or two sentences of Markdown. */
   readonly doc?: string
-  /** What typed text is matched against, where it is not the label. */
+  /** The text to match with the typed text, if not the label. */
   readonly filterText?: string
-  /** Edits before `span` that go with it, as the `(` that a `)` in `text` closes. */
+  /** Further edits before `span`, such as the `(` for a `)` in `text`. */
   readonly also?: readonly TextEdit[]
 }
 
-/** What is known of the text under the pointer. */
+/** The known facts about the text under the pointer. */
 export interface Hover {
   readonly span: Span
   /** Markdown. */
   readonly text: string
 }
 
-/** What a stretch of text is, for colouring. */
+/** The kind of a piece of text, for colours. */
 export type SemanticTokenKind =
   | 'field'
   | 'key'
@@ -73,7 +70,7 @@ export type SemanticTokenKind =
   | 'number'
   | 'pattern'
 
-/** A stretch of text with its kind; in order, none overlapping. */
+/** A piece of text with its kind. Tokens are in order and do not overlap. */
 export interface SemanticToken {
   readonly span: Span
   readonly kind: SemanticTokenKind
@@ -90,18 +87,15 @@ export interface DocumentSymbol {
 /** An issue of a filter, with its fix if there is one. */
 export type Diagnostic = Issue<CheckCode | Issue['code']>
 
-/**
- * The editor features of the filter language; every function is independent and takes the whole
- * text.
- */
+/** The editor features of the filter language. Every function is independent and takes the whole text. */
 export interface LanguageService {
-  /** What fits at the offset, best first; works on broken text. */
+  /** The completions at the offset, best first. Works on broken text. */
   readonly complete: (text: string, offset: number) => readonly Completion[]
-  /** What is known of the name, operator or value at the offset. */
+  /** The known facts about the name, operator or value at the offset. */
   readonly hover: (text: string, offset: number) => Hover | undefined
-  /** All that is wrong or questionable, by position, fixes included; an empty text has nothing. */
+  /** Every error and warning, sorted by position, with fixes. An empty text has no issues. */
   readonly diagnose: (text: string) => readonly Diagnostic[]
-  /** The edits that apply the fixes of all errors, and of the errors left then; empty without any. */
+  /** The edits that fix all errors, and any errors that remain after that; empty without errors. */
   readonly fixAll: (text: string) => readonly TextEdit[]
   /** The edits that format the text; empty if it does not parse. */
   readonly format: (text: string, options?: { readonly width?: number }) => readonly TextEdit[]

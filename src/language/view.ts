@@ -13,23 +13,23 @@ import type { SampleStep, Samples, SampleValue } from './samples.ts'
 import type { OpenBracket, PathSpan } from './states.ts'
 import { code } from './words.ts'
 
-/** What a service knows, whatever the text. */
+/** The facts that a service has for any text. */
 export interface ServiceContext {
   readonly schema: Schema
   readonly samples: Samples
-  /** The name in the list by the path, its parts joined by points. */
+  /** The name of a field in the list, by its path with dots. */
   readonly shownAs: ReadonlyMap<string, string>
-  /** What the filter is for; the newest reference without a target. */
+  /** The target of the filter; by default the newest reference. */
   readonly target: Target | undefined
 }
 
-/** What is known at one position of a text, including the names of quantifiers there. */
+/** The facts at one position of a text, including the names of quantifiers around it. */
 export interface View extends ServiceContext {
   readonly text: string
   readonly quantifier: EnclosingQuantifier | undefined
 }
 
-/** What is known inside a bracket. */
+/** The view inside a bracket. */
 export function viewAt(
   context: ServiceContext,
   text: string,
@@ -38,20 +38,20 @@ export function viewAt(
   return { ...context, text, quantifier: quantifierAround(bracket, text, context.schema) }
 }
 
-/** A selector that leads somewhere. */
+/** A selector and the place it leads to. */
 export interface Destination {
   readonly place: Place
   readonly resolution: Resolution & { readonly found: true }
   readonly selector: Selector
 }
 
-/** What the path there leads to; `undefined` if it is not a path or leads nowhere. */
+/** The place that a path in the text leads to; `undefined` if it is not a path or leads nowhere. */
 export function destinationAt(view: View, path: PathSpan): Destination | undefined {
   const selector = selectorAt(view.text, path)
   return selector && destinationOf(view, selector)
 }
 
-/** What a selector leads to. */
+/** The place that a selector leads to. */
 export function destinationOf(view: View, selector: Selector): Destination | undefined {
   const resolution = resolveField(view.schema, selector, view.quantifier?.scope)
   if (!resolution.found) return undefined
@@ -59,7 +59,7 @@ export function destinationOf(view: View, selector: Selector): Destination | und
   return { place: { schema, rules }, resolution, selector }
 }
 
-/** The values that rows hold there, the most frequent first; never those of secrets. */
+/** The values that rows have there, the most frequent first. Never the values of secrets. */
 export function valuesSeen(
   view: View,
   { resolution, selector }: Destination,
@@ -69,7 +69,7 @@ export function valuesSeen(
   return found.isKey ? view.samples.keysAt(found.steps) : view.samples.valuesAt(found.steps)
 }
 
-/** The values that entries of the list, or keys of the map, hold there. */
+/** The values of the list's entries or the map's keys there. */
 export function entriesSeen(
   view: View,
   { resolution, selector, place }: Destination,
@@ -91,7 +91,7 @@ export function keysSeen(
   return found && !found.isKey ? view.samples.keysAt(found.steps) : []
 }
 
-/** What a quantifier's name refers to, in words. */
+/** The meaning of a quantifier's name, in words. */
 export function standsFor({ quantifier }: View, { start, depth }: Resolution): string {
   let around = quantifier
   for (let left = depth; left > 0; left--) around = around?.outer
@@ -103,7 +103,7 @@ export function standsFor({ quantifier }: View, { start, depth }: Resolution): s
 
 interface Steps {
   readonly steps: readonly SampleStep[]
-  /** True for the name of a key, whose values are the keys of what the steps lead to. */
+  /** True for the name of a key. Its values are the keys of the object at these steps. */
   readonly isKey: boolean
 }
 

@@ -1,6 +1,6 @@
 import { OPERATOR_TEXTS, ownMember } from '../../grammar/index.ts'
 
-/** What a word or operator means, in one sentence and one example. */
+/** The meaning of a word or operator, in one sentence and one example. */
 export interface Meaning {
   readonly doc: string
   readonly example: string
@@ -35,12 +35,12 @@ const WORDS = {
 
 const MEANINGS: Readonly<Record<string, Meaning>> = { ...OPERATOR_TEXTS, ...WORDS }
 
-/** What an operator, logical operator or keyword means. */
+/** The meaning of an operator, logical operator or keyword. */
 export function meaningOf(word: string): Meaning | undefined {
   return ownMember(MEANINGS, word)
 }
 
-/** A meaning as Markdown, its example in code. */
+/** A meaning as Markdown, with its example as code. */
 export function meaningText({ doc, example }: Meaning): string {
   return `${doc}\n\n\`${example}\``
 }

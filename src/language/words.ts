@@ -1,13 +1,13 @@
 import { shown } from '../../grammar/index.ts'
 
-// How untrusted texts are shown.
+// Shows untrusted texts safely.
 
-/** A text of the filter or the rows on one line, to be shown plain. */
+/** A text of the filter or the rows as one plain line. */
 export function labelOf(text: string): string {
   return shown(text, 80)
 }
 
-/** A text as code in Markdown, whatever it holds. */
+/** A text as code in Markdown, whatever characters it has. */
 export function code(text: string): string {
   const safe = labelOf(text)
   const runs = safe.match(/`+/g) ?? []
@@ -16,7 +16,7 @@ export function code(text: string): string {
   return safe === '' ? 'the empty text' : `${fence}${pad}${safe}${pad}${fence}`
 }
 
-/** A sentence as Markdown that shows just that sentence, with what is in backticks as code. */
+/** A sentence as Markdown that shows exactly the sentence, with the parts in backticks as code. */
 export function sentence(text: string): string {
   return shown(text, 500)
     .split(/(`[^`]*`)/)

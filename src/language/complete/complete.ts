@@ -24,7 +24,7 @@ import {
   withBody,
 } from './words.ts'
 
-/** What fits at an offset, best first, told from the tokens before it. */
+/** The completions at an offset, best first, based on the tokens before it. */
 export function complete(
   text: string,
   tokens: readonly Token[],
@@ -41,7 +41,7 @@ export function complete(
   )
 }
 
-// What touches the word before it gets a space.
+// A completion that touches the word before it gets a space.
 function withLeadingSpace({ lead }: Cursor, proposal: Proposal): Proposal {
   if (lead === '' || proposal.span) return proposal
   const { cursor, filterText = proposal.label } = proposal
@@ -114,7 +114,7 @@ function* conditions(
   view: View,
   cursor: Cursor,
 ): Generator<Proposal> {
-  // Of `‸ in Datacenters`, the value is wanted.
+  // In `‸ in Datacenters`, the value is missing.
   const ahead = memberAhead(cursor.following)
   const collection = ahead && destinationAt(view, ahead)
   if (collection) yield* members(view, collection, cursor)
@@ -127,7 +127,7 @@ function* conditions(
   if (!collection) yield* valuesFirst(view, cursor)
 }
 
-// A collection comes with all that follows it, unless that is there.
+// Completes a collection together with the text that must follow, unless it is there.
 function* headed(
   view: View,
   before: readonly string[],

@@ -8,12 +8,12 @@ import { labelOf } from '../words.ts'
 import { fieldProposal, type Member, membersBehind, membersOf } from './paths.ts'
 import type { Proposal } from './proposals.ts'
 
-// Keys like `unique.network.ip-address` have few; a path may have thousands.
+// Keys like `unique.network.ip-address` have few parts; a path may have thousands.
 const MOST_PARTS = 8
 
 /**
- * Keys with dots in them, of which the path has the first parts: at `Attributes.os.n‸` the key
- * `os.name`, which takes the place of all its parts.
+ * Keys with dots whose first parts are in the path: at `Attributes.os.n‸` the key `os.name`, which replaces all of
+ * its parts.
  */
 export function* dottedKeys(
   view: View,
@@ -30,7 +30,7 @@ export function* dottedKeys(
     const kept = first + at
     const before = names.slice(0, kept)
     const begun = `${names.slice(kept).join('.')}.`
-    // Parts in brackets are keys of their own.
+    // Each part in brackets is a key.
     if (!view.text.startsWith(begun, segment.span.start)) continue
     for (const member of keysBeginning(view, before, wanted)) {
       const { name } = member
@@ -39,7 +39,7 @@ export function* dottedKeys(
         kept === 0 ? selectorText(selectorOf([name])) : `[${quoteValue(literalOf(name))}]`,
       )
       if (text === undefined) continue
-      // The dot before goes with the parts.
+      // Replaces the dot before the parts, too.
       const start = kept === 0 ? segment.span.start : segment.span.start - 1
       yield {
         ...fieldProposal(view, [...before, name], member, { label: labelOf(name), text }),

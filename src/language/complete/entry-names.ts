@@ -3,9 +3,9 @@ import { entryNameFor, freeName, namesOf } from '../../ast/index.ts'
 import { dereference } from '../../schema/index.ts'
 import type { Destination, View } from '../view.ts'
 
-// Names for the entries of a collection that are not taken.
+// Free names for the entries of a collection.
 
-/** The names an entry of a collection can have: alone, and with its position or key. */
+/** The names for an entry of a collection: alone, and with its position or key. */
 export function namesFor(view: View, destination: Destination | undefined): readonly string[] {
   const taken = namesTaken(view)
   const isTaken = (name: string) => taken.has(name)

@@ -25,16 +25,16 @@ import { code, labelOf, sentence } from '../words.ts'
 import { namesFor } from './entry-names.ts'
 import type { Proposal } from './proposals.ts'
 
-// Names that a selector can begin with, and those that it can go on with.
+// Names that can begin or continue a selector.
 
-/** The fields and binding names that a selector can begin with, then the paths behind them. */
+/** The fields and binding names that can begin a selector, then the paths below them. */
 export function* pathStarts(view: View, wanted: Wanted, typed: string): Generator<Proposal> {
   const starts: string[] = []
   for (const proposal of firstNames(view, wanted)) {
     starts.push(proposal.label)
     yield proposal
   }
-  // Who types `own` may well be looking for `Meta.owner`.
+  // Someone who types `own` may be looking for `Meta.owner`.
   if (wanted === 'subject' && typed.length >= FEW_LETTERS) yield* pathsBehind(view, starts)
 }
 
@@ -91,15 +91,13 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
   }
 }
 
-// `any in as` is a match already: the word `any` in the field `as`.
+// `any in as` is a match: it looks for the word `any` in the field `as`.
 function fieldText(name: string, wanted: Wanted): string {
   const isTaken = wanted === 'collection' && isAmbiguousName(name, 'any')
   return selectorText(selectorOf([name], isTaken ? 'pointer' : undefined))
 }
 
-/**
- * The names that a path can continue with after `.`; a key that is not a name is put in brackets.
- */
+/** The names that can continue a path after `.`; a key that is not a name goes into brackets. */
 export function* segments(
   view: View,
   path: PathSpan,
@@ -127,7 +125,7 @@ export function* segments(
   }
 }
 
-// No path goes through a list: conditions on its entries need `any`.
+// No path goes through a list: a condition on its entries needs `any`.
 function* throughEntries(
   view: View,
   path: PathSpan,
@@ -153,7 +151,7 @@ function* throughEntries(
   }
 }
 
-/** The keys that brackets can hold. */
+/** The keys that fit into brackets. */
 export function* keys(
   view: View,
   path: PathSpan,
@@ -176,15 +174,15 @@ export function* keys(
   }
 }
 
-/** A field or key that a path can go on with. */
+/** A field or key that can continue a path. */
 export interface Member {
   readonly name: string
   readonly place: Place
   readonly doc?: string | undefined
-  /** Of a key: in how many rows it was seen. */
+  /** For a key: the number of rows that have it. */
   readonly count?: number
   readonly isKey: boolean
-  /** Of a field: true where the service's specification names it. */
+  /** For a field: true if the service's specification names it. */
   readonly isSpecified?: boolean
 }
 
@@ -200,12 +198,12 @@ export function* membersOf(place: Place): Generator<Member> {
   }
 }
 
-// What fits, then what only leads there; the most common fields first.
+// Members that fit, then members on the way to one; the most common fields first.
 function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Member[] {
   const rank = ({ place, isSpecified }: Member) => {
     const { schema } = dereference(place)
     const isListed = schema.kind === 'string' && schema.oneOf !== undefined
-    // A string has parts, but is not a collection.
+    // `in` works on a string, but a string is not a collection.
     const isText = wanted === 'member' && schema.kind === 'string'
     return (
       (serves(place, wanted) ? 0 : 8) +
@@ -217,7 +215,7 @@ function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Me
   return [...members].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The fields and keys behind a path that fit, or lead to what fits. */
+/** The fields and keys below a path that fit or lead to one that does. */
 export function* membersBehind(
   view: View,
   destination: Destination,
@@ -241,7 +239,7 @@ export function* membersBehind(
   }
 }
 
-/** A field or key as it is proposed. */
+/** The proposal for a field or key. */
 export function fieldProposal(
   view: View,
   path: readonly string[],
@@ -263,7 +261,7 @@ export function fieldProposal(
   }
 }
 
-/** How often something was seen, in words, and in how many rows if these are not all. */
+/** How often a value was seen, in words. Includes the number of sampled rows if that is not all of them. */
 export function timesText({ samples: { lookedAt } }: View, count: number): string {
   const times = count === 1 ? 'seen once' : `seen ${count.toLocaleString('en')} times`
   return lookedAt === undefined ? times : `${times} in ${lookedAt.toLocaleString('en')} rows`

@@ -2,7 +2,7 @@ import { indexOfText } from '../../values/index.ts'
 import type { Cursor } from '../cursor.ts'
 import type { Completion } from '../types.ts'
 
-/** A completion before it is compared with what was typed. */
+/** A completion before it is compared with the typed text. */
 export interface Proposal extends Omit<Completion, 'span'> {
   /** Defaults to the span of the cursor. */
   readonly span?: Completion['span']
@@ -12,14 +12,14 @@ export interface Proposal extends Omit<Completion, 'span'> {
   readonly alias?: string
 }
 
-/** What fits what was typed: the nearest first, in the order they were proposed otherwise. */
+/** The proposals that fit the typed text: the closest first, otherwise in their original order. */
 export function ranked(proposals: Iterable<Proposal>, cursor: Cursor): readonly Completion[] {
   const kept = new Map<string, { completion: Completion; rank: number }>()
   for (const proposal of proposals) {
     const { span = cursor.span, alias = '', ...rest } = proposal
     const key = JSON.stringify([proposal.kind, proposal.label, proposal.text])
     if (kept.has(key)) continue
-    // What replaces more than the word is matched with all of that.
+    // A proposal that replaces more than the word has to match all of that text.
     const skipped = cursor.span.start - span.start
     const own = rankOf(cursor.typed, (proposal.filterText ?? proposal.label).slice(skipped))
     const rank = own ?? rankOf(cursor.typed, alias)
@@ -30,7 +30,7 @@ export function ranked(proposals: Iterable<Proposal>, cursor: Cursor): readonly 
   return [...kept.values()].sort((a, b) => a.rank - b.rank).map(({ completion }) => completion)
 }
 
-/** How close a text is to what was typed, 0 being closest; `undefined` if it does not match. */
+/** How close a text is to the typed one; 0 is closest, `undefined` is no match. */
 function rankOf(typed: string, text: string): number | undefined {
   if (text.startsWith(typed)) return 0
   const wanted = typed.toLowerCase()
@@ -38,7 +38,7 @@ function rankOf(typed: string, text: string): number | undefined {
   if (offered.startsWith(wanted)) return 1
   const at = indexOfText(offered, wanted)
   if (at > 0) return /[A-Za-z0-9]/.test(text.charAt(at - 1)) && !isUpper(text.charAt(at)) ? 3 : 2
-  // Letters in order: `tg` for `TaskGroups`.
+  // Matches letters in order: `tg` finds `TaskGroups`.
   let from = 0
   for (const character of wanted) {
     from = offered.indexOf(character, from) + 1

@@ -10,11 +10,11 @@ import { labelOf } from '../words.ts'
 import { timesText } from './paths.ts'
 import type { Proposal } from './proposals.ts'
 
-// Values, written as the printer writes them.
+// Proposes values in the printer's syntax.
 
 type Offered = Pick<SampleValue, 'text' | 'form'> & { readonly detail?: string }
 
-/** The values that can be compared so, the most frequent first. */
+/** The values for a comparison with this operator, the most frequent first. */
 export function* values(
   view: View,
   destination: Destination | undefined,
@@ -33,13 +33,13 @@ export function* values(
   }
   const scalar =
     destination && asks !== 'member' ? dereference(destination.place).schema : undefined
-  // Inside quotes it is there already.
+  // Inside quotes, a blank string is there already.
   if (quoteOf(cursor) === '' && (!scalar || TEXTUAL.has(scalar.kind))) yield blank(cursor)
 }
 
 const TEXTUAL: ReadonlySet<Schema['kind']> = new Set(['string', 'any'])
 
-/** The values that can come before `in` and that selector. */
+/** The values that fit before `in` and the selector. */
 export function* members(
   view: View,
   destination: Destination,
@@ -154,7 +154,7 @@ function examplesOf(schema: Schema, form?: SampleValue['form']): Offered[] {
     const isNumber = typeof example === 'number' || typeof example === 'bigint'
     const own = isNumber ? 'number' : typeof example === 'boolean' ? 'word' : 'string'
     if (own === 'string' && typeof example !== 'string') return []
-    // Great integers come as text.
+    // Large integers are stored as text.
     if (form !== undefined && form !== own && form !== 'number') return []
     return [{ text: String(example), form: form ?? own }]
   })
@@ -179,7 +179,7 @@ function* valueProposal({ text, form, detail }: Offered, cursor: Cursor): Genera
   }
 }
 
-// What was typed may be in any quotes, or in none.
+// The typed text may have either kind of quote, or no quotes.
 function quoteOf({ typed }: Cursor): string {
   return /^["'`]/.exec(typed)?.[0] ?? ''
 }

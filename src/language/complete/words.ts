@@ -16,7 +16,7 @@ import type { Proposal } from './proposals.ts'
 
 // Words with a meaning, and brackets.
 
-/** A word with a space behind it, for something has to follow. */
+/** A word with a space after it, because more text must follow. */
 export function word(
   label: string,
   kind: Proposal['kind'],
@@ -31,15 +31,15 @@ export function word(
   }
 }
 
-/** A word or bracket that can be the last. */
+/** A word or bracket that can end the filter. */
 function last(label: string, kind: Proposal['kind'], cursor: Cursor): Proposal {
   return word(label, kind, cursor, { text: `${label}${cursor.gap}` })
 }
 
-/** The operators of the field; all of them where it is not known. */
+/** The operators of a field; every operator if the field is unknown. */
 export function* operators(view: View, path: PathSpan, cursor: Cursor): Generator<Proposal> {
   const destination = destinationAt(view, path)
-  // A keyword that is not a field may still be a word to look for.
+  // A keyword that is not a field may still be a text to search for.
   const isWord = (KEYWORDS as readonly string[]).includes(view.text.slice(path.start, path.end))
   const operatorsAt = (place: Place) => operatorsOf(place, view.target)
   const taken = destination ? operatorsAt(destination.place) : isWord ? [] : operatorsAt(ANYTHING)
@@ -56,7 +56,7 @@ const BEHIND_VALUES = /* @__PURE__ */ OPERATOR_NAMES.filter(
   (operator) => OPERATORS[operator].value === 'left',
 )
 
-/** What can follow a value. */
+/** The operators that can follow a value. */
 export function* valueOperators(cursor: Cursor): Generator<Proposal> {
   for (const operator of BEHIND_VALUES) yield word(operator, 'operator', cursor)
 }
@@ -82,7 +82,7 @@ export function* operatorRests(
   }
 }
 
-/** What a condition can begin with besides a selector. */
+/** The words and brackets that can begin a condition. */
 export function* conditionWords(
   isBare: boolean,
   hasCollections: boolean,
@@ -90,7 +90,7 @@ export function* conditionWords(
 ): Generator<Proposal> {
   yield word('not', 'keyword', cursor, { alias: '!' })
   for (const quantifier of hasCollections ? ['any', 'all'] : []) {
-    // After `and` and `not` it needs parentheses.
+    // After `and` and `not`, a quantifier needs parentheses.
     const text = `(${quantifier} )${cursor.gap}`
     yield isBare
       ? word(quantifier, 'keyword', cursor)
@@ -99,7 +99,7 @@ export function* conditionWords(
   yield { label: '( )', kind: 'keyword', text: `()${cursor.gap}`, cursor: 1, filterText: '(' }
 }
 
-/** What can follow a condition. */
+/** The words that can follow a condition. */
 export function* logicalOperators(
   state: State,
   bracket: OpenBracket | undefined,
@@ -115,7 +115,7 @@ export function* logicalOperators(
   yield last(bracket.close, 'joiner', cursor)
 }
 
-// Nothing follows a quantifier unless it is in parentheses.
+// Nothing can follow a quantifier without parentheses.
 function parenthesised(
   operator: string,
   start: number | undefined,
@@ -130,7 +130,7 @@ function parenthesised(
   }
 }
 
-/** `as group { … }`, behind the collection. */
+/** `as group { … }`, after the collection. */
 export function* bindings(
   view: View,
   destination: Destination | undefined,
@@ -143,7 +143,7 @@ export function* bindings(
   yield word('as', 'keyword', cursor)
 }
 
-/** Names for the entries, or the second of two, with the body to follow unless it is there. */
+/** Names for the entries, or the second of two names, followed by a body if there is none. */
 export function* bindingNames(
   view: View,
   destination: Destination | undefined,
@@ -159,7 +159,7 @@ export function* bindingNames(
   }
 }
 
-/** What can follow the names of the entries. */
+/** The text that can follow the names of the entries. */
 export function* afterNames(
   view: View,
   destination: Destination | undefined,
@@ -174,7 +174,7 @@ export function* afterNames(
   yield { label, kind: 'binding', ...withBody(label, cursor) }
 }
 
-/** The text with `{ }` behind it, and the cursor inside. */
+/** Adds `{ }` after the text, with the cursor inside. */
 export function withBody(text: string, { gap }: Cursor): Pick<Proposal, 'text' | 'cursor'> {
   const open = text === '' ? '{ ' : `${text} { `
   return { text: `${open} }${gap}`, cursor: open.length }
