@@ -17,12 +17,12 @@ const ICONS: Readonly<Record<CompletionKind, ItemKindName>> = {
   binding: 'Variable',
 }
 
-/** After these, what comes next is worth showing without being asked. */
+/** Typing one of these opens the suggestions. */
 export const COMPLETION_TRIGGERS = ['.', '[', '"', '`', ' ', '(', '{', '=']
 
 /**
- * Completions as Monaco shows them, in the order given. Those that replace text over several lines,
- * or away from the cursor, are left out: Monaco cannot place them.
+ * Converts completions for Monaco, in the given order. Leaves out those that replace several lines, or text away from
+ * the cursor, because Monaco cannot place them.
  */
 export function toCompletionItems(
   monaco: Pick<MonacoModule, 'languages'>,
@@ -57,9 +57,9 @@ export function toCompletionItems(
   return items
 }
 
-/** The text as a snippet that leaves the cursor at an offset of it. */
+/** The text as a snippet that leaves the cursor at an offset. */
 function toSnippet(text: string, cursor: number): string {
-  // In braces, or a digit after it would be part of it.
+  // Without the braces, a digit after it would be part of it.
   return `${escapeSnippet(text.slice(0, cursor))}\${0}${escapeSnippet(text.slice(cursor))}`
 }
 

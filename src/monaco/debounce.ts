@@ -1,11 +1,9 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 
-/** How long after the last change an expensive callback waits, in milliseconds. */
+/** The delay of an expensive callback after the last change, in milliseconds. */
 export const DEBOUNCE_MS = 250
 
-/**
- * Calls back at once for each change told; while that takes long, once after the last change.
- */
+/** Calls back immediately for each change; if that takes long, once after the last change. */
 export function debounce(
   run: () => void,
   takesLong: () => boolean,

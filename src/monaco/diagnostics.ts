@@ -15,7 +15,7 @@ const SEVERITIES: Readonly<Record<Severity, keyof typeof Monaco.MarkerSeverity>>
   info: 'Info',
 }
 
-/** A diagnostic as Monaco marks it: the message, and below it the hint. */
+/** A diagnostic as a marker: the message, and the hint below it. */
 export function toMarker(
   monaco: Pick<MonacoModule, 'MarkerSeverity'>,
   model: Model,
@@ -31,8 +31,7 @@ export function toMarker(
 }
 
 /**
- * The quick fixes of what touches the range, the nearest first, and one for all errors where
- * several have one.
+ * The quick fixes of issues that touch the range, the nearest first, and one for all errors if several have a fix.
  */
 export function toCodeActions(
   monaco: Pick<MonacoModule, 'MarkerSeverity'>,
@@ -79,10 +78,7 @@ function toWorkspaceEdit(model: Model, edits: readonly TextEdit[]): Monaco.langu
   }
 }
 
-/**
- * The span, or a character beside it where it is empty: Monaco draws nothing for an empty one at a
- * line's end.
- */
+/** The span, or a character next to it if it is empty: at a line's end, Monaco draws nothing for an empty span. */
 function visibleSpan(model: Model, { span }: Diagnostic) {
   if (span.end > span.start) return span
   const { column, lineNumber } = model.getPositionAt(span.start)

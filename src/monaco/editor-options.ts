@@ -1,15 +1,13 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 
 /**
- * What an editor of filters wants set, of one line or of many: semantic colours, completion inside
- * of strings, nothing that a filter has no use for. Spread it into `monaco.editor.create`'s
- * options.
+ * Options for an editor of filters with one or more lines: semantic colours, completion inside strings, and no
+ * features that a filter does not need. Spread them into `monaco.editor.create`'s options.
  */
 export const FILTER_EDITOR_OPTIONS: Monaco.editor.IStandaloneEditorConstructionOptions = {
   'semanticHighlighting.enabled': true,
   quickSuggestions: { other: true, strings: true, comments: false },
-  // A suggestion is chosen once a word has been begun: Enter after a space submits, or starts a
-  // line.
+  // Selects a suggestion only after typing has begun, so that Enter after a space submits or starts a line.
   suggest: { selectionMode: 'whenQuickSuggestion', showWords: false, showStatusBar: false },
   acceptSuggestionOnEnter: 'smart',
   acceptSuggestionOnCommitCharacter: false,
@@ -24,7 +22,7 @@ export const FILTER_EDITOR_OPTIONS: Monaco.editor.IStandaloneEditorConstructionO
   minimap: { enabled: false },
   stickyScroll: { enabled: false },
   lightbulb: { enabled: 'off' as Monaco.editor.ShowLightbulbIconMode },
-  // What is invisible and matters is reported as an issue, with its fix.
+  // Issues with fixes already report invisible characters that matter.
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false },
   fixedOverflowWidgets: true,
   automaticLayout: true,

@@ -10,32 +10,29 @@ import { registerFilterLanguage } from './register-filter-language.ts'
 import { keepOneLine, leaveToPage, SINGLE_LINE_OPTIONS, toOneLine } from './single-line.ts'
 
 export interface FilterBoxOptions {
-  /** The Monaco module; give every box of a page the same. */
+  /** The Monaco module. Pass the same one to every box of a page. */
   readonly monaco: MonacoModule
-  /** The language service of the box; each box may have its own. */
+  /** The language service of the box. Each box may have a different one. */
   readonly service: LanguageService
-  /** The text to begin with; line breaks become spaces. */
+  /** The initial text; line breaks become spaces. */
   readonly value?: string | undefined
-  /** What is shown while there is no text, as in `Status == "running"`. */
+  /** Shown while the box is empty, as in `Status == "running"`. */
   readonly placeholder?: string | undefined
   /** The name of the box for screen readers; defaults to `Filter`. */
   readonly ariaLabel?: string | undefined
   /**
-   * `auto`, the default, follows the user's preference; any other value is a theme's name. Monaco
-   * has one theme for a whole page.
+   * `auto`, the default, follows the user's preference; any other value is a theme's name. Monaco has one theme for
+   * the whole page.
    */
   readonly theme?: 'auto' | (string & {}) | undefined
   /**
-   * Called with the text and its issues at each change, by the user or by the program; an empty text
-   * has no issues. For texts over 1,000 characters it is called 250 ms after the last keystroke.
+   * Called with the text and its issues at each change, by the user or by the program. An empty text has no issues.
+   * For texts over 1,000 characters it is called 250 ms after the last keystroke.
    */
   readonly onChange?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
-  /**
-   * Called on Enter, unless Enter accepts a suggestion. The text may have errors: see the
-   * diagnostics.
-   */
+  /** Called on Enter, unless Enter accepts a suggestion. The text may have errors: see the diagnostics. */
   readonly onSubmit?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
-  /** Monaco's own options, which override those of the box, as in `{ fontSize: 16 }`. */
+  /** Monaco's own options, which override the box's, as in `{ fontSize: 16 }`. */
   readonly editor?: Monaco.editor.IEditorOptions | undefined
 }
 
@@ -44,8 +41,7 @@ const OPTIONS: OptionNames<FilterBoxOptions> = {
   ...{ onChange: 1, onSubmit: 1, editor: 1 },
 }
 
-// Each registers itself where it is imported. Completion is not optional: a box is of little use without it, and
-// Enter needs its commands.
+// Each feature registers itself when imported. Completion is required, because Enter needs its commands.
 const FEATURES = [
   'editor/contrib/suggest/browser/suggestController',
   'features/snippet/register',
@@ -67,33 +63,32 @@ function withoutFeatures(): FilterOptionError {
   })
 }
 
-// That much text is checked within a few milliseconds.
+// Checking a text of this length takes a few milliseconds.
 const LONG = 1_000
 
 /** A single-line editor of filters. */
 export interface FilterBox extends Monaco.IDisposable {
-  /** The text; setting it is one step of undo. */
+  /** The text. Setting it is one undo step. */
   value: string
   readonly diagnostics: readonly Diagnostic[]
-  /** Replaces the language service, as when the rows have changed. */
+  /** Replaces the language service, for example when the rows have changed. */
   readonly setService: (service: LanguageService) => void
-  /** As the option `theme`. */
+  /** Sets the theme, as the option `theme` does. */
   readonly setTheme: (theme: string) => void
   readonly focus: () => void
-  /** Fits the box to its container now; it follows changes of size automatically. */
+  /** Fits the box to its container immediately. It also follows size changes automatically. */
   readonly layout: () => void
-  /** The editor beneath, for decorations and the like. */
+  /** The underlying editor, for decorations and the like. */
   readonly editor: Monaco.editor.IStandaloneCodeEditor
-  /** Takes the box off the page, with its text and its markers. */
+  /** Removes the box from the page, with its text and its markers. */
   readonly dispose: () => void
 }
 
 /**
- * A filter editor of one line in a container of the page: Enter submits, Escape closes what is open
- * and then leaves, Tab moves on, Ctrl+Space (Cmd+Space) completes, pasted line breaks become
- * spaces. It is as wide as the container and one line high, 34 pixels by default; border, radius
- * and focus ring are the container's (style `:focus-within`). Suggestions are not cut off by the
- * container's edges.
+ * A single-line filter editor in a container of the page: Enter submits, Escape closes suggestions and then leaves,
+ * Tab moves on, Ctrl+Space (Cmd+Space) completes, pasted line breaks become spaces. It is as wide as the container
+ * and one line high, 34 pixels by default. The container provides border, radius and focus ring (style
+ * `:focus-within`). Its edges do not cut suggestions off.
  *
  * @example
  * const box = createFilterBox(document.querySelector('#filter'), {
@@ -105,7 +100,7 @@ export interface FilterBox extends Monaco.IDisposable {
  *   },
  * })
  *
- * @throws {FilterOptionError} `invalid-option`; also where Monaco cannot complete, because only
+ * @throws {FilterOptionError} `invalid-option`; also if Monaco cannot complete, because only
  *   `monaco-editor/editor/editor.api` is imported: its hint lists the features to import.
  */
 export function createFilterBox(container: HTMLElement, given: FilterBoxOptions): FilterBox {
@@ -120,7 +115,7 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
     model,
     width: Number.POSITIVE_INFINITY,
   })
-  // The language may have been unknown when the model was made.
+  // The model may be older than the language.
   monaco.editor.setModelLanguage(model, FILTER_LANGUAGE)
   model.setValue(toOneLine(options.value ?? ''))
   const theme = followTheme(monaco, options.theme ?? 'auto')
@@ -154,7 +149,7 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
       id: `${FILTER_LANGUAGE}.submit`,
       label: 'Submit Filter',
       keybindings: [monaco.KeyCode.Enter, monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter],
-      // Enter is the suggestion's only where it would change the text.
+      // Enter accepts a suggestion only if that changes the text.
       keybindingContext:
         'editorTextFocus && (!suggestWidgetVisible || !suggestWidgetHasFocusedSuggestion || !suggestionMakesTextEdit)',
       run: () => {
@@ -162,7 +157,7 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
         options.onSubmit?.(model.getValue(), diagnostics())
       },
     }),
-    // It is one line high, save where a problem is shown beneath it or the page has lines wrap.
+    // The box is one line high, unless it shows a problem below or the page lets lines wrap.
     editor.onDidContentSizeChange(fitHeight),
     theme,
     language,

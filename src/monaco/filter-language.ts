@@ -1,14 +1,14 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 import { KEYWORDS, NAME, NUMBER } from '../../grammar/index.ts'
 
-/** The language's id: give it to the models that hold filters. */
+/** The language's id. Set it on models with filters. */
 export const FILTER_LANGUAGE = 'bexpr'
 
 const LOGICAL_OPERATORS = ['and', 'or']
 
 /**
- * The highlighter: what can be coloured a word at a time, while the semantic tokens are on their
- * way. Token names are those of `TOKEN_LOOKS`. Every text is read in linear time.
+ * The highlighter: colours single words until the semantic tokens arrive. Its token names are the keys of
+ * `TOKEN_LOOKS`. Reads every text in linear time.
  */
 export const MONARCH: Monaco.languages.IMonarchLanguage = {
   defaultToken: '',
@@ -56,7 +56,7 @@ export const MONARCH: Monaco.languages.IMonarchLanguage = {
   },
 }
 
-/** What brackets and quotes do as one types. */
+/** How brackets and quotes behave while typing. */
 export const LANGUAGE_CONFIGURATION: Monaco.languages.LanguageConfiguration = {
   brackets: [
     ['(', ')'],

@@ -2,7 +2,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api'
 import type { MonacoModule } from './monaco-module.ts'
 import { FILTER_THEMES } from './themes.ts'
 
-/** Sets Monaco's theme, and for `auto` keeps it as the reader prefers until it is disposed. */
+/** Sets Monaco's theme. `auto` follows the reader's preference until disposed. */
 export function followTheme(
   { editor }: Pick<MonacoModule, 'editor'>,
   theme: string,

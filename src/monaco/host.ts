@@ -7,18 +7,18 @@ import { registerProviders } from './providers.ts'
 import { registerSuggestAgain } from './suggest-again.ts'
 import { defineFilterThemes } from './themes.ts'
 
-/** A service with what it is for. */
+/** A service, and the models it applies to. */
 export interface Registration {
   service: LanguageService
   readonly model: Monaco.editor.ITextModel | undefined
   readonly width: number
 }
 
-/** What providers and markers ask: which service checks a model. */
+/** Tells providers and markers which service checks a model. */
 export interface Host {
   readonly registrationOf: (model: Monaco.editor.ITextModel) => Registration | undefined
   readonly diagnostics: (model: Monaco.editor.ITextModel) => readonly Diagnostic[]
-  /** Fires when models may have other diagnostics than before. */
+  /** Fires when the diagnostics of models may have changed. */
   readonly onDidRefresh: Monaco.IEvent<void>
 }
 
@@ -28,13 +28,13 @@ interface RegistrationHost extends Host {
   readonly refresh: () => void
 }
 
-// Providers are for a language, and a language is for a whole Monaco: one host for each answers for
-// all registrations, or each box on a page would complete in every other.
+// Providers belong to a language, and a language to a whole Monaco. So each Monaco has one host for all
+// registrations; otherwise each box on a page would also complete in the others.
 const hosts = new WeakMap<object, RegistrationHost>()
 
-/** The host of a Monaco, made when it is first asked for. */
+/** The host of a Monaco, created on first use. */
 export function hostOf(monaco: MonacoModule): RegistrationHost {
-  // A caller may hand over the module or a copy of its members; this one is the same object in all.
+  // A caller may pass the module or a copy of its members; this member is the same object in both.
   const key = monaco.languages
   const known = hosts.get(key)
   if (known !== undefined) return known
@@ -90,7 +90,7 @@ interface Diagnosed {
 
 function start(monaco: MonacoModule, host: Host): readonly Monaco.IDisposable[] {
   const { languages } = monaco
-  // A language cannot be taken back, so a second start finds it there.
+  // A language cannot be unregistered, so a second start finds it.
   if (!languages.getLanguages().some(({ id }) => id === FILTER_LANGUAGE))
     languages.register({ id: FILTER_LANGUAGE, aliases: ['Filter'], extensions: ['.bexpr'] })
   defineFilterThemes(monaco)

@@ -1,7 +1,7 @@
-// A language service and the Monaco module come in; providers, themes and a filter box go out. This
-// module alone knows Monaco, by its types only: the module itself is given by whoever loads it.
+// Turns a language service and the Monaco module into providers, themes and a filter box. Only this module knows
+// Monaco, and only its types: the caller passes the module itself.
 
-// The types that these mention.
+// The types used by the exports below.
 export type { Diagnostic, LanguageService } from '../language/index.ts'
 export { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 export { createFilterBox, type FilterBox, type FilterBoxOptions } from './filter-box.ts'

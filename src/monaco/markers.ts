@@ -5,7 +5,7 @@ import { FILTER_LANGUAGE } from './filter-language.ts'
 import type { Host } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
 
-/** Marks the issues in every model of the language, from now on, until it is disposed. */
+/** Marks the issues in every model of the language until disposed. */
 export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposable {
   const { editor } = monaco
   const watched = new Map<Monaco.editor.ITextModel, () => void>()

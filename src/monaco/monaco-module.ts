@@ -1,8 +1,8 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 
 /**
- * What is used of Monaco's module. The module itself is one, `import * as monaco from
- * 'monaco-editor/editor/editor.api'`, and so is any module that exports all of it.
+ * The part of Monaco's module in use. Pass `import * as monaco from 'monaco-editor/editor/editor.api'`, or any module
+ * with the same exports.
  */
 export type MonacoModule = Pick<
   typeof Monaco,

@@ -12,9 +12,7 @@ import { TOKEN_KINDS } from './tokens.ts'
 
 type Model = Monaco.editor.ITextModel
 
-/**
- * One adapter for each thing Monaco asks; each finds the service of the model it is asked about.
- */
+/** An adapter for each of Monaco's provider types. Each finds the service for the given model. */
 export function registerProviders(monaco: MonacoModule, host: Host): readonly Monaco.IDisposable[] {
   const { languages, editor, KeyMod, KeyCode } = monaco
   const formatted = (model: Model): readonly TextEdit[] => {
@@ -29,7 +27,7 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
           host
             .registrationOf(model)
             ?.service.complete(model.getValue(), model.getOffsetAt(position)) ?? []
-        // What fits depends on all of the word, so each letter asks anew; it takes about a
+        // The completions depend on the whole word, so each letter requests them again; that takes about a
         // millisecond.
         return {
           suggestions: toCompletionItems(monaco, model, position, completions),
@@ -86,8 +84,8 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
       }),
       releaseDocumentSemanticTokens: () => {},
     }),
-    // Monaco's own command for this sends the edits through a worker to make them smaller, so it
-    // would want one for a text that takes a microsecond to lay out.
+    // Monaco's own command sends the edits to a worker to shrink them, so it would need a worker for a text that
+    // takes a microsecond to format.
     editor.addEditorAction({
       id: `${FILTER_LANGUAGE}.format`,
       label: 'Format Filter',

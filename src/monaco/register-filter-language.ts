@@ -5,48 +5,37 @@ import { hostOf, type Registration } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
 
 export interface FilterLanguageOptions {
-  /**
-   * The one model this service is for; defaults to every model of the language without a service.
-   */
+  /** The only model for this service; defaults to every model of the language without a service. */
   readonly model?: Monaco.editor.ITextModel | undefined
-  /** Columns of a line when formatting; defaults to 80. `Infinity` keeps a filter on one line. */
+  /** The line width for formatting; defaults to 80. `Infinity` keeps a filter on one line. */
   readonly width?: number | undefined
 }
 
 const OPTIONS: OptionNames<FilterLanguageOptions> = { model: 1, width: 1 }
 
-/** A language service at work in Monaco. */
+/** A language service connected to Monaco. */
 export interface FilterLanguage extends Monaco.IDisposable {
   /**
-   * Replaces the language service, as when the rows of a page have changed; markers and
-   * colours follow at once.
+   * Replaces the language service, for example when the rows have changed. Markers and colours update immediately.
    */
   readonly setService: (service: LanguageService) => void
-  /**
-   * The issues of a model's text; each version of the text is checked once, including for its
-   * markers.
-   */
+  /** The issues of a model's text. Each version of the text is checked once, also for its markers. */
   readonly diagnostics: (model: Monaco.editor.ITextModel) => readonly Diagnostic[]
-  /**
-   * Takes the service and its markers away; what was last to use the language takes it all away.
-   */
+  /** Removes the service and its markers. The last registration also removes the language's providers. */
   readonly dispose: () => void
 }
 
 /**
- * Teaches Monaco the filter language, `bexpr`: highlighting, completion, hovers, markers, quick
- * fixes, formatting (Shift+Alt+F, also without Monaco's `format` feature), an outline and two
- * themes. Everything runs on the main thread and nothing here asks for a worker, so
- * `MonacoEnvironment` may be left alone; a page that loads features of Monaco which do (links,
- * diffs, its own `format`) sets `getWorker` for those.
+ * Teaches Monaco the filter language, `bexpr`: highlighting, completion, hovers, markers, quick fixes, formatting
+ * (Shift+Alt+F, also without Monaco's `format` feature), an outline and two themes. Everything runs on the main
+ * thread without workers, so `MonacoEnvironment` is not needed. A page that loads other features of Monaco which use
+ * workers (links, diffs, its own `format`) sets `getWorker` for those.
  *
- * May be called many times on a page: a service given for a `model` goes before one given for all,
- * and the later before the earlier. Editors should have `FILTER_EDITOR_OPTIONS`, which turn on
- * semantic colours.
+ * A page may call this many times: a service for one `model` takes precedence over one for all, and a later service
+ * over an earlier one. Give editors `FILTER_EDITOR_OPTIONS`, which turn on semantic colours.
  *
- * @param monaco The module, `import * as monaco from 'monaco-editor/editor/editor.api'`, with what
- *   features
- *   the page wants imported beside it.
+ * @param monaco The module, `import * as monaco from 'monaco-editor/editor/editor.api'`, together with imports for
+ *   the features that the page needs.
  *
  * @example
  * const language = registerFilterLanguage(monaco, createLanguageService({ rows }))

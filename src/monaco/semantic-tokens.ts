@@ -2,7 +2,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api'
 import type { SemanticToken } from '../language/index.ts'
 import { TOKEN_KINDS } from './tokens.ts'
 
-/** Tokens as Monaco encodes them: five numbers each, places relative to the token before. */
+/** Encodes tokens for Monaco: five numbers each, with positions relative to the previous token. */
 export function encodeTokens(
   model: Pick<Monaco.editor.ITextModel, 'getPositionAt' | 'getLineMaxColumn'>,
   tokens: readonly SemanticToken[],
@@ -13,7 +13,7 @@ export function encodeTokens(
   for (const { span, kind } of tokens) {
     const start = model.getPositionAt(span.start)
     const end = model.getPositionAt(span.end)
-    // Monaco's tokens end with their line, so a string over several lines is several tokens.
+    // Monaco's tokens end at the end of a line, so a string over several lines becomes several tokens.
     for (let line = start.lineNumber; line <= end.lineNumber; line += 1) {
       const from = line === start.lineNumber ? start.column : 1
       const to = line === end.lineNumber ? end.column : model.getLineMaxColumn(line)

@@ -4,7 +4,7 @@ import type { MonacoModule } from './monaco-module.ts'
 
 type Editor = Monaco.editor.IStandaloneCodeEditor
 
-/** What an editor of one line has no use for, and how it is laid out. */
+/** The layout of a single-line editor, without the features it does not need. */
 export const SINGLE_LINE_OPTIONS: Monaco.editor.IStandaloneEditorConstructionOptions = {
   lineHeight: 22,
   padding: { top: 6, bottom: 6 },
@@ -27,7 +27,7 @@ export const SINGLE_LINE_OPTIONS: Monaco.editor.IStandaloneEditorConstructionOpt
   scrollbar: {
     vertical: 'hidden',
     horizontal: 'hidden',
-    // The wheel scrolls the page.
+    // The mouse wheel scrolls the page.
     handleMouseWheel: false,
     alwaysConsumeMouseWheel: false,
   },
@@ -43,8 +43,8 @@ export function toOneLine(text: string): string {
 }
 
 /**
- * Keeps a model to one line, whatever is pasted, dropped or written into it, and calls back for
- * each change once it is so. The mending is part of the step of undo that made it necessary.
+ * Keeps a model on one line after any paste, drop or edit, and calls back for each change after that. The correction
+ * belongs to the same undo step as the change.
  */
 export function keepOneLine(
   editor: Editor,
@@ -61,17 +61,14 @@ export function keepOneLine(
     const cursor = toOneLine(text.slice(0, end)).length
     const edit = { range: model.getFullModelRange(), text: toOneLine(text) }
     model.pushEditOperations(null, [edit], () => null)
-    // Monaco is still at the change, and sets its cursor after it.
+    // Monaco is still processing the change and sets its cursor after it.
     queueMicrotask(() => {
       if (!model.isDisposed()) editor.setPosition(model.getPositionAt(cursor))
     })
   })
 }
 
-/**
- * Leaves to the page what a line of a form does not take: Tab moves on, the browser finds, Escape
- * leaves.
- */
+/** Leaves some keys to the page, as in a form field: Tab moves on, the browser's search works, Escape leaves. */
 export function leaveToPage(monaco: MonacoModule, editor: Editor): Monaco.IDisposable {
   const { KeyCode } = monaco
   const keys = editor.onKeyDown((event) => {
@@ -80,7 +77,7 @@ export function leaveToPage(monaco: MonacoModule, editor: Editor): Monaco.IDispo
       (event.keyCode === KeyCode.Tab && !isCommand && !hasChosenSuggestion(editor)) ||
       (isCommand && (event.keyCode === KeyCode.KeyF || event.keyCode === KeyCode.KeyG)) ||
       event.keyCode === KeyCode.F1
-    // Past the editor there is the page: neither hears of it, so the browser does what it does.
+    // Hides the event from Monaco and the page, so that the browser does its default action.
     if (isLeft) event.stopPropagation()
   })
   const leave = editor.addAction({
@@ -102,10 +99,7 @@ export function leaveToPage(monaco: MonacoModule, editor: Editor): Monaco.IDispo
   }
 }
 
-/**
- * Whether a suggestion would be taken by Tab; to screen readers it is the editor's active
- * descendant.
- */
+/** True if Tab would accept a suggestion, which is then the editor's active descendant for screen readers. */
 function hasChosenSuggestion(editor: Editor): boolean {
   return editor.getContainerDomNode().querySelector('[aria-activedescendant]') !== null
 }

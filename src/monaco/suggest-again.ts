@@ -2,12 +2,12 @@ import type * as Monaco from 'monaco-editor/editor/editor.api'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import type { MonacoModule } from './monaco-module.ts'
 
-/** Opens suggestions once one is accepted after which the filter goes on, as in `Meta["‸"]`. */
+/** Opens the suggestions after accepting one that needs more text, as in `Meta["‸"]`. */
 export const SUGGEST_AGAIN = { id: `${FILTER_LANGUAGE}.suggest`, title: 'Suggest' }
 
 /**
- * Registers `SUGGEST_AGAIN`. None of what it suggests is chosen before a word is begun, so that
- * Enter takes nothing that nobody meant.
+ * Registers `SUGGEST_AGAIN`. It selects no suggestion before typing begins, so that Enter accepts nothing by
+ * accident.
  */
 export function registerSuggestAgain({ editor }: MonacoModule): Monaco.IDisposable {
   return editor.addCommand({

@@ -12,7 +12,7 @@ const SYMBOL_KINDS: Readonly<
   negation: 'Operator',
 }
 
-/** The parts of a filter as Monaco outlines them. */
+/** The parts of a filter, for Monaco's outline. */
 export function toMonacoSymbols(
   monaco: Pick<MonacoModule, 'languages'>,
   model: Lines,

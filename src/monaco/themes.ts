@@ -21,7 +21,7 @@ interface Palette {
   readonly warning: string
 }
 
-/** The playground's own palette, so that an editor looks part of the page. */
+/** The playground's palette, so that an editor looks like part of the page. */
 export const PALETTES: Readonly<Record<keyof typeof FILTER_THEMES, Palette>> = {
   light: {
     surface: '#ffffff',
@@ -53,7 +53,7 @@ export const PALETTES: Readonly<Record<keyof typeof FILTER_THEMES, Palette>> = {
   },
 }
 
-/** Makes both themes known to Monaco; neither is chosen by that. */
+/** Registers both themes with Monaco, without selecting one. */
 export function defineFilterThemes(monaco: Pick<MonacoModule, 'editor'>): void {
   monaco.editor.defineTheme(FILTER_THEMES.light, toTheme('vs', PALETTES.light))
   monaco.editor.defineTheme(FILTER_THEMES.dark, toTheme('vs-dark', PALETTES.dark))
@@ -89,7 +89,7 @@ function toTheme(
       'editorLineNumber.foreground': soft,
       'editorLineNumber.activeForeground': ink,
       'editorIndentGuide.background1': line,
-      // What a quick fix is about to change.
+      // The text that a quick fix is about to change.
       'editor.findMatchHighlightBackground': `${accent}26`,
       'editor.findMatchBackground': `${accent}40`,
       'editorLightBulb.foreground': accent,

@@ -1,15 +1,15 @@
 import type { SemanticTokenKind } from '../language/index.ts'
 
 /**
- * How a part of a filter looks, by names of the palette; the page marks a filter's answers by
- * colour, so these are few, and none is that of an answer.
+ * The look of a part of a filter, with names of the palette. There are few looks, and none has the colour of an
+ * answer, because the page marks answers by colour.
  */
 interface Look {
   readonly colour: 'ink' | 'operator' | 'value' | 'pattern'
   readonly style?: 'bold' | 'italic'
 }
 
-/** Every kind of part with its look; the themes, the legend and the highlighter derive from it. */
+/** The look of every kind of part. Themes, legend and highlighter derive from it. */
 export const TOKEN_LOOKS: Readonly<Record<SemanticTokenKind, Look>> = {
   field: { colour: 'ink' },
   key: { colour: 'ink' },
@@ -22,5 +22,5 @@ export const TOKEN_LOOKS: Readonly<Record<SemanticTokenKind, Look>> = {
   pattern: { colour: 'pattern' },
 }
 
-/** The kinds in the order in which semantic tokens number them. */
+/** The kinds in the order of semantic token numbers. */
 export const TOKEN_KINDS = Object.keys(TOKEN_LOOKS) as readonly SemanticTokenKind[]
