@@ -1,6 +1,6 @@
 import { FilterError } from '../../grammar/index.ts'
 
-/** Every code of a mistake in building. `docs/errors.md` gives cause and remedy of each. */
+/** The code of every mistake in building. `docs/errors.md` has its cause and remedy. */
 export const BUILD_CODES = [
   'lone-surrogate',
   'misplaced-hole',
@@ -15,7 +15,7 @@ export const BUILD_CODES = [
 /** The code of a mistake in building. */
 export type BuildErrorCode = (typeof BUILD_CODES)[number]
 
-/** Thrown by the builder at once, for what would be no filter or not the one that is meant. */
+/** Thrown immediately by the builder if the result would not be a filter, or not the intended one. */
 export class BuildError extends FilterError<BuildErrorCode> {
   override readonly name = 'BuildError'
 

@@ -3,18 +3,16 @@ import { BuildError } from './build-error.ts'
 import type { FieldOf, Fields, FieldWith, FilterRow } from './paths.ts'
 import { type Selection, step, UNKNOWN_ROW } from './selection.ts'
 
-// A field is an object without properties, so that every name can be a member of a row. What it
-// selects is kept separately.
+// A field is an object without properties, so that every name can be a member of a row. This map has its selection.
 const selections = /* @__PURE__ */ new WeakMap<object, Selection>()
 const NOTHING: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null))
 
 /**
- * The fields of a row: `job.Meta['team.name']`, `job.Datacenters[0]`. Every name is a field, even
- * `then`, `toString` and `__proto__`; use the operators to compare the result. With
- * `noUncheckedIndexedAccess`, continue below the key of a map with `?.`.
+ * The fields of a row: `job.Meta['team.name']`, `job.Datacenters[0]`. Every name is a field, even `then`, `toString`
+ * and `__proto__`; use the operators to compare the result. With `noUncheckedIndexedAccess`, continue below the key
+ * of a map with `?.`.
  *
- * With a schema, a name it does not have is refused as soon as an operator gets it, and the names
- * are those that filters use.
+ * With a schema, an operator refuses a name that the schema does not have. The names are the ones that filters use.
  *
  * @example
  * const job = fields<{ Status: string; Meta: Record<string, string> }>()
@@ -28,15 +26,15 @@ export function fields(schema?: Schema): unknown {
 }
 
 /**
- * The field at a path of which nothing is known: every operator takes it. A number is a position in
- * a list. Each part is one name or key; a key may hold any characters, points too. The first part is
- * the name of a field, and a path in its place is an error: `path('Meta.owner')` reads a path.
+ * The field at a path of unknown type, for every operator. A number is a position in a list. Each part is one name or
+ * key; a key may contain any characters, including dots. The first part is the name of a field; a path there is an
+ * error, because `path('Meta.owner')` reads paths.
  *
  * @example
  * print(eq(field('Meta', 'team.name'), 'ops')) // 'Meta["team.name"] == "ops"'
  *
- * @throws {BuildError} `not-a-field` for no parts, or one that is neither text nor a position;
- *   `path-as-name` for `field('Meta.owner')`.
+ * @throws {BuildError} `not-a-field` without parts, or for a part that is neither text nor a position; `path-as-name`
+ *   for `field('Meta.owner')`.
  */
 export function field(...path: readonly [string, ...(string | number)[]]): FieldOf<unknown> {
   const isPart = (part: unknown) =>
@@ -61,7 +59,7 @@ export function field(...path: readonly [string, ...(string | number)[]]): Field
   return navigator(path.map(String).reduce(step, UNKNOWN_ROW)) as FieldOf<unknown>
 }
 
-/** The navigator of a selection. */
+/** The object whose members are the fields below a selection. */
 export function navigator(selection: Selection): object {
   const made = new Proxy(NOTHING, {
     get(_, key) {
@@ -73,7 +71,7 @@ export function navigator(selection: Selection): object {
   return made
 }
 
-// A template without the tag `filter`, or a comparison in JavaScript.
+// Called by a template without the tag `filter`, or by a comparison in JavaScript.
 function failAsText(): never {
   throw new BuildError(
     'not-a-value',
@@ -82,14 +80,14 @@ function failAsText(): never {
   )
 }
 
-/** What a field selects; `undefined` for anything else. */
+/** The selection of a field; `undefined` for other values. */
 export function findSelection(field: unknown): Selection | undefined {
   return selections.get(field as object)
 }
 
 /**
- * What a field selects.
- * @throws {BuildError} `not-a-field` for anything else.
+ * The selection of a field.
+ * @throws {BuildError} `not-a-field` for other values.
  */
 export function selectionOf(field: FieldWith<unknown> | undefined): Selection {
   const selection = findSelection(field)

@@ -15,12 +15,12 @@ import { type Filling, type Hole, type ReadTemplate, readTag } from './tag.ts'
 import { holeError } from './template.ts'
 import { TemplateError } from './template-error.ts'
 
-/** A tag for templates that are filters. */
+/** A template tag for filters. */
 export type FilterTag = (strings: TemplateStringsArray, ...holes: readonly Hole[]) => Filter
 
 /**
- * The tag `filter` for rows of a schema: a field that they do not have is an error, which names the one
- * that is nearest and points at its place in the template. What fills a hole is checked as well.
+ * The tag `filter` for rows of a schema: an unknown field is an error, which suggests the nearest name and points at
+ * its place in the template. Fields in holes are checked, too.
  *
  * @example
  * const jobs = filterFor(s.object({ Status: s.string() }))
@@ -28,7 +28,7 @@ export type FilterTag = (strings: TemplateStringsArray, ...holes: readonly Hole[
  * jobs`Statsu == ${'running'}` // throws: Did you mean `Status`?
  *
  * @throws {TemplateError} by the tag, as by `filter`; `unknown-field`.
- * @throws {FilterOptionError} `invalid-option` for something else in place of the schema.
+ * @throws {FilterOptionError} `invalid-option` if the schema is not one.
  */
 export function filterFor(schema: Schema): FilterTag {
   requireSchema(schema)
@@ -77,7 +77,7 @@ function requireFields({ template, text, fillings }: ReadTemplate, schema: Schem
       case 'value':
         return
       case 'field':
-        // The entry of a builder's quantifier knows its own fields.
+        // An entry of a builder's quantifier knows its own fields.
         if (!filling.selection.scope) requireNames([...filling.selection.path, ...rest], parents)
         return
       case 'expression': {
@@ -97,7 +97,7 @@ function requireFields({ template, text, fillings }: ReadTemplate, schema: Schem
 
 interface Fault {
   readonly error: BuildError
-  /** Which part of the path is at fault. */
+  /** The index of the unknown name in the path. */
   readonly at: number
 }
 
@@ -106,7 +106,7 @@ function faultOf(
   parents: readonly Expression[],
   schema: Schema,
 ): Fault | undefined {
-  // An entry of a quantifier that the builder is still inside of goes by a mark.
+  // Inside its callback, the entry of a builder's quantifier still has a temporary name.
   if (!names[0]?.isWellFormed()) return undefined
   let outer: Scope | undefined
   for (const node of parents) {

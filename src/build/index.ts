@@ -1,6 +1,6 @@
-// Typed calls, or a template with holes → the expression that the parser would make of its text.
-// Whatever a value or a key contains, it is one value or one key. What reads text is separate from what `tamis/build`
-// has, so that building and printing do not bundle the parser. This module does not evaluate.
+// Turns typed calls, or a template with holes, into the expression that the parser would make of its text. Any value
+// or key stays one value or one key, whatever characters it has. Functions that read text are separate from
+// `tamis/build`, so that building and printing do not bundle the parser. This module does not evaluate.
 
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
 export { field, fields } from './fields.ts'

@@ -7,23 +7,23 @@ import { findSelection } from './fields.ts'
 type PartOf<Given> = Given | undefined | null | false | '' | readonly PartOf<Given>[]
 
 /**
- * A filter in any form; `undefined`, `null`, `false` or white space, which `condition && …` gives if it does not apply
- * and which are dropped; or a list of these.
+ * A filter in any form; `undefined`, `null`, `false` or white space, which are dropped, so that `condition && …`
+ * works; or a list of these.
  */
 export type Part = PartOf<AnyFilter>
 
-/** A `Part` that is not a text. */
+/** A `Part` that is not text. */
 export type TreePart = PartOf<Expression>
 
 /**
- * All of the parts, given one by one or in lists. Parts that are `undefined`, `null`, `false` or white space drop
- * out; one alone is itself, and an `and` among them joins as its own parts.
+ * True if all parts are. Pass them one by one or in lists. Drops `undefined`, `null`, `false` and white space,
+ * returns a single part unchanged, and flattens an `and` among the parts.
  *
  * @example
  * const owner = undefined as string | undefined
  * print(and('Status == running', owner && eq(field('Meta', 'owner'), owner))) // 'Status == running'
  *
- * @throws {BuildError} `nothing-to-join` when no part is left, where `allOf` gives `undefined`;
+ * @throws {BuildError} `nothing-to-join` if no part is left (`allOf` returns `undefined` instead);
  *   `not-an-expression`.
  * @throws {FilterSyntaxError | ExpressionError} for a part, as `parse` and `compile` do.
  */
@@ -37,8 +37,8 @@ export function andTrees(...parts: readonly TreePart[]): Filter {
 }
 
 /**
- * Any of the parts, which are given, joined and dropped as in `and`.
- * @throws {BuildError} `nothing-to-join` when no part is left, where `anyOf` gives `undefined`;
+ * True if any part is. Takes and joins the parts as `and` does.
+ * @throws {BuildError} `nothing-to-join` if no part is left (`anyOf` returns `undefined` instead);
  *   `not-an-expression`.
  * @throws {FilterSyntaxError | ExpressionError} for a part, as `parse` and `compile` do.
  */
@@ -52,8 +52,8 @@ export function orTrees(...parts: readonly TreePart[]): Filter {
 }
 
 /**
- * As `and`, but `undefined` when no part is left. No filter matches every row, so functions that take a
- * filter, such as the lists of a client, take `undefined` for all rows.
+ * Like `and`, but `undefined` if no part is left. No filter matches every row, so functions that take a filter, such
+ * as the lists of a client, accept `undefined` for all rows.
  *
  * @example
  * const status = ''
@@ -72,7 +72,7 @@ export function allOfTrees(...parts: readonly TreePart[]): Filter | undefined {
 }
 
 /**
- * As `or`, but `undefined` when no part is left.
+ * Like `or`, but `undefined` if no part is left.
  * @throws {BuildError} `not-an-expression`.
  * @throws {FilterSyntaxError | ExpressionError} for a part, as `parse` and `compile` do.
  */
@@ -86,8 +86,8 @@ export function anyOfTrees(...parts: readonly TreePart[]): Filter | undefined {
 }
 
 /**
- * The opposite of a filter; of a `not`, what it denies.
- * @throws {BuildError} `not-an-expression`, also for a part that could drop out elsewhere.
+ * The opposite of a filter. For a `not`, its operand.
+ * @throws {BuildError} `not-an-expression`, also for a part that `and` would drop.
  * @throws {FilterSyntaxError | ExpressionError} as `parse` and `compile` do.
  */
 export function not(filter: AnyFilter): Filter {
@@ -127,12 +127,12 @@ function toPart(part: AnyFilter): Expression {
 
 /**
  * The tree of an expression, as plain data.
- * @throws {BuildError} `not-an-expression` for what is not a tree.
+ * @throws {BuildError} `not-an-expression` for a value that is not a tree.
  * @throws {ExpressionError} `invalid-expression`.
  */
 export function toExpression(expression: Expression): Expression {
   if (hasKind(expression)) {
-    // What was built is whole, and checking it with each join would be quadratic.
+    // Trees from the builder are valid, and checking them at each join would take quadratic time.
     if (!isFilter(expression)) readTree(expression)
     return { ...expression }
   }

@@ -12,18 +12,18 @@ import type { FieldWith, ListOrMap, NoValue, Scalar, ValueFor } from './paths.ts
 import { toSelector } from './selection.ts'
 import { toText, toValue } from './values.ts'
 
-// Every operator throws the same for arguments that its types do not allow: BuildError
-// `not-a-field`, `unknown-field`, `not-a-value`, `lone-surrogate`. That `undefined` is among the
-// types of fields is for `noUncheckedIndexedAccess`: a field below a map is there at run time.
+// For arguments that its types do not allow, every operator throws the same BuildError codes: `not-a-field`,
+// `unknown-field`, `not-a-value`, `lone-surrogate`. The types of fields include `undefined` for
+// `noUncheckedIndexedAccess`; at run time, a field below a map exists.
 
 type Nullish = null | undefined
 type OneValue = Scalar | null | undefined
 type TextField = FieldWith<string | Nullish> | undefined
 type ListOrMapField<Member> = FieldWith<ListOrMap<unknown, unknown, Member> | Nullish> | undefined
 type OneOrMore<Value> = Value | readonly Value[]
-/** What `contains` can ask for: anything where nothing is known of the field. */
+/** The values that `contains` accepts: any, if nothing is known about the field. */
 type MemberValue<Member> = unknown extends Member ? Scalar : Member
-/** What can be in a field: an item of a list, a key of a map, a part of a text. */
+/** The members of a field: items of a list, keys of a map, parts of a text. */
 type MemberOf<Holds> = [Holds] extends [never]
   ? Scalar
   : Holds extends ListOrMap<unknown, unknown, infer Member>
@@ -36,8 +36,8 @@ type FieldWithContent =
   | undefined
 
 /**
- * `Status == "running"`: the field holds this value. A field that can be null fails the whole filter
- * where it is; nothing equals a key that a map lacks.
+ * `Status == "running"`: the field has this value. If the field is null on a row, the whole filter fails; a key that
+ * a map lacks equals nothing.
  *
  * @example
  * print(eq(field('Priority'), 50)) // 'Priority == 50'
@@ -49,7 +49,7 @@ export function eq<Holds extends OneValue>(
   return match(field, '==', value)
 }
 
-/** `Status != "dead"`: the field holds another value, or is a key that its map lacks. */
+/** `Status != "dead"`: the field has another value, or is a key that its map lacks. */
 export function ne<Holds extends OneValue>(
   field: FieldWith<Holds> | undefined,
   value: ValueFor<NoInfer<Holds>>,
@@ -58,8 +58,8 @@ export function ne<Holds extends OneValue>(
 }
 
 /**
- * `Status == "running" or Status == "pending"`: the field holds one of these values.
- * @throws {BuildError} `nothing-to-join` for no values: no filter is false for every row.
+ * `Status == "running" or Status == "pending"`: the field has one of these values.
+ * @throws {BuildError} `nothing-to-join` without values, because no filter is false for every row.
  */
 export function oneOf<Holds extends OneValue>(
   field: FieldWith<Holds> | undefined,
@@ -69,8 +69,8 @@ export function oneOf<Holds extends OneValue>(
 }
 
 /**
- * `Status != "dead" and Status != "complete"`: the field holds none of these values.
- * @throws {BuildError} `nothing-to-join` for no values: no filter is true for every row.
+ * `Status != "dead" and Status != "complete"`: the field has none of these values.
+ * @throws {BuildError} `nothing-to-join` without values, because no filter is true for every row.
  */
 export function noneOf<Holds extends OneValue>(
   field: FieldWith<Holds> | undefined,
@@ -80,9 +80,8 @@ export function noneOf<Holds extends OneValue>(
 }
 
 /**
- * `Datacenters contains "dc1"`: the list has this item, or the map this key. Given a
- * list, it has at least one of the values: `contains(job.Datacenters, ['dc1', 'dc2'])`; `containsAll` needs all.
- *
+ * `Datacenters contains "dc1"`: the list has this item, or the map this key. For several values, at least one:
+ * `contains(job.Datacenters, ['dc1', 'dc2'])`; `containsAll` requires all.
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function contains<Member>(
@@ -105,8 +104,8 @@ export function containsAll<Member>(
 }
 
 /**
- * `Datacenters not contains "dc1"`: the list does not have this item, or the map this key. Given several, it has
- * none of them.
+ * `Datacenters not contains "dc1"`: the list does not have this item, or the map this key. For several values, none
+ * of them.
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function notContains<Member>(
@@ -117,8 +116,8 @@ export function notContains<Member>(
 }
 
 /**
- * `"dc1" in Datacenters`: what `contains` asks, in the language's own direction, and what `containsText`
- * asks where the field is a string. Given a list of values, at least one is in the field.
+ * `"dc1" in Datacenters`: the same as `contains`, or as `containsText` for a string, in the language's own order. For
+ * several values, at least one is in the field.
  *
  * @example
  * print(isIn('dc1', field('Datacenters'))) // '"dc1" in Datacenters'
@@ -133,8 +132,8 @@ export function isIn<Holds>(
 }
 
 /**
- * `"dc1" not in Datacenters`: the list lacks this item, the map this key, or the string this text; of
- * several, all.
+ * `"dc1" not in Datacenters`: the list lacks this item, the map this key, or the string this text. For several
+ * values, all are missing.
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
 export function isNotIn<Holds>(
@@ -155,20 +154,21 @@ export function notContainsText(field: TextField, text: string): Filter {
 }
 
 /**
- * ``Name matches `^web-\d+$` ``: the pattern fits somewhere in the string. It is one of RE2, and not
- * looked at here; `^` and `$` make it fit the whole.
+ * ``Name matches `^web-\d+$` ``: the pattern matches somewhere in the string. The syntax is RE2's, and the builder
+ * does not check it; `^` and `$` make it match the whole.
  */
 export function matches(field: TextField, pattern: string): Filter {
   return match(field, 'matches', toText(pattern))
 }
 
-/** ``Name not matches `^web-\d+$` ``: the pattern fits nowhere in the string. */
+/** ``Name not matches `^web-\d+$` ``: the pattern matches nowhere in the string. */
 export function notMatches(field: TextField, pattern: string): Filter {
   return match(field, 'not matches', toText(pattern))
 }
 
 /**
- * The string begins with the text, which is escaped for the pattern.
+ * The string begins with the text. Escapes the text for the pattern.
+ *
  * @example
  * print(startsWith(field('Name'), 'web.')) // 'Name matches `^web\\.`'
  */
@@ -176,12 +176,12 @@ export function startsWith(field: TextField, text: string): Filter {
   return matches(field, `^${escaped(text)}`)
 }
 
-/** The string ends with the text, and not merely before a last line feed. */
+/** The string ends with the text, without ignoring a final line feed. */
 export function endsWith(field: TextField, text: string): Filter {
   return matches(field, `${escaped(text)}$`)
 }
 
-/** The string equals the text if case is ignored, in every script that has upper and lower case. */
+/** The string equals the text, ignoring case in every script that has upper and lower case. */
 export function equalsIgnoreCase(field: TextField, text: string): Filter {
   return matches(field, `(?i)^${escaped(text)}$`)
 }
@@ -200,14 +200,14 @@ type IsPlain<Holds> = [Holds] extends [never] ? false : [Holds] extends [Scalar]
 type NullableField<Holds> = FieldWith<IsPlain<Holds> extends true ? Nullish : Holds> | undefined
 
 /**
- * `Periodic is nil`: a list, map or object that is null, or a key that its map lacks. Where a string,
- * number or boolean can be null, this fails the whole filter for every row in which it is not.
+ * `Periodic is nil`: a list, map or object is null, or a key is missing in its map. For a nullable string, number or
+ * boolean, the whole filter fails on every row where it is not null.
  */
 export function isNil<Holds>(field: NullableField<Holds>): Filter {
   return test(field, 'is nil')
 }
 
-/** `Periodic is not nil`; as `isNil`, for what can be null. */
+/** `Periodic is not nil`; like `isNil`, only for fields that can be null. */
 export function isNotNil<Holds>(field: NullableField<Holds>): Filter {
   return test(field, 'is not nil')
 }

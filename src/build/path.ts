@@ -5,9 +5,8 @@ import type { FieldOf } from './paths.ts'
 import { step, UNKNOWN_ROW } from './selection.ts'
 
 /**
- * The field at a path, written as in a filter: `path('Meta.owner')`, `path('Meta["team.name"]')`,
- * `path('Tags.0')`, `path('"/Meta/owner"')`. It reads the path and nothing else, so a text that holds more
- * than a path is an error.
+ * The field at a path, in the syntax of filters: `path('Meta.owner')`, `path('Meta["team.name"]')`, `path('Tags.0')`,
+ * `path('"/Meta/owner"')`. A text with more than a path is an error.
  *
  * @example
  * print(eq(path('Meta["team.name"]'), 'ops')) // 'Meta["team.name"] == "ops"'

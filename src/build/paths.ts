@@ -12,26 +12,24 @@ import type {
   TimeSchema,
 } from '../schema/index.ts'
 
-/** What a filter can hold as a value. */
+/** A value in a filter. */
 export type Scalar = string | number | bigint | boolean
 
-// Messages of the compiler show these names. Only types know of this one: at run time a field has no property at all that could be one of a row.
+// Compiler messages show this name. It exists only in types: at run time, a field has no properties that could hide a
+// row's.
 declare const holds: unique symbol
 
-/**
- * A field that operators take, and what it holds, as far as that is known. `never` where nothing
- * is known: every operator takes such a field.
- */
+/** A field for operators, with the type of its value. `never` means unknown, which every operator accepts. */
 export interface FieldWith<out Holds> {
   readonly [holds]: Holds
 }
 
-/** A field that holds a `T`, and the fields below it. */
+/** A field with a `T`, and the fields below it. */
 export type FieldOf<T> = FieldWith<Held<T>> & Fields<T>
 
 /**
- * The fields of a `T`: the members of an object, the keys of a map, the positions of a list.
- * Nullable values are traversed as if they were not null.
+ * The fields of a `T`: the members of an object, the keys of a map, the positions of a list. Treats nullable values
+ * as if they were not null.
  */
 export type Fields<T> = unknown extends T
   ? { readonly [key: string]: FieldOf<unknown> }
@@ -45,7 +43,7 @@ type Parts<T> = T extends Scalar
     ? { readonly [position: number]: FieldOf<Item> }
     : { readonly [Name in keyof T as Exclude<Name, symbol>]-?: FieldOf<T[Name]> }
 
-/** What operators go by: scalars and null as they are, the rest by its kind. */
+/** The type that operators check: scalars and null unchanged, other values by their kind. */
 export type Held<T> = unknown extends T
   ? never
   : T extends Scalar | null | undefined
@@ -58,29 +56,29 @@ export type Held<T> = unknown extends T
           : ObjectOf<T>
         : never
 
-/** What `any` and `all` go over, and what `contains` asks it for. */
+/** A collection for `any` and `all`, and the values that `contains` accepts for it. */
 export interface ListOrMap<out Value, out Key, out Member> {
   readonly kind: 'list' | 'map'
   readonly of: { readonly value: Value; readonly key: Key; readonly member: Member }
 }
 
-/** A list, asked for its items. */
+/** A list, which contains items. */
 export interface List<Item> extends ListOrMap<Item, number, ValueFor<Held<Item>>> {
   readonly kind: 'list'
 }
 
-/** A map, asked for its keys. */
+/** A map, which contains keys. */
 export interface MapOf<out Value> extends ListOrMap<Value, string, string> {
   readonly kind: 'map'
 }
 
-/** An object whose members are known. */
+/** An object with known members. */
 export interface ObjectOf<out Of> {
   readonly kind: 'object'
   readonly of: Of
 }
 
-/** What a field can be compared with: the texts it is known to hold, any number, true or false. */
+/** The values to compare a field with: its known texts, any number, true or false. */
 export type ValueFor<Holds> = [Holds] extends [never]
   ? Scalar
   : Holds extends string
@@ -93,18 +91,18 @@ export type ValueFor<Holds> = [Holds] extends [never]
           ? never
           : NoValue<'Lists, maps and objects are not compared with values: use `any` or `all`.'>
 
-/** No value goes here, and the compiler shows why. */
+/** Accepts no value; the compiler shows the reason. */
 export interface NoValue<out Why extends string> {
   readonly [holds]: Why
 }
 
 /**
- * A row as filters see it: under the names that filters use, so without what they must not use, an
- * inlined object still being one.
+ * A row as filters see it: with the names that filters use and without hidden fields. An inlined object stays an
+ * object.
  */
 export type FilterRow<Of extends Schema> = Schema extends Of ? unknown : FilterValue<Of, null>
 
-// `Nil` is `null` where lists and maps may be null: outside of decoded JSON.
+// `Nil` is `null` if lists and maps may be null, as in data that is not decoded JSON.
 type FilterValue<Of extends Schema, Nil> = Schema extends Of
   ? unknown
   : Of extends StringSchema<infer Known>
@@ -135,7 +133,7 @@ type FilterValue<Of extends Schema, Nil> = Schema extends Of
                       ? FilterObject<Of, Nil>
                       : number | bigint
 
-// By the schema, whose name is shorter in messages than all of its members.
+// Refers to the schema, whose name is shorter in messages than all of its members.
 type FilterObject<Of extends ObjectSchema, Nil> = {
   readonly [Name in keyof Of['fields'] as Of['fields'][Name] extends { readonly ignored: true }
     ? never

@@ -25,17 +25,14 @@ type ListOrMapField<Value, Key> =
   | FieldWith<ListOrMap<Value, Key, unknown> | null | undefined>
   | undefined
 
-/** Says what must hold of one entry, given its value, and its key or position. */
+/** Returns the condition on one entry, given its value and its key or position. */
 export type EntryCondition<Value, Key> = (value: FieldOf<Value>, key: FieldOf<Key>) => Expression
 
 /**
- * `any TaskGroups as _, group { group.Promoted == true }`: the condition holds of some entry of the
- * list or map; false where there is none. The names in the text are made from the field's, and are
- * never ones that mean something else inside.
- *
- * @param condition Called once, at once. The fields it gets are good until it returns.
- * @throws {BuildError} `not-a-field`, `unknown-field`; `not-an-expression` for what `condition`
- *   returns.
+ * `any TaskGroups as _, group { group.Promoted == true }`: the condition is true for at least one entry of the list
+ * or map; false without entries. The names in the text derive from the field's, and never hide other names inside.
+ * @param condition Called once, immediately. Its fields are valid until it returns.
+ * @throws {BuildError} `not-a-field`, `unknown-field`; `not-an-expression` for the result of `condition`.
  *
  * @example
  * const job = fields<{ TaskGroups: { Name: string; Promoted: boolean }[] }>()
@@ -49,7 +46,7 @@ export function any<Value, Key>(
   return quantify('any', field, condition)
 }
 
-/** `all Tags as _, tag { … }`: as `any`, but the condition holds of every entry; true where there is none. */
+/** `all Tags as _, tag { … }`: like `any`, but the condition is true for every entry; true without entries. */
 export function all<Value, Key>(
   field: ListOrMapField<Value, Key>,
   condition: EntryCondition<Value, Key>,
@@ -67,8 +64,8 @@ function quantify<Value, Key>(
   const selection = selectionOf(field)
   const selector = toSelector(selection, quantifier)
   const { of, isList } = entriesOf(selection.schema)
-  // Which names are free is known once the condition is there. Until then an entry goes by a mark
-  // that no field can have, because it is half of a surrogate pair.
+  // The condition decides which names are free. Until then an entry has a temporary name that no field can have,
+  // because it begins with half of a surrogate pair.
   const value = `\udfff${++marks}`
   const key = `\udfff${++marks}`
   const scope: Callback = { isOver: false }
@@ -92,10 +89,10 @@ function quantify<Value, Key>(
   return toFilter(quantifierOf(quantifier, selector, names, named))
 }
 
-/** Nothing is below a key, or below the position in a list. */
+/** A key has no members, and neither does the position in a list. */
 const KEY: Schema = { kind: 'string' }
 
-/** What is known of the entries of a collection. */
+/** The known schemas of a collection's entries. */
 function entriesOf(schema: Schema | undefined): {
   of?: Schema | undefined
   isList?: boolean
@@ -120,9 +117,8 @@ function entriesOf(schema: Schema | undefined): {
   }
 }
 
-// Every word that begins a path or names an entry: none of them may come to mean another thing. Not
-// even those that inner quantifiers name, for an outer name must be seen inside these too. Keywords
-// would do, but are hard to read.
+// Every word that begins a path or names an entry, including the names of inner quantifiers: a new name must not hide
+// any of them, and must stay visible inside. Keywords would work but are hard to read.
 function wordsOf(expression: Expression): Set<string> {
   const words = new Set<string>(KEYWORDS)
   const add = ({ segments }: Selector) => words.add(segments[0]?.text ?? '')

@@ -17,18 +17,18 @@ import {
 import { BuildError } from './build-error.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** Where a field is: a path from the row, or from an entry that a quantifier is at. */
+/** The place of a field: a path from the row, or from an entry of a quantifier. */
 export interface Selection {
   readonly path: readonly string[]
   /** The schema of the field, if known. */
   readonly schema?: Schema | undefined
-  /** The quantifier whose entry the path begins at. */
+  /** The quantifier whose entry the path starts from. */
   readonly scope?: Callback | undefined
-  /** Why there is no such field. Kept until the field is used, because `await` reads `then` too. */
+  /** Why the field does not exist. Thrown only on use, because `await` reads `then` too. */
   readonly fault?: unknown
 }
 
-/** A row of which nothing is known; its members are its own, so that inherited ones do not count. */
+/** A row without a known type. Its members are own properties, so that inherited ones do not count. */
 export const UNKNOWN_ROW: Selection = {
   path: [],
   schema: undefined,
@@ -36,12 +36,12 @@ export const UNKNOWN_ROW: Selection = {
   fault: undefined,
 }
 
-/** A quantifier, whose entries are fields as long as its callback runs. */
+/** A quantifier, whose entries are valid fields while its callback runs. */
 export interface Callback {
   isOver: boolean
 }
 
-/** One part further down. */
+/** The selection one part further down. */
 export function step(from: Selection, key: string): Selection {
   const path = [...from.path, key]
   try {
@@ -54,9 +54,9 @@ export function step(from: Selection, key: string): Selection {
 
 /**
  * The selector of a selection.
- * @param operator The operator or quantifier it is for.
- * @throws {BuildError} `unknown-field`, `lone-surrogate`; `not-a-field` for the row itself and for
- *   an entry outside its quantifier.
+ * @param operator The operator or quantifier that uses it.
+ * @throws {BuildError} `unknown-field`, `lone-surrogate`; `not-a-field` for the row itself and for an entry outside
+ *   its quantifier.
  */
 export function toSelector(
   { path, scope, fault }: Selection,
@@ -78,9 +78,9 @@ export function toSelector(
   return selectorOf(path, scope ? 'dotted' : isMisread ? 'pointer' : undefined)
 }
 
-// One step of a path as it is written in code: positions in digits, and nothing said of bytes and of keys that
-// are not text. The steps of the schema, with all rules, would make the builder and the clients heavier by a
-// fifteenth (decision 0040); a law in test/laws/paths.test.ts compares the two.
+// One step of a path as written in code: positions in digits, without rules for bytes and for keys that are not text.
+// The full rules of the schema would make the builder and the clients larger by a fifteenth (decision 0040); a law in
+// test/laws/paths.test.ts compares the two.
 function below(schema: Schema | undefined, key: string, from: Selection): Schema | undefined {
   const nothing = 'There are no fields below it.'
   if (schema === undefined) return undefined

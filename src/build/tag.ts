@@ -25,41 +25,41 @@ import {
 } from './template.ts'
 import { toValue } from './values.ts'
 
-/** What may fill a hole of the tag `filter`. */
+/** A value for a hole of the tag `filter`. */
 export type Hole = Scalar | readonly Scalar[] | FieldWith<unknown> | Expression
 
-/** What fills a hole, read. */
+/** A hole's value, by its kind. */
 export type Filling =
   | { readonly kind: 'value'; readonly values: readonly Value[] }
   | { readonly kind: 'field'; readonly selection: Selection }
   | { readonly kind: 'expression'; readonly expression: Expression }
 
 /**
- * The filter of a template, its text written as in a filter: backslashes are the filter's own, only
- * a backtick is written `` \` ``. What fills a hole never changes how the text is read:
+ * The filter of a template. Its text has the syntax of filters: backslashes belong to the filter, and only a backtick
+ * is written `` \` ``. A hole's value never changes how the text is parsed:
  *
  * - a string, number, bigint or boolean is one value, so quotes around the hole are an error;
- * - a list of these, where a value can be, means any of them: an `or` of the conditions, and an
- *   `and` of those that deny;
- * - a field, of `field()` or `fields()`, goes where a field can, and may continue: `${job.Meta}.owner`;
- * - an expression counts as one condition, whatever it consists of.
+ * - a list of these, in the place of a value, means any of them: an `or` of the conditions, or an `and` of negative
+ *   ones;
+ * - a field, of `field()` or `fields()`, fits in the place of a field and may continue: `${job.Meta}.owner`;
+ * - an expression counts as one condition, whatever its size.
  *
- * Names that a quantifier of the text gives hold for fields and expressions in its holes.
+ * The names of a quantifier in the text also apply to fields and expressions in its holes.
  *
  * @example
  * const status = 'running" or "" == "'
  * print(filter`Status == ${status} and ${['dc1', 'dc2']} in ${field('Datacenters')}`)
  * // 'Status == `running" or "" == "` and ("dc1" in Datacenters or "dc2" in Datacenters)'
  *
- * @throws {TemplateError} with the codes of `parse` for its text; `misplaced-hole` for a hole where
- *   its filling does not belong; `not-a-value`, `lone-surrogate`, `nothing-to-join` (a list of nothing),
- *   `unknown-field`, `not-a-field` for what fills one.
+ * @throws {TemplateError} with the codes of `parse` for its text; `misplaced-hole` for a hole whose value does not
+ *   fit there; `not-a-value`, `lone-surrogate`, `nothing-to-join` (an empty list), `unknown-field`, `not-a-field` for
+ *   a hole's value.
  */
 export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[]): Filter {
   return readTag(strings, holes)
 }
 
-/** A template that was read, and what is to fill its holes. */
+/** A parsed template and the values for its holes. */
 export interface ReadTemplate {
   readonly template: Template
   readonly text: TemplateText
@@ -68,7 +68,7 @@ export interface ReadTemplate {
 
 /**
  * The filter of a template.
- * @param look Sees the template before its holes are filled.
+ * @param look Receives the template before its holes are filled.
  */
 export function readTag(
   strings: TemplateStringsArray,
@@ -94,7 +94,7 @@ export function readTag(
   return toFilter(fillHoles(template, text, fillings))
 }
 
-// A template is read again only when its holes are filled by other kinds of things.
+// A template is parsed again only if the kinds of its values change.
 const templates = /* @__PURE__ */ new WeakMap<
   TemplateStringsArray,
   { readonly key: string; readonly template: Template }
@@ -126,7 +126,7 @@ function toFilling(hole: Hole): Filling {
   )
 }
 
-// What `run` returns, its errors told as those of the hole.
+// Runs `run`; an error it throws is reported at the hole.
 function atHole<Result>(text: TemplateText, hole: number, run: () => Result): Result {
   try {
     return run()
@@ -163,7 +163,7 @@ function fillHoles(
     if (!isWhole || filler.kind !== 'field') return refuse(hole)
     const selection = rest.reduce((from, { text }) => step(from, text), filler.selection)
     const { style, segments, span } = atHole(text, hole, () => toSelector(selection, operator))
-    // The text's own keys stay as they are: one may be bytes that are no text.
+    // Keeps the text's own keys, because one may be bytes that are not text.
     return { style, segments: [...segments.slice(0, segments.length - rest.length), ...rest], span }
   }
 
@@ -180,7 +180,7 @@ function fillHoles(
     return OPERATORS[node.operator].negative ? andOf(matches) : orOf(matches)
   }
 
-  // The expression that fills the whole condition, which is there in the form of `hole is nil`.
+  // The expression in a hole that is a whole condition, parsed as `hole is nil`.
   const conditionOf = ({ operator, selector }: MatchExpression): Expression | undefined => {
     const [first, ...rest] = selector.segments
     const found =

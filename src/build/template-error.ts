@@ -6,13 +6,13 @@ import {
 } from '../../grammar/index.ts'
 import type { BuildErrorCode } from './build-error.ts'
 
-/** The code of a template that makes no filter: of its text, or of a hole. */
+/** The code of a template error, in its text or in a hole. */
 export type TemplateErrorCode = SyntaxCode | LimitCode | BuildErrorCode
 
-/** What a template error knows beside its message. */
+/** The details of a template error besides its message. */
 export interface TemplateErrorDetails {
   readonly code: TemplateErrorCode
-  /** Where in `text`. */
+  /** The position in `text`. */
   readonly span: { readonly start: number; readonly end: number }
   readonly hint: string
   readonly text: string
@@ -21,14 +21,14 @@ export interface TemplateErrorDetails {
   readonly cause?: unknown
 }
 
-/** Thrown by the tag `filter`, for a template that makes no filter. */
+/** Thrown by the tag `filter` if the template is not a filter. */
 export class TemplateError extends FilterError<TemplateErrorCode> {
   override readonly name = 'TemplateError'
-  /** The template as spans count it: its holes written as `${0}`, `${1}` and so on. */
+  /** The text of the template for spans, with its holes as `${0}`, `${1}` and so on. */
   readonly text: string
-  /** Which hole is at fault, counted from 0; none when it is the text. */
+  /** The hole with the error, counted from 0; absent if the error is in the text. */
   declare readonly hole?: number
-  /** Everything wrong with the text; empty when a hole is at fault. */
+  /** Every issue of the text; empty if the error is in a hole. */
   readonly issues: readonly SyntaxIssue[]
 
   constructor(message: string, { text, hole, issues = [], ...details }: TemplateErrorDetails) {

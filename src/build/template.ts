@@ -7,34 +7,34 @@ import {
 } from '../../grammar/index.ts'
 import { TemplateError, type TemplateErrorCode } from './template-error.ts'
 
-/** What a hole holds the place of. */
+/** The kind of thing in a hole. */
 export type HoleKind = 'value' | 'field' | 'expression'
 
 /** A template's text around its holes. */
 export interface TemplateText {
   readonly chunks: readonly string[]
-  /** The whole as people are shown it, holes as `${0}`, `${1}` and so on. */
+  /** The whole text for messages, with holes as `${0}`, `${1}` and so on. */
   readonly shown: string
-  /** Where each hole is in that. */
+  /** The span of each hole in it. */
   readonly holes: readonly Span[]
 }
 
-/** A template, read: a tree in which names stand for the holes. */
+/** A parsed template: a tree with placeholder names for the holes. */
 export interface Template {
   readonly expression: Expression
-  /** The same tree with its places in what was read. */
+  /** The same tree with spans in the parsed text. */
   readonly placed: Expression
-  /** A place in what was read as one in what people are shown. */
+  /** Converts a span in the parsed text into one in the text for messages. */
   readonly toShown: (span: Span) => Span
-  /** The hole that a text of the tree represents, or contains a part of. */
+  /** The hole whose placeholder is in a text of the tree, and whether it is the whole text. */
   readonly holeIn: (
     text: string,
   ) => { readonly hole: number; readonly isWhole: boolean } | undefined
 }
 
-/** The text of a template as the tag gets it, each chunk written as in a filter. */
+/** The text of a template as the tag receives it. Each chunk has the syntax of filters. */
 export function textOf(raw: readonly string[]): TemplateText {
-  // A backtick and `${` are all that JavaScript wants escaped and a filter does not.
+  // Removes the escapes of a backtick and `${`, which JavaScript needs but a filter does not.
   const chunks = raw.map((chunk) =>
     chunk.replace(/\\(\\|`|\$\{)/g, (all, plain) => (plain === '\\' ? all : plain)),
   )
@@ -48,7 +48,7 @@ export function textOf(raw: readonly string[]): TemplateText {
   return { chunks, shown: shown + chunks.at(-1), holes }
 }
 
-/** The error of a hole. */
+/** The error for a hole. */
 export function holeError(
   { shown, holes }: TemplateText,
   hole: number,
@@ -62,8 +62,8 @@ export function holeError(
 }
 
 /**
- * Reads a template. What stands for a hole is nothing that its text holds, and one token or
- * condition for itself: what fills the hole has no part in the reading.
+ * Parses a template. A placeholder never occurs in the template's text and is one token or condition, so the values
+ * of the holes do not affect the parser.
  * @throws {TemplateError} with the code of the first syntax issue; `misplaced-hole` inside quotes.
  */
 export function readTemplate(text: TemplateText, kinds: readonly HoleKind[]): Template {
@@ -109,7 +109,7 @@ export function readTemplate(text: TemplateText, kinds: readonly HoleKind[]): Te
   )
 }
 
-/** The error of a hole whose filling does not belong there. */
+/** The error for a hole whose value does not fit there. */
 export function misplaced(text: TemplateText, hole: number, kind: HoleKind): TemplateError {
   const message = `\`\${${hole}}\` is where no ${kind} can be.`
   return holeError(text, hole, 'misplaced-hole', message, PLACES[kind])
@@ -121,14 +121,14 @@ const PLACES: { readonly [Kind in HoleKind]: string } = {
   expression: 'An expression is a whole condition, beside `and`, `or` and `not`.',
 }
 
-// A filler has spaces around it, so that no word beside a hole joins it.
+// Spaces around a placeholder keep it apart from the words next to it.
 const FILLERS: { readonly [Kind in HoleKind]: (name: string) => string } = {
   value: (name) => ` "${name}" `,
   field: (name) => ` ${name} `,
   expression: (name) => ` ${name} is nil `,
 }
 
-// However they are written: a string may hold escapes, and drops carriage returns.
+// Counts every spelling of an underscore: a string may have escapes, and drops carriage returns.
 function mostUnderscores(text: string): number {
   const runs = text.match(/(?:[_\r]|\\(?:x5f|137|u005f|U0000005f))+/gi) ?? []
   return runs.reduce((most, run) => Math.max(most, run.length), 0)
@@ -139,7 +139,7 @@ function find(mark: RegExp, text: string): ReturnType<Template['holeIn']> {
   return match ? { hole: Number(match[1]), isWhole: match[0] === text } : undefined
 }
 
-// The template's text is nowhere to be found once the tag has returned, so no span can be into it.
+// After the tag returns, the template's text is lost, so the spans are removed.
 function unplaced(expression: Expression): Expression {
   return JSON.parse(JSON.stringify(expression, (key, value) => (key === 'span' ? NOWHERE : value)))
 }
@@ -149,7 +149,7 @@ interface HolePlace {
   readonly parsed: Span
 }
 
-// An issue as one of the template: fixes are left out, because they would not fit the source.
+// The issue with spans in the template's text. Drops its fixes, because they would not fit the source.
 function toShown(issue: SyntaxIssue, places: readonly HolePlace[], stem: string): SyntaxIssue {
   const { code, severity, span } = issue
   const named = (sentence: string) =>

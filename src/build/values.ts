@@ -5,11 +5,10 @@ import type { Scalar } from './paths.ts'
 import { wellFormed } from './well-formed.ts'
 
 /**
- * The value of a filter that says exactly this. A number is written in digits without an exponent:
- * an integer with all of them, so that it means itself also to a field of 64-bit integers.
- *
- * @throws {BuildError} `not-a-value` for anything else, including NaN and the infinities;
- *   `lone-surrogate` for a text that no filter can hold.
+ * The value of a filter with exactly this meaning. A number becomes digits without an exponent: an integer has all of
+ * its digits, so that it is exact even for a field of 64-bit integers.
+ * @throws {BuildError} `not-a-value` for anything else, including NaN and the infinities; `lone-surrogate` for a text
+ *   that no filter can contain.
  */
 export function toValue(value: Scalar): Value {
   switch (typeof value) {
@@ -26,7 +25,7 @@ export function toValue(value: Scalar): Value {
 }
 
 /**
- * The text, where only text will do.
+ * Returns the text, if it is one.
  * @throws {BuildError} `not-a-value`, `lone-surrogate`.
  */
 export function toText(text: string): string {
@@ -50,7 +49,7 @@ function notAValue(value: unknown): BuildError {
 
 function digitsOf(value: number): string {
   if (Number.isInteger(value)) return String(BigInt(value))
-  // Only a small fraction is written with an exponent.
+  // JavaScript writes only small fractions with an exponent.
   const [mantissa = '', exponent] = String(value).split('e-')
   if (exponent === undefined) return mantissa
   const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(mantissa.replace('.', '')) ?? []

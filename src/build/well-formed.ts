@@ -1,7 +1,7 @@
 import { BuildError } from './build-error.ts'
 
 /**
- * The text, if a filter can hold it.
+ * Returns the text, if a filter can contain it.
  * @throws {BuildError} `lone-surrogate`.
  */
 export function wellFormed(text: string): string {
