@@ -5,8 +5,8 @@ import { andOf, orOf } from '../ast/index.ts'
 export type Chain = AndExpression | OrExpression
 
 /**
- * The chain with other operands, as the parser makes it: a single operand is returned as it is, one of
- * the chain's kind is flattened. If nothing differs, the chain itself.
+ * The chain with other operands, in the parser's form: returns a single operand unchanged, and flattens operands of
+ * the chain's own kind. Returns the same chain if nothing differs.
  */
 export function withOperands(chain: Chain, operands: readonly Expression[]): Expression {
   const isSame =

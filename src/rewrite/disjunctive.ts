@@ -15,11 +15,14 @@ import { negate, normalize } from './negate.ts'
 import { simplify } from './simplify.ts'
 
 export interface DisjunctiveOptions {
-  /** The most terms joined by `or`, at least 1; defaults to 1,000. They have at most 50,000 conditions. */
+  /**
+   * The maximum number of terms joined by `or`, at least 1; defaults to 1,000. Together they have up to 50,000
+   * conditions.
+   */
   readonly maxTerms?: number
   /**
-   * Returns the form of the textbooks, with fewer and shorter terms: rows on which a condition fails
-   * may then fail or be answered differently.
+   * Returns the textbook form, with fewer and shorter terms. Rows on which a condition fails may then fail or get
+   * another answer.
    */
   readonly mayChangeErrors?: boolean
 }
@@ -29,12 +32,12 @@ const OPTIONS: OptionNames<DisjunctiveOptions> = { maxTerms: 1, mayChangeErrors:
 const MAX_TERMS = 1_000
 
 /**
- * The same filter as one `or` of `and`s, to see or query each case separately. The bodies of
- * quantifiers stay inside them.
+ * The same filter as one `or` of `and`s, to see or query each case separately. The bodies of quantifiers stay inside
+ * them.
  *
- * Every row gets the same answer or error. To that end a term starts with the opposite of what led to
- * the terms before it, if these may have failed after that: `(a or b) and c` becomes
- * `a and c or not a and b and c`, and `b` is not evaluated when `a` is true.
+ * Every row gets the same answer or error. Therefore, if earlier terms may have failed, a term starts with the
+ * negation of the conditions that led to them: `(a or b) and c` becomes `a and c or not a and b and c`, and `b` is
+ * not evaluated when `a` is true.
  *
  * @example
  * print(toDisjunctiveForm(parse('a == 1 and (b == 2 or c == 3)')))
@@ -69,14 +72,14 @@ class Terms {
     this.#isExact = isExact
   }
 
-  /** Terms of which one is true whenever the expression, in negation normal form, is true. */
+  /** Terms of which at least one is true whenever the expression, in negation normal form, is true. */
   of(node: Expression): Term[] {
     switch (node.kind) {
       case 'Or':
         return this.#limited(node.operands.flatMap((operand) => this.of(operand)))
       case 'And': {
-        // After a term that is true, a later operand may be false, and then the other terms of this
-        // one must not evaluate anything new.
+        // After a true term, a later operand may be false, and then the other terms of this operand must not evaluate
+        // anything new.
         const last = node.operands.length - 1
         return this.#product(
           node.operands.map((operand, index) =>
@@ -93,7 +96,7 @@ class Terms {
     }
   }
 
-  /** Every way a node can get an answer: terms that exclude each other. */
+  /** Every way for a node to get an answer, as terms that exclude each other. */
   #waysOf(node: Expression, answer: boolean): Term[] {
     if (node.kind !== 'Or' && node.kind !== 'And') return [[answer ? node : negate(node)]]
     const decisive = node.kind === 'Or'
@@ -110,7 +113,7 @@ class Terms {
     return ways
   }
 
-  /** Each term of the first factor with each of the second, and so on. */
+  /** Every term of the first factor with every term of the second, and so on. */
   #product(factors: readonly (readonly Term[])[]): Term[] {
     let terms: Expression[][] = [[]]
     for (const factor of factors) {

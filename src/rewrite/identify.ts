@@ -23,8 +23,8 @@ export interface Identified {
 }
 
 /**
- * A tree with the identity of each node. The way a value or selector is written makes no difference,
- * nor does `in` instead of `contains`; the names that quantifiers bind do.
+ * A tree with the identity of each node. The spelling of a value or selector makes no difference, and neither does
+ * `in` instead of `contains`; the names that quantifiers bind do.
  */
 export function identify(expression: Expression): Identified {
   const ids = new Map<string, number>()

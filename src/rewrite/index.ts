@@ -1,6 +1,6 @@
-// An expression in, an equivalent one (or the opposite) out. Every row keeps its answer or error,
-// because conditions keep their order, unless the caller allows errors to change. This module knows
-// nothing about rows, text or servers.
+// Turns an expression into an equivalent one, or into its opposite. Every row keeps its answer or error, because
+// conditions keep their order, unless the caller allows errors to change. This module knows nothing about rows, text
+// or servers.
 
 export { type DisjunctiveOptions, toDisjunctiveForm } from './disjunctive.ts'
 export { RewriteError } from './errors.ts'

@@ -2,11 +2,11 @@ import { type AnyFilter, mapTree, type Rewriters, readFilter } from '../ast/inde
 import { type Rewritten, rewritten } from '../print/index.ts'
 
 /**
- * A filter with nodes replaced from the bottom up: a rewriter gets its node with its children already
- * rewritten. Unchanged parts keep their identity, and so does an unchanged tree.
+ * A filter with nodes replaced from the bottom up: a rewriter gets its node with the children already rewritten.
+ * Unchanged parts keep their identity, and so does an unchanged tree.
  *
- * A node whose children changed stays as the parser makes it: an `And` below an `And` is flattened,
- * likewise `Or`, and a `Not` below a `Not` cancels. Spans stay those of the source.
+ * A node with changed children keeps the parser's form: an `And` below an `And` is flattened, likewise `Or`, and a
+ * `Not` below a `Not` cancels. Spans still refer to the source.
  *
  * @example
  * const tree = map(parse('a == 1 and b == 2'), {

@@ -10,9 +10,8 @@ import { type Rewritten, rewritten } from '../print/index.ts'
 import { chainLike, withOperands } from './chain.ts'
 
 /**
- * The opposite of a filter: true where it is false, false where it is true, and the same error
- * where it fails. Uses the negative operators instead of `not`, and keeps the order, which decides
- * which errors occur.
+ * The opposite of a filter: true where it is false, false where it is true, and the same error where it fails. Uses
+ * the negative operators instead of `not`, and keeps the order of conditions, because it decides which errors occur.
  *
  * @example
  * print(negate(parse('Status == "dead" and Stop == true'))) // 'Status != "dead" or Stop != true'

@@ -14,8 +14,8 @@ import { normalize } from './negate.ts'
 
 export interface SimplifyOptions {
   /**
-   * Also drops conditions whose answer makes no difference, even if they may fail: a row that failed
-   * may then get an answer. A row that had an answer keeps it.
+   * Also drops conditions that do not affect the answer, even if they may fail: a row that failed may then get an
+   * answer. A row with an answer keeps it.
    */
   readonly mayChangeErrors?: boolean
 }
@@ -23,12 +23,12 @@ export interface SimplifyOptions {
 const OPTIONS: OptionNames<SimplifyOptions> = { mayChangeErrors: 1 }
 
 /**
- * An equivalent, simpler filter: `not` moves into the operators, and a condition whose answer is
- * already known in its place is dropped, with everything that this decides.
+ * An equivalent, simpler filter: `not` moves into the operators, and a condition whose answer is already known in its
+ * place is dropped, with everything that it decides.
  *
- * Every row with an answer gets the same answer, and every row that failed fails with the same error.
- * Conditions are evaluated from left to right, so the answer of one is known after it:
- * `a or (a and b)` is `a`, but `(b and a) or a` must stay, because `b` may fail.
+ * Every row with an answer gets the same answer, and every row that failed fails with the same error. Conditions are
+ * evaluated from left to right, so later conditions can rely on earlier answers: `a or (a and b)` is `a`, but `(b and
+ * a) or a` must stay, because `b` may fail.
  *
  * @example
  * print(simplify(parse('a == 1 and (a != 1 or b is empty)'))) // 'a == 1 and b is empty'
@@ -43,7 +43,7 @@ export function simplify<Of extends AnyFilter>(
 ): Rewritten<Of> {
   const own = optionsOf(options, OPTIONS)
   let current: Expression = normalize(filter)
-  // What was dropped can make two conditions the same that were different.
+  // Dropping parts can make two different conditions the same.
   for (;;) {
     const simpler = withinStack(() => new Simplification(own).run(identify(current)))
     if (simpler === current) return rewritten(filter, current)
@@ -97,7 +97,7 @@ class Simplification {
 
   #simplifyChain({ parts, prefixes }: Identified, node: Chain): Result {
     const decisive = node.kind === 'Or'
-    // The first operands of this chain were a chain before, and decided it.
+    // The first operands of this chain were a chain before and decided it.
     const known = prefixes.findIndex((id) => this.#answerOf(id) === decisive)
     if (known >= 0)
       return new Constant(decisive, withOperands(node, node.operands.slice(0, known + 1)))
@@ -122,13 +122,13 @@ class Simplification {
 
     if (kept.length === 0) return new Constant(!decisive, dropped ?? node)
     const chain = withOperands(node, kept)
-    // What comes before the decision may fail, so it is dropped only if errors may change.
+    // The operands before the deciding one may fail, so they are dropped only if errors may change.
     const isConstant = isDecided && (kept.length === 1 || this.#mayChangeErrors)
     return isConstant ? new Constant(decisive, chain) : chain
   }
 
   #simplifyQuantifier({ parts: [part] }: Identified, node: QuantifierExpression): Result {
-    // What is known outside a quantifier is known in its body, because names are part of an id.
+    // Facts outside a quantifier also apply in its body, because ids include names.
     const result = part ? this.#simplify(part) : node.body
     const body = expressionOf(result)
     const quantifier = body === node.body ? node : { ...node, body }
@@ -143,7 +143,7 @@ class Simplification {
     return fact === undefined ? undefined : fact === id > 0
   }
 
-  // A chain without a decisive operand gives the answer of each operand.
+  // A chain without a decisive operand implies the answer of each operand.
   #learn({ id, node, parts }: Identified, answer: boolean, learnt: number[]): void {
     if (this.#answerOf(id) !== undefined) return
     this.#facts.set(Math.abs(id), answer === id > 0)
@@ -158,9 +158,9 @@ function expressionOf(result: Result): Expression {
 }
 
 /**
- * The operands of a chain, with `a` instead of `a and b` if `a` comes after it in an `or`, and likewise
- * for `a or b` in an `and`. What is still evaluated was evaluated before, so no new row fails: `a` is
- * the first operand of what it absorbs, or comes right after it.
+ * The operands of a chain, with `a` instead of `a and b` if `a` comes later in an `or`, and likewise for `a or b` in
+ * an `and`. The remaining conditions were evaluated before, so no other row fails: `a` is the first operand of what
+ * it absorbs, or comes right after it.
  */
 function absorbed(operands: readonly Identified[], { kind }: Chain): readonly Identified[] {
   const lastIndexes = new Map(operands.map(({ id }, index) => [id, index]))
