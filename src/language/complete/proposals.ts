@@ -30,7 +30,7 @@ export function ranked(proposals: Iterable<Proposal>, cursor: Cursor): readonly 
   return [...kept.values()].sort((a, b) => a.rank - b.rank).map(({ completion }) => completion)
 }
 
-/** How close a text is to the typed one; 0 is closest, `undefined` is no match. */
+/** How close a text is to the typed one; 0 is closest, `undefined` means no match. */
 function rankOf(typed: string, text: string): number | undefined {
   if (text.startsWith(typed)) return 0
   const wanted = typed.toLowerCase()
