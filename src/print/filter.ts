@@ -4,12 +4,12 @@ import { textOf } from './print.ts'
 
 /**
  * A tree that turns into its text wherever a string is expected: in a template literal, with `+`, in
- * `URLSearchParams`, `encodeURIComponent` and `JSON.stringify`. Its own members are those of the tree,
- * so every function that takes a tree accepts it.
+ * `URLSearchParams`, `encodeURIComponent` and `JSON.stringify`. It has the tree's own members, so every function that
+ * takes a tree accepts it.
  */
 export type Filter = Expression & FilterText
 
-/** What a filter has besides its tree. These are not own members. */
+/** The members of a filter besides its tree. They are inherited, not own. */
 export interface FilterText {
   /**
    * The filter as `print` writes it.
@@ -59,10 +59,10 @@ export function isFilter(value: unknown): value is Filter {
   return value instanceof BuiltFilter
 }
 
-/** What a rewriting verb returns: data for a tree that is plain data, and a filter for a text or a filter. */
+/** The result of a rewriting verb: plain data for a tree that is plain data, and a filter for a text or a filter. */
 export type Rewritten<Of extends AnyFilter> = Of extends string | Filter ? Filter : Expression
 
-/** The tree that a verb made of a filter, as the caller gets it. */
+/** Converts a rewritten tree to the caller's form. */
 export function rewritten<Of extends AnyFilter>(filter: Of, tree: Expression): Rewritten<Of> {
   const isData = (typeof filter !== 'string' && !isFilter(filter)) || isFilter(tree)
   return (isData ? tree : toFilter(tree)) as Rewritten<Of>

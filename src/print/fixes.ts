@@ -3,8 +3,8 @@ import { quoteValue } from './quote.ts'
 import { selectorText } from './selector-text.ts'
 import { tryWrite } from './try-write.ts'
 
-// Fixes are edits of the text that a filter was parsed from. A node that was not parsed has no position
-// there, and a node that cannot be printed has no text: neither gets a fix.
+// Fixes are edits of the filter's source text. A node without a position there, or one that cannot be printed, gets
+// no fix.
 
 /** The fix that replaces a value. */
 export function replaceValue(title: string, { span }: Value, value: Value): Fix | undefined {
@@ -21,9 +21,7 @@ export function replaceSelector(
   return fixOf(title, span, () => [{ span, text: selectorText(selector, isBare) }])
 }
 
-/**
- * The fix made of edits around a place, if the place has a position and everything can be printed.
- */
+/** A fix made of edits around a place; `undefined` if the place has no position or a part cannot be printed. */
 export function fixOf(
   title: string,
   place: Span,

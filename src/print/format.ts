@@ -3,16 +3,16 @@ import { type AnyFilter, readFilter, readTree } from '../ast/index.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 export interface FormatOptions {
-  /** The longest line, in UTF-16 units; defaults to 80. Only what cannot be broken is longer. */
+  /** The maximum line length, in UTF-16 units; defaults to 80. Parts that cannot be broken may be longer. */
   readonly width?: number
 }
 
 const OPTIONS: OptionNames<FormatOptions> = { width: 1 }
 
 /**
- * The text of a filter, wrapped to a width: what `print` returns if that fits. A longer `and` or `or`
- * has one operand per line, each line starting with the operator; the inside of parentheses or braces
- * is indented by two. Formatting formatted text changes nothing.
+ * The text of a filter, wrapped to a width; the same as `print` if that fits. A longer `and` or `or` has one operand
+ * per line, each line starting with the operator, and indents the inside of parentheses or braces by two. Formatting
+ * formatted text changes nothing.
  *
  * @example
  * format(parse('Status == running and (Type == batch or Type == service)'), { width: 40 })
@@ -38,7 +38,7 @@ function wrapped(expression: Expression, options: FormatOptions): string {
   const lines: string[] = []
   const put = (indent: number, text: string) => lines.push(' '.repeat(indent) + text)
 
-  // Written as a loop: a tree may nest deeper than the stack.
+  // A loop, because a tree may nest deeper than the stack.
   const pending: Task[] = [{ piece: piecesOf(expression), indent: 0, lead: '', rest: 0 }]
   for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
     const { piece, indent, lead, rest } = task

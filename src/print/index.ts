@@ -1,6 +1,6 @@
-// A tree in; text out, on one line or wrapped, from which `parse` and the reference read the same tree:
-// strict spacing, the fewest parentheses, values quoted only if necessary. Of parsing, this module knows
-// only the shapes of names, numbers and pointers.
+// Turns a tree into text, on one line or wrapped, from which `parse` and the reference read the same tree: strict
+// spacing, the fewest parentheses, quotes only where necessary. This module knows the shapes of names, numbers and
+// pointers, and nothing else about parsing.
 
 export {
   type Filter,

@@ -13,7 +13,7 @@ import { quoteValue } from './quote.ts'
 import { selectorText } from './selector-text.ts'
 
 /**
- * A tree as text on one line that can still be broken: a leaf nowhere, a chain before each logical
+ * A tree as text on one line, with the places where it can break: a leaf nowhere, a chain before each logical
  * operator, a block inside its brackets.
  */
 export type Piece =
@@ -39,8 +39,8 @@ type Close = ')' | '}' | '})'
 export type IsBare = (part: string) => boolean
 
 /**
- * The pieces of a tree, with parentheses only where the meaning needs them.
- * @param isBare Defaults to what the newest reference takes.
+ * The pieces of a tree, with parentheses only where they are necessary.
+ * @param isBare Defaults to the rules of the newest reference.
  * @throws {PrintError} `not-printable` for a tree that cannot be written as text.
  */
 export function piecesOf(expression: Expression, isBare?: IsBare): Piece {
@@ -73,7 +73,7 @@ function negation(operand: Piece): Piece {
   if (operand.kind === 'chain' || isQuantifier(operand)) return block('not (', operand, ')')
   const text = `not ${operand.text}`
   if (operand.kind === 'leaf') return { kind: 'leaf', text }
-  // The parser never leaves two negations in a row, but they can be written.
+  // The parser never returns a double negation, but a caller may build one.
   return { ...operand, open: `not ${operand.open}`, text }
 }
 

@@ -1,6 +1,6 @@
 import { FilterError } from '../../grammar/index.ts'
 
-/** Thrown for a tree that cannot be written as text; `message` names the part that cannot. */
+/** Thrown for a tree that cannot be written as text; `message` names the part. */
 export class PrintError extends FilterError<'not-printable'> {
   override readonly name = 'PrintError'
 

@@ -17,18 +17,18 @@ export interface PrintOptions {
 const OPTIONS: OptionNames<PrintOptions> = { target: 1 }
 
 /**
- * The text of a filter, on one line, from which `parse` and the reference read the same tree. It has as
- * few parentheses as possible, and white space exactly where the reference accepts it.
+ * The text of a filter, on one line, from which `parse` and the reference read the same tree. It has as few
+ * parentheses as possible, and exactly the white space that the reference accepts.
  *
- * A tree without an exact text is written as one with the same meaning: a selector in its other style,
- * nested chains of one kind flattened. With a `target`, only what the target understands is written.
+ * A tree without an exact text becomes one with the same meaning: a selector in its other style, nested chains of one
+ * kind flattened. With a `target`, the text contains only syntax that the target supports.
  *
  * @example
  * print(parse('((a == "x")  or  (b!=1))')) // 'a == "x" or b != 1'
  *
- * @throws {PrintError} `not-printable` for a path that does not start with a name and has a part
- *   that a JSON Pointer cannot hold, half of a surrogate pair, or a bound name that is not a name; also
- *   for what the target does not understand however it is written.
+ * @throws {PrintError} `not-printable` for a path that does not start with a name and has a part that a JSON Pointer
+ *   cannot express, for a lone surrogate, for a bound name that is not a name, and for a filter that the target does
+ *   not support in any spelling.
  * @throws {FilterOptionError} `invalid-option`.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
@@ -51,8 +51,8 @@ function written(tree: Expression, options: PrintOptions): string {
 }
 
 /**
- * The text of a tree of our own.
- * @param isBare True for a part of a path that needs no brackets; defaults to those of the newest reference.
+ * The text of a tree that is known to be valid.
+ * @param isBare True for a part of a path that needs no brackets; defaults to the rules of the newest reference.
  */
 export function textOf(tree: Expression, isBare?: IsBare): string {
   return piecesOf(tree, isBare).text

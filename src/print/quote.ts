@@ -17,11 +17,10 @@ export interface LiteralText {
 }
 
 /**
- * A value as written in a filter, so that every reader gets the same text back. Numbers and words
- * are not quoted, except keywords, which could be misread. A string goes in double quotes, or in
- * backticks if that avoids escapes, and always on one line.
- *
- * @throws {PrintError} `not-printable` for half of a surrogate pair, which a filter cannot contain.
+ * A value as written in a filter, so that every reader gets the same text back. Numbers and words have no quotes,
+ * except keywords, which could be misread. A string is in double quotes, or in backticks if that avoids escapes, and
+ * always on one line.
+ * @throws {PrintError} `not-printable` for a lone surrogate, which a filter cannot contain.
  */
 export function quoteValue(value: Value): string {
   const { form, raw: text } = value
@@ -32,8 +31,8 @@ export function quoteValue(value: Value): string {
 }
 
 /**
- * Text in double quotes, or in backticks if that avoids escapes or `backticksFirst` asks for them.
- * @throws {PrintError} `not-printable` for half of a surrogate pair, which a filter cannot contain.
+ * Text in double quotes, or in backticks if that avoids escapes or `backticksFirst` prefers them.
+ * @throws {PrintError} `not-printable` for a lone surrogate, which a filter cannot contain.
  */
 export function quote({ text, bytes }: LiteralText, backticksFirst: boolean): string {
   if (bytes !== undefined) return quotedBytes(bytes)

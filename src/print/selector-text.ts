@@ -13,8 +13,8 @@ import { quote } from './quote.ts'
 
 /**
  * A selector as text, in the other style if its own cannot express it.
- * @param isBare True for a part that needs no brackets; a version of the reference may know fewer.
- * @throws {PrintError} `not-printable` if neither can, and for half of a surrogate pair.
+ * @param isBare True for a part that needs no brackets; older versions of the reference accept fewer.
+ * @throws {PrintError} `not-printable` if neither style can, and for a lone surrogate.
  */
 export function selectorText(
   selector: Selector,
@@ -35,7 +35,7 @@ export function selectorText(
 function pointerText(segments: readonly Segment[]): string | undefined {
   const [first] = segments
   if (first === undefined || segments.some(ownBytes)) return undefined
-  // The empty name is the only path that is a pointer here and not in RFC 6901.
+  // Only the path with an empty name is a pointer here but not in RFC 6901.
   if (segments.length === 1 && first.text === '') return '""'
   const pointer = pointerOf(segments.map(({ text }) => text))
   return isPointer(pointer) ? `"${pointer}"` : undefined

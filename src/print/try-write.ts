@@ -1,6 +1,6 @@
 import { PrintError } from './print-error.ts'
 
-/** What `write` gives; `undefined` for a tree made by hand that has no text. */
+/** The result of `write`; `undefined` if a tree made by hand cannot be written. */
 export function tryWrite<Written>(write: () => Written): Written | undefined {
   try {
     return write()
