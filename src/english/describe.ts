@@ -42,10 +42,10 @@ export interface DescribeOptions {
 const OPTIONS: OptionNames<DescribeOptions> = { schema: 1 }
 
 /**
- * What a filter means, in English: a clause to follow "rows where", without a full stop. Names are in
- * backticks, text is in quotes, and parentheses make it unambiguous. It also says what the filter does
- * not show: whether `contains` asks for an item, a key or part of a string, that a pattern may match
- * anywhere, that a missing key satisfies a negative operator.
+ * The meaning of a filter in English: a clause to follow "rows where", without a full stop. Names are in backticks,
+ * text is in quotes, and parentheses make it unambiguous. It also mentions facts that the filter hides: whether
+ * `contains` looks for an item, a key or part of a string, that a pattern may match anywhere, that a missing key
+ * satisfies a negative operator.
  *
  * @example
  * describe(parse('Status == running and Meta.owner != ops'))
@@ -60,11 +60,10 @@ export function describe(filter: AnyFilter, options: DescribeOptions = {}): stri
 }
 
 /**
- * The operands of an `and` or `or`, each as a clause of its own, to be listed; of any other filter, its
- * one clause. Each says what it means where it is: `Meta.owner != ops` says nothing of a missing key
- * after `Meta.owner is not empty`.
- *
- * @throws {FilterLimitError} as `describe` does, and the same goes for the other errors.
+ * The operands of an `and` or `or`, each as a clause for a list; for any other filter, its only clause. Each clause
+ * describes the operand in its place: after `Meta.owner is not empty`, `Meta.owner != ops` does not mention a missing
+ * key.
+ * @throws {FilterLimitError} as `describe` does, and so for the other errors.
  * @throws {ExpressionError} `invalid-expression`.
  * @throws {FilterOptionError} `invalid-option`.
  */
@@ -84,7 +83,7 @@ function clausesOf(filter: AnyFilter, options: DescribeOptions): Clauses {
   const { schema } = optionsOf(options, OPTIONS)
   if (schema !== undefined) requireSchema(schema)
   const presence = new Presence()
-  // A `not` goes to what it negates: "not "dead"" instead of "it is not so that …".
+  // Attaches a `not` to its operand: "not "dead"" instead of "it is not so that …".
   let outermost: readonly string[] | undefined
   const whole = foldTree<string, Scope | undefined>(
     normalize(filter),
@@ -132,7 +131,7 @@ function chainClause(
   typedScope: TypedScope,
   { parents }: Whereabouts<unknown>,
 ): string {
-  // Neighbouring conditions that only ask for one of several values of a field are one choice.
+  // Adjacent conditions that compare a field with one of several values become one choice.
   const runs = runsOf(operands, (operand) =>
     isChoice(operand, kind) ? pathKey(operand.selector.segments) : undefined,
   )
@@ -147,7 +146,7 @@ function chainClause(
   return listed(parts, kind === 'Or' ? 'or' : 'and', parents.length === 0 || hasChoice)
 }
 
-// `Status` is "a", "b" or "c"; of `!=`, is not "a", "b" or "c".
+// `Status` is "a", "b" or "c"; for `!=`, is not "a", "b" or "c".
 function choiceClause(matches: readonly ValueMatch[], typedScope: TypedScope): string {
   const [match] = matches as [ValueMatch]
   const { selector, operator } = match

@@ -2,20 +2,20 @@ import { type Expression, OPERATORS, type Segment } from '../../grammar/index.ts
 import { namesOf, pathKey } from '../ast/index.ts'
 
 /**
- * Which conditions of a filter are only reached where the last key of their path is there, because of
- * the conditions before them: `Meta.owner is not empty and …`, `"owner" not in Meta or …`. `leave` is
- * called for every node in the order of the text, children first, as a fold gets to them. It needs no schema, and
- * asks only about last keys. Where there is a schema, `check/flow.ts` knows more, and never less: what is present
- * here is not missing there, unless a condition before it can fail; `test/english/presence.test.ts` holds that.
+ * Finds the conditions that are reached only if the last key of their path is present, because of the conditions
+ * before them: `Meta.owner is not empty and …`, `"owner" not in Meta or …`. Call `leave` for every node in text
+ * order, children first, as a fold does. It needs no schema and looks only at last keys. With a schema,
+ * `check/flow.ts` knows at least as much: a key that is present here is not missing there, unless an earlier
+ * condition can fail; `test/english/presence.test.ts` checks that.
  */
 export class Presence {
-  /** How many of the conditions before this point say that a path is there. */
+  /** For each path, how many earlier conditions imply that it is present. */
   readonly #counts = new Map<string, number>()
-  /** The paths that the operands of a chain added, which hold until its end. */
+  /** The paths added by the operands of a chain, which count until its end. */
   readonly #added = new Map<Expression, string[]>()
   readonly #present = new Set<Expression>()
 
-  /** True for a condition that a missing key never gets to. */
+  /** True if evaluation reaches the condition only when the key is present. */
   isKeyPresent(node: Expression): boolean {
     return this.#present.has(node)
   }
@@ -36,7 +36,7 @@ export class Presence {
     const chain = parents.at(-1)
     if (node.kind !== 'Match' || (chain?.kind !== 'And' && chain?.kind !== 'Or')) return
     const { asks, negative, whenAbsent } = OPERATORS[node.operator]
-    // What comes after it in an `and` is reached if it is true, in an `or` if it is false.
+    // An `and` reaches the next operand if this one is true, an `or` if it is false.
     const isTrue = chain.kind === 'And'
     if (isTrue !== whenAbsent) this.#add(chain, path)
     if (asks === 'member' && isTrue !== negative && 'value' in node && !node.value.bytes) {

@@ -16,8 +16,8 @@ const MOST_VALUES = 10
 const LONGEST = 2_000
 
 /**
- * Why a filter let a row in, kept it out or failed, in English: one or two sentences with the values
- * found. The reasons are taken from an explanation, or are those that `whyNot` returned.
+ * Why a filter let a row in, kept it out or failed, in English: one or two sentences with the values found. Takes the
+ * reasons from an explanation, or from `whyNot`.
  *
  * @example
  * toText(explain(parse('Status == "running"'), { Status: 'dead' }))
@@ -49,7 +49,7 @@ function because(outcome: string, reasons: readonly ConditionExplanation[]): str
 }
 
 function factsText(reasons: readonly ConditionExplanation[]): string {
-  // Neighbouring conditions that only found a field to differ from several values are one fact.
+  // Adjacent conditions that found a field to differ from several values become one fact.
   const groups = runsOf(reasons, (reason) =>
     differs(reason) ? pathKey(reason.node.selector.segments) : undefined,
   )
@@ -68,7 +68,7 @@ function differs({ node, answer }: ConditionExplanation): boolean {
   return asks === 'equal' && negative === (answer === true)
 }
 
-// What was found, as an explanation of the answer.
+// The value found, as an explanation of the answer.
 function factText([first, ...more]: readonly [
   ConditionExplanation,
   ...ConditionExplanation[],
@@ -114,26 +114,26 @@ function matchFact(reason: MatchExplanation): string {
       if (absent) return `${name} is missing, and so null`
       return isSo ? `${name} is null` : `${name} is ${what}, not null`
     default:
-      // Only a server that judges filters by the type of the rows says so.
+      // This happens only on servers that check a filter against the type of the rows.
       if (asks === 'match' && absent && isSo)
         return `${name} is missing, which counts as a match of ${value} here`
       return absent ? `${name} is missing, and so ${said}` : `${name} is ${what}, which ${said}`
   }
 }
 
-/** How English says an operator's question, if it is so, or not. */
+/** An operator's question in English, affirmative or negative. */
 function verbOf(operator: Operator, isSo: boolean): string {
   const { negative, opposite } = OPERATORS[operator]
   return OPERATOR_TEXTS[negative === isSo ? opposite : operator].verb
 }
 
-// The path goes through lists, where one entry is enough.
+// The path goes through lists, and one matching entry is enough.
 function crossedFact({ node, answer, seen }: MatchExplanation): string {
   const name = nameText(node.selector)
   const found = Array.isArray(seen?.value) ? seen.value.length : 0
   if (found === 0) return `the lists in ${name} have no entries`
   const value = 'value' in node ? ` ${valueText(node.value)}` : ''
-  // Of several entries, the question is put as it is written.
+  // With several entries, the question keeps its written form.
   const isSo = OPERATORS[node.operator].negative === (found === 1 && answer === false)
   const phrase = `${verbOf(node.operator, isSo)}${value}`
   return found === 1

@@ -31,7 +31,7 @@ export function valueText({ form, raw, bytes, span }: Value): string {
   return printable(tryWrite(() => quoteValue(literal)) ?? JSON.stringify(short))
 }
 
-/** Parts of a sentence, joined so that it is clear what belongs together. */
+/** Parts of a sentence, joined so that the grouping is clear. */
 export function listed(parts: readonly string[], word: 'and' | 'or', comma: boolean): string {
   const [first = '', second, ...more] = parts
   if (second === undefined) return first
