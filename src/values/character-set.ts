@@ -1,4 +1,4 @@
-/** A set of ASCII characters, one bit each; bit 128 is for all characters beyond ASCII together. */
+/** A set of ASCII characters, one bit each; bit 128 means all characters beyond ASCII. */
 export type CharacterSet = bigint
 
 /** The empty set. */
@@ -8,7 +8,7 @@ export const BEYOND_ASCII: CharacterSet = 1n << 128n
 /** Every character. */
 export const ANY_CHARACTER: CharacterSet = (1n << 129n) - 1n
 
-/** The ASCII characters from one to another, both included. */
+/** The ASCII characters from one to another, including both. */
 export function range(from: string, to: string): CharacterSet {
   const first = from.charCodeAt(0)
   return ((1n << BigInt(to.charCodeAt(0) - first + 1)) - 1n) << BigInt(first)
@@ -17,7 +17,7 @@ export function range(from: string, to: string): CharacterSet {
 const LOWER = range('a', 'z')
 const UPPER = range('A', 'Z')
 
-/** The set with both cases of each of its letters. */
+/** Adds the other case of each letter. */
 export function foldCase(set: CharacterSet): CharacterSet {
   return set | ((set & LOWER) >> 32n) | ((set & UPPER) << 32n)
 }

@@ -1,7 +1,7 @@
 import { ownMember } from '../../grammar/index.ts'
-// Reads text as Go's `strconv` does. The data decides the type; the filter only has text.
+// Reads text as Go's `strconv` does. The data decides the type, because the filter only has text.
 
-/** Why text cannot be read as a number: it is not one, or the type cannot hold it. */
+/** Why text cannot be read as a number: it is not one, or it is out of range. */
 export type Unreadable = 'syntax' | 'range'
 
 const BOOLEANS: Readonly<Record<string, boolean>> = {
@@ -24,7 +24,7 @@ export function toBoolean(text: string): boolean | undefined {
   return ownMember(BOOLEANS, text)
 }
 
-// Most texts are not numbers, as their first character tells.
+// The first character rules out most texts.
 const FIRST_OF_FLOAT = /^[-+.0-9in]/i
 const DECIMAL_FLOAT =
   /^[+-]?(?:[0-9]+(?:_[0-9]+)*(?:\.(?:[0-9]+(?:_[0-9]+)*)?)?|\.[0-9]+(?:_[0-9]+)*)(?:[eE][+-]?[0-9]+(?:_[0-9]+)*)?$/
@@ -33,8 +33,8 @@ const HEX_FLOAT =
 const INFINITE = /^([+-]?)inf(?:inity)?$/i
 
 /**
- * The text as a double, correctly rounded: decimal, or hexadecimal with a binary exponent; `_`
- * between digits; `inf`, `infinity` and `nan` in any case. Too small is 0, too large `'range'`.
+ * The text as a double, correctly rounded: decimal, or hexadecimal with a binary exponent; `_` between digits; `inf`,
+ * `infinity` and `nan` in any case. A number that is too small is 0, one that is too large `'range'`.
  */
 export function toFloat(text: string): number | Unreadable {
   if (!FIRST_OF_FLOAT.test(text)) return 'syntax'
@@ -53,14 +53,14 @@ export function toFloat(text: string): number | Unreadable {
 }
 
 /**
- * The text as a 32-bit float, rounded once: through the nearest double, text close to the middle
- * of two floats could round to the wrong one. Too small is 0, too large `'range'`.
+ * The text as a 32-bit float, rounded once: rounding to a double first could round text near the middle of two floats
+ * to the wrong one. A number that is too small is 0, one that is too large `'range'`.
  */
 export function toFloat32(text: string): number | Unreadable {
   const double = toFloat(text)
   if (typeof double !== 'number' || !Number.isFinite(double)) return double
   const single = Math.fround(double)
-  // The point as far on the other side of the double; a float only if the double is exactly halfway.
+  // The point at the same distance on the other side of the double; a float only if the double is exactly halfway.
   const other = 2 * double - (Number.isFinite(single) ? single : Math.sign(double) * 2 ** 128)
   const isMiddle = other !== double && Number.isFinite(other) && Math.fround(other) === other
   const outward = Math.sign(Math.abs(other) - Math.abs(double))
@@ -68,7 +68,7 @@ export function toFloat32(text: string): number | Unreadable {
   return Number.isFinite(nearest) ? nearest : 'range'
 }
 
-// Compares a text, sign aside, with the middle of two floats, which is a multiple of 2^-150.
+// Compares a text, ignoring its sign, with the middle of two floats, which is a multiple of 2^-150.
 function compareExactly(text: string, middle: number): number {
   const hex = readHex(text)
   const { digits, exponent } = hex ?? readDecimal(text)
@@ -109,7 +109,7 @@ function scale(mantissa: bigint, exponent: number): number {
   const bits = mantissa.toString(2).length
   if (exponent + bits > 1024) return Number.POSITIVE_INFINITY
   if (exponent + bits < -1080) return 0
-  // The lowest bit of a double of this size; everything below it is rounded.
+  // The lowest bit of a double of this size. Bits below it are rounded.
   const lowest = Math.max(exponent + bits - 53, -1074)
   const dropped = BigInt(Math.max(0, lowest - exponent))
   let kept = mantissa >> dropped
@@ -135,13 +135,13 @@ export function isInt64(value: bigint): boolean {
   return value >= MIN_INT64 && value <= MAX_INT64
 }
 
-/** The text as a signed 64-bit integer, the base taken from its prefix: `0x`, `0o` or `0`, `0b`. */
+/** The text as a signed 64-bit integer. Its prefix is the base: `0x`, `0o` or `0`, `0b`. */
 export function toInteger(text: string): bigint | Unreadable {
   const value = readInteger(text)
   return value === undefined ? 'syntax' : isInt64(value) ? value : 'range'
 }
 
-/** The text as an unsigned 64-bit integer, read like `toInteger` but without any sign. */
+/** The text as an unsigned 64-bit integer, like `toInteger` but without a sign. */
 export function toUnsigned(text: string): bigint | Unreadable {
   const value = /^[+-]/.test(text) ? undefined : readInteger(text)
   return value === undefined ? 'syntax' : value <= MAX_UINT64 ? value : 'range'
@@ -165,8 +165,7 @@ function readInteger(text: string): bigint | undefined {
 }
 
 /**
- * The text as an array position, read like an integer; empty text is 0, and a position that no
- * array has is -1.
+ * The text as an array position, in the syntax of integers. Empty text is 0, and a position beyond every array is -1.
  */
 export function toPosition(text: string): number | undefined {
   if (text === '') return 0
@@ -176,8 +175,8 @@ export function toPosition(text: string): number | undefined {
 }
 
 /**
- * The text as a key of a map with integer keys, read like an integer; empty text is 0. `undefined`
- * for text that is not an integer or that does not fit in such a key.
+ * The text as a key of a map with integer keys, in the syntax of integers. Empty text is 0. `undefined` for text that
+ * is not an integer or is out of range.
  */
 export function toMapKey(text: string, kind: 'int' | 'uint', bits: number): bigint | undefined {
   if (text === '') return 0n

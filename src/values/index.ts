@@ -1,5 +1,5 @@
-// The text of a literal in, a value of the data's type out; a pattern or plain text in, a matcher out.
-// This module knows nothing about rows or trees.
+// Converts the text of a literal to a type of the data, and a pattern or plain text to a matcher. This module knows
+// nothing about rows or trees.
 
 export {
   isInt64,

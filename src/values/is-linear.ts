@@ -1,31 +1,31 @@
 import type { CharacterSet } from './character-set.ts'
 import { EMPTY, join, type Reach, type SimplePattern } from './simple-pattern.ts'
 
-/** Larger patterns go to the engine, however harmless. */
+/** Larger patterns always go to the engine. */
 const MAX_SIZE = 1_000
-/** How many steps a backtracking search may take per character in the worst case. */
+/** The maximum number of steps per character for a backtracking search. */
 const MAX_STEPS = 64
 
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * True when a backtracking engine searches any text for the pattern in time linear in the text.
- * It needs a proof, so it rejects many harmless patterns:
+ * True if a backtracking engine searches any text for the pattern in time linear in the text. It needs a proof, so it
+ * rejects many harmless patterns:
  *
- * 1. *One way to continue.* Where a match can continue in several ways, the next character rules out
- *    all but one: the branches of a choice start with different characters and at most one is
- *    nullable; a repeated part is not nullable, and does not start with anything that can follow the
- *    repetition. Backtracking then fails at once, and an attempt takes one pass.
- * 2. *Or few ways.* Outside repetitions a choice may be open, as in `foo|far` or `^a?ab`: each way
- *    takes one more pass, and the ways of several choices multiply.
- * 3. *Or a search for the rest.* An unbounded loop that is not inside another may be open too, as in
- *    `^a.*b`: what follows it is tried at each of its characters. That is a search, so 4 applies.
- * 4. *Attempts that do not overlap.* A search makes an attempt at each character (with `^` all but
- *    the first fail at once). No unbounded loop may consume a character with which a match can start:
- *    then only the attempts within the bounded parts of an attempt overlap it.
+ * 1. *One way to continue.* If a match can continue in several ways, the next character rules out all but one: the
+ *    branches of a choice start with different characters and at most one is nullable; a repeated part is not
+ *    nullable, and does not start with a character that can follow the repetition. Backtracking then fails
+ *    immediately, and an attempt takes one pass.
+ * 2. *Or few ways.* Outside repetitions a choice may be open, as in `foo|far` or `^a?ab`: each way takes one more
+ *    pass, and the ways of several choices multiply.
+ * 3. *Or a search for the rest.* An unbounded loop that is not inside another may be open too, as in `^a.*b`: the
+ *    rest is tried at each of its characters. That is a search, so 4 applies.
+ * 4. *Attempts that do not overlap.* A search makes an attempt at each character (with `^` all but the first fail
+ *    immediately). No unbounded loop may consume a character that can start a match: then an attempt overlaps only
+ *    those that start within its bounded parts.
  *
- * Ways × bounded lengths, the steps per character, may be at most 64. Assertions only make more
- * attempts fail, so they count as empty.
+ * Ways × bounded lengths, the steps per character, may be up to 64. Assertions only make more attempts fail, so they
+ * count as empty.
  */
 export function isLinear(pattern: SimplePattern): boolean {
   if (pattern.size > MAX_SIZE) return false
@@ -48,12 +48,12 @@ function startsAnchored(node: SimplePattern | undefined): boolean {
   }
 }
 
-/** How many attempts of a search can read the same character, at most. */
+/** The maximum number of attempts of a search that read the same character. */
 function attempts({ first, looped, length }: Reach): number {
   return overlap(first, looped) ? NEVER : length + 1
 }
 
-/** How many passes an attempt can take, at most, given what follows the node. */
+/** The maximum number of passes of an attempt, given the part after the node. */
 function countWays(node: SimplePattern, after: Reach, inLoop: boolean): number {
   switch (node.kind) {
     case 'Sequence': {
@@ -85,7 +85,7 @@ function countWays(node: SimplePattern, after: Reach, inLoop: boolean): number {
   }
 }
 
-/** True when the next character decides which branch to take. */
+/** True if the next character decides which branch to take. */
 function isClear(branches: readonly SimplePattern[], after: Reach): boolean {
   let seen: CharacterSet = EMPTY.first
   let nullables = 0

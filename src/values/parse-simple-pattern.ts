@@ -21,7 +21,7 @@ const MAX_DEPTH = 50
 
 const COUNT = '\\{(?:0|[1-9][0-9]*)(?:,(?:0|[1-9][0-9]*)?)?\\}'
 
-// One kind of token per group; anything else is not simple.
+// One kind of token per group. Any other text means the pattern is not simple.
 const TOKEN = new RegExp(
   [
     '(?<group>\\((?:\\?P?<\\w+>|(?!\\?)))',
@@ -40,16 +40,15 @@ const TOKEN = new RegExp(
 
 const ANY_BUT_FEED = ANY_CHARACTER & ~range('\n', '\n')
 
-/** A group that is still open, with the flags that are on at this place in it. */
+/** An open group, with its current flags. */
 interface Group {
   readonly branches: SimplePattern[][]
   flags: string
 }
 
 /**
- * The pattern as a tree, if it is simple and means the same in Go and JavaScript: characters, classes,
- * common properties of Unicode, groups, flags, choices, counts and places. `undefined` for any other
- * pattern, valid in Go or not.
+ * The tree of a pattern, if it is simple and means the same in Go and JavaScript: characters, classes, common Unicode
+ * properties, groups, flags, choices, counts and positions. `undefined` for any other pattern, valid in Go or not.
  */
 export function parseSimplePattern(pattern: string): SimplePattern | undefined {
   if (!pattern.isWellFormed()) return undefined
@@ -106,7 +105,7 @@ export function parseSimplePattern(pattern: string): SimplePattern | undefined {
 function bounds(count: string): readonly [min: number, max: number] {
   if (count === '?') return [0, 1]
   if (count === '*' || count === '+') return [count === '*' ? 0 : 1, Number.POSITIVE_INFINITY]
-  // So many digits tell whether a count is too large.
+  // This many digits are enough to see that a count is too large.
   const [min = 0, max = min] = count
     .slice(1, -1)
     .split(',')
@@ -135,7 +134,7 @@ function oneNamed(text: string, flags: string): SimplePattern | undefined {
   return oneOfSet(flags.includes('s') ? ANY_CHARACTER : ANY_BUT_FEED, fold)
 }
 
-/** Reads a class on from its opening, where the next token is. */
+/** Reads the rest of a class, after its opening. */
 function readClass(pattern: string, opening: string, fold: boolean): SimplePattern | undefined {
   const read = readSimpleClass(pattern, TOKEN.lastIndex, opening === '[^', fold)
   if (read) TOKEN.lastIndex = read[1]

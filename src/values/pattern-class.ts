@@ -32,7 +32,7 @@ export function readClassEscape(cursor: PatternCursor): string | undefined {
   return `\\${negated ? 'P' : 'p'}{${name}}`
 }
 
-/** Reads `[…]` at the cursor and writes it without anything ambiguous. */
+/** Reads `[…]` at the cursor and writes it without ambiguity. */
 export function readClass(cursor: PatternCursor): string {
   const start = cursor.at
   cursor.at++

@@ -1,15 +1,15 @@
 import { PatternError } from './pattern-error.ts'
 
-/** A place in the pattern being read. */
+/** A position in the pattern that is being read. */
 export interface PatternCursor {
   readonly text: string
   /** The next character to read, as an offset. */
   at: number
-  /** The properties found so far; the engine decides whether they exist. */
+  /** The properties found so far. The engine decides whether they exist. */
   readonly properties: Property[]
 }
 
-/** `\p{Greek}`: a name from Unicode, and where it is in the pattern. */
+/** `\p{Greek}`: a Unicode name, and its position in the pattern. */
 export interface Property {
   readonly name: string
   readonly offset: number
@@ -22,7 +22,7 @@ export function take(cursor: PatternCursor, text: string): boolean {
   return true
 }
 
-/** What a sticky expression matches at the cursor, which moves past it. */
+/** The match of a sticky expression at the cursor, which moves past it. */
 export function read(cursor: PatternCursor, expression: RegExp): RegExpExecArray | undefined {
   expression.lastIndex = cursor.at
   const found = expression.exec(cursor.text) ?? undefined
@@ -43,7 +43,7 @@ export function readCharacter(cursor: PatternCursor): number {
   return codePoint
 }
 
-/** A character written so that it is not ambiguous anywhere in a pattern. */
+/** A character in a form that is unambiguous anywhere in a pattern. */
 export function writeCharacter(codePoint: number): string {
   const character = String.fromCodePoint(codePoint)
   return /[0-9A-Za-z]/.test(character) ? character : `\\x{${codePoint.toString(16)}}`

@@ -5,9 +5,9 @@ const SHOWN = 60
 /** Thrown for a pattern that Go's `regexp` refuses. */
 export class PatternError extends FilterError<'invalid-pattern'> {
   override readonly name = 'PatternError'
-  /** What is wrong, as a clause: "the group is not closed". */
+  /** The problem as a clause: "the group is not closed". */
   readonly reason: string
-  /** Where in the pattern, in UTF-16 units from 0; absent if the engine does not say. */
+  /** The offset in the pattern, in UTF-16 units from 0; absent if the engine does not report it. */
   declare readonly offset?: number
 
   constructor(pattern: string, offset: number | undefined, reason: string, hint: string) {

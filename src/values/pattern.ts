@@ -5,7 +5,7 @@ import { type SimplePattern, writePattern } from './simple-pattern.ts'
 import { textMatcher } from './text-search.ts'
 import { trimPattern } from './trim-pattern.ts'
 
-/** True when the pattern matches anywhere in the text. */
+/** True if the pattern matches anywhere in the text. */
 export type Matcher = (text: string) => boolean
 
 /**
@@ -15,29 +15,28 @@ export type Matcher = (text: string) => boolean
  */
 export type PatternEngine = (pattern: string) => Matcher
 
-/** Thrown for a pattern that needs an engine when there is none. */
+/** Thrown for a pattern that needs an engine if there is none. */
 export class PatternEngineError extends FilterError<'pattern-engine-missing'> {
   override readonly name = 'PatternEngineError'
 }
 
 let registered: PatternEngine | undefined
 
-/** Makes this the engine of the whole program, for callers that pass none; importing `tamis` does this. */
+/** Sets the engine for callers that pass none, in the whole program. Importing `tamis` calls this. */
 export function registerEngine(engine: PatternEngine | undefined): void {
   registered = engine
 }
 
-/** What runs a pattern: a search for plain text, the platform's RegExp, or the given engine. */
+/** How to run a pattern: a search for plain text, the platform's RegExp, or the given engine. */
 export type PatternPath = 'text' | 'regexp' | 'engine'
 
 /**
- * A matcher with the syntax and meaning of Go's `regexp`, which takes time linear in the text for any
- * pattern. Plain text becomes a string search, a provably linear pattern the platform's RegExp; the
- * engine runs all others. A lone surrogate in the text counts as U+FFFD. The caller limits the length
- * of the pattern.
+ * A matcher with the syntax and meaning of Go's `regexp`, which takes time linear in the text for any pattern. Plain
+ * text becomes a string search, a provably linear pattern the platform's RegExp; the engine runs all others. A lone
+ * surrogate in the text counts as U+FFFD. The caller limits the length of the pattern.
  * @param engine Defaults to the registered one.
  * @throws {PatternError} `invalid-pattern`, from the engine, for a pattern that Go refuses.
- * @throws {PatternEngineError} `pattern-engine-missing` when the pattern needs an engine and there is none.
+ * @throws {PatternEngineError} `pattern-engine-missing` if the pattern needs an engine and there is none.
  * @throws {FilterLimitError} `stack-exhausted`; `pattern-too-long` from an engine.
  */
 export function compilePattern(pattern: string, engine = registered): Matcher {
@@ -47,7 +46,7 @@ export function compilePattern(pattern: string, engine = registered): Matcher {
 }
 
 /**
- * Refuses a pattern that nothing here can run, whether it is valid or not.
+ * Throws for a pattern that needs an engine if there is none. Does not check whether it is valid.
  * @param engine Defaults to the registered one.
  * @throws {PatternEngineError} `pattern-engine-missing`.
  */
@@ -99,11 +98,11 @@ function isAssertion(node: SimplePattern | undefined, text: '^' | '$'): boolean 
 /** A pattern for the platform's RegExp. */
 interface PlatformPattern {
   readonly expression: RegExp
-  /** True if it tells characters beyond ASCII apart, so that a lone surrogate must be U+FFFD first. */
+  /** True if it distinguishes characters beyond ASCII, so that a lone surrogate must become U+FFFD first. */
   readonly isListing: boolean
 }
 
-/** `undefined` where case does not count for some characters beyond ASCII, but counts elsewhere. */
+/** `undefined` if case is ignored for some characters beyond ASCII, but not for others. */
 function toPlatform(node: SimplePattern): PlatformPattern | undefined {
   let isListing = false
   let folds = false

@@ -6,16 +6,16 @@ import { PatternError } from './pattern-error.ts'
 import { LONGEST_ON_PLATFORM, textMatcher } from './text-search.ts'
 import { translatePattern } from './translate-pattern.ts'
 
-/** Compiling takes time and memory for each step, and `x{1000}` has a thousand. */
+/** Each step takes time and memory to compile, and `x{1000}` has a thousand. */
 const MAX_SIZE = 10_000
 
 /**
- * The engine for every pattern, with Go's syntax and meaning, in time linear in the text. Properties
- * are those of every version of Go: one or two letters, or the name of a script. Its Unicode tables
- * may be newer than Go's.
+ * The engine for every pattern, with Go's syntax and meaning, in time linear in the text. Supports the properties
+ * that every version of Go has: one or two letters, or the name of a script. Its Unicode tables may be newer than
+ * Go's.
  * @throws {PatternError} `invalid-pattern` for a pattern that Go refuses.
- * @throws {FilterLimitError} `pattern-too-long` when a pattern with its repetitions written out has
- *   more than 10,000 steps.
+ * @throws {FilterLimitError} `pattern-too-long` if a pattern with its repetitions written out has more than 10,000
+ *   steps.
  */
 export const re2Engine: PatternEngine = (pattern) => {
   const { text: translated, size, properties } = translatePattern(pattern)
@@ -34,8 +34,8 @@ export const re2Engine: PatternEngine = (pattern) => {
   return (text) => test(text.toWellFormed())
 }
 
-// re2js leaves the texts that a pattern begins with or requires to the platform's search, which is not
-// linear for long ones. The machine is, and so is our search where a pattern is nothing but text.
+// For texts that a pattern begins with or requires, re2js uses the platform's search, which is not linear for long
+// texts. Its automaton is linear, and so is our own search for patterns that are only text.
 function inLinearTime(expression: RE2JS, size: number): Matcher {
   const machine = expression.re2()
   if (size <= LONGEST_ON_PLATFORM) return (text) => expression.test(text)
@@ -57,8 +57,7 @@ function compiled(text: string): RE2JS | string {
   }
 }
 
-// Properties that re2js knows and some versions of Go do not: a filter that uses one would work here
-// and fail on a server.
+// Properties that re2js has but some versions of Go lack: a filter with one would work here and fail on a server.
 const NOT_EVERYWHERE: ReadonlySet<string> = new Set([
   ...['ASCII_Hex_Digit', 'Alphabetic', 'Dash', 'Emoji', 'Emoji_Component', 'Emoji_Modifier'],
   ...['Emoji_Modifier_Base', 'Emoji_Presentation', 'Extended_Pictographic', 'Hex_Digit'],

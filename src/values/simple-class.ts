@@ -9,15 +9,15 @@ import {
 } from './character-set.ts'
 import { oneOf, oneOfListed, type SimplePattern } from './simple-pattern.ts'
 
-/** What stands for one character after a backslash, as the source of an expression. */
+/** The source of an expression for one character after a backslash. */
 export const ESCAPED =
   '\\\\(?:[^0-9A-Za-z\\x80-\\u{10ffff}]|[afnrtv]|0[0-7]{0,2}|[1-7][0-7]{1,2}|x[0-9A-Fa-f]{2}|x\\{[0-9A-Fa-f]+\\})'
 
-// Categories and common scripts; not `C`, which has unassigned characters for the platform alone.
+// Categories and common scripts. Not `C`, which includes unassigned characters only on the platform.
 const SCRIPTS = 'Latin|Greek|Cyrillic|Han|Hiragana|Katakana|Hangul|Arabic|Hebrew|Devanagari|Thai'
 const CATEGORIES = 'L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?|C[cfo]'
 
-/** What stands for a class, as the source of an expression. */
+/** The source of an expression for a named class. */
 export const NAMED = `\\\\[DSWdsw]|\\\\[Pp](?:[LMNPSZ]|\\{\\^?(?:${CATEGORIES}|${SCRIPTS})\\})`
 
 const member = (first: string) =>
@@ -52,16 +52,16 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What a class has. */
+/** The members of a class. */
 interface Members {
   set: CharacterSet
-  /** Some of those beyond ASCII, as members of a class of the platform's. */
+  /** Members beyond ASCII, in the syntax of the platform's classes. */
   listed: string
 }
 
 /**
- * Reads a class of which `[` or `[^` has been read.
- * @returns The class and where it ends, or `undefined` if it is not simple.
+ * Reads a class after its `[` or `[^`.
+ * @returns The class and its end, or `undefined` if it is not simple.
  */
 export function readSimpleClass(
   pattern: string,
@@ -78,7 +78,7 @@ export function readSimpleClass(
     if (named !== undefined) {
       if (!addNamed(members, named)) return undefined
     } else {
-      // Perhaps the name of a class that does not exist.
+      // It may be the name of a class that does not exist.
       if (from === undefined || to === undefined || pattern.startsWith('[:', at)) return undefined
       const [first, last] = [codePointOf(from), codePointOf(to)]
       if (last < first || last > 0x10ffff) return undefined
@@ -90,14 +90,14 @@ export function readSimpleClass(
   return node && [node, at + 1]
 }
 
-/** The class that a name such as `\d` or `\p{Lu}` stands for. */
+/** The class for a name such as `\d` or `\p{Lu}`. */
 export function namedClass(text: string, fold: boolean): SimplePattern | undefined {
   const members: Members = { set: NO_CHARACTER, listed: '' }
   addNamed(members, text)
   return oneOfMembers(members, false, fold)
 }
 
-/** One character, as written: itself, or with a backslash. */
+/** One character, written as itself or after a backslash. */
 export function oneCharacter(text: string, fold: boolean): SimplePattern | undefined {
   const codePoint = codePointOf(text)
   if (codePoint > 0x10ffff) return undefined
@@ -106,7 +106,7 @@ export function oneCharacter(text: string, fold: boolean): SimplePattern | undef
   const set = isAscii ? range(character, character) : BEYOND_ASCII
   if (isAscii && (!fold || foldCase(set) === set))
     return oneOf(set, writeClass(set, false), character, fold)
-  // What is not text counts as U+FFFD, so that is not plain text.
+  // A lone surrogate counts as U+FFFD, so it is not plain text.
   if (!isAscii && !fold && !/[\p{Surrogate}\ufffd]/u.test(character))
     return oneOf(set, character, character, fold)
   const members: Members = { set: NO_CHARACTER, listed: '' }
@@ -139,7 +139,7 @@ function addRange(members: Members, first: number, last: number): void {
   }
 }
 
-/** Adds a class by its name; false for a name that does not exist. */
+/** Adds a class by its name. False if the name does not exist. */
 function addNamed(members: Members, text: string): boolean {
   const letters = text.replaceAll(/[^A-Za-z]/g, '')
   const isProperty = /^\\p/i.test(text)
@@ -171,7 +171,9 @@ function oneOfMembers(
   return oneOfListed(text, fold)
 }
 
-/** One character of a set that has all characters beyond ASCII, or none but what its letters fold to. */
+/**
+ * One character of a set. Beyond ASCII, the set has either every character or only the case variants of its letters.
+ */
 export function oneOfSet(set: CharacterSet, fold: boolean): SimplePattern {
   const text = writeClass(set, fold)
   return oneOf(/[\x80-\uffff]/.test(text) ? set | BEYOND_ASCII : set, text, undefined, fold)

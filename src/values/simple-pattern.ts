@@ -7,9 +7,9 @@ export type SimplePattern = Reach &
         readonly kind: 'Set'
         readonly text: string
         readonly character: string | undefined
-        /** True where `(?i)` is on, which `text` says itself for ASCII. */
+        /** True if `(?i)` is on. For ASCII, `text` already includes both cases. */
         readonly fold: boolean
-        /** True if it has some characters beyond ASCII and not others. */
+        /** True if it has only some of the characters beyond ASCII. */
         readonly isListed: boolean
       }
     | { readonly kind: 'Assertion'; readonly text: AssertionText }
@@ -24,8 +24,8 @@ export type SimplePattern = Reach &
   )
 
 /**
- * A condition on a place in the text; the last two are the start and the end of a line. They look for the
- * feed, because V8 tries a look-around also between the halves of a character, where "no other character"
+ * A condition on a position in the text; the last two are the start and the end of a line. They look for the line
+ * feed itself, because V8 also tries a look-around between the halves of a character, where "no other character"
  * would be true.
  */
 export type AssertionText = '^' | '$' | '\\b' | '(?:^|(?<=\\n))' | '(?:$|(?=\\n))'
@@ -33,11 +33,11 @@ export type AssertionText = '^' | '$' | '\\b' | '(?:^|(?<=\\n))' | '(?:$|(?=\\n)
 /** A part of a pattern without parts. */
 export type PatternLeaf = Extract<SimplePattern, { readonly text: string }>
 
-/** What a pattern can consume. The sets may be too large, never too small. */
+/** The characters and lengths that a pattern can consume. The sets may be too large, never too small. */
 export interface Reach {
   /** The characters a match can start with. */
   readonly first: CharacterSet
-  /** True when it matches the empty text. */
+  /** True if it matches the empty text. */
   readonly nullable: boolean
   /** The length of the longest match without its unbounded loops. */
   readonly length: number
@@ -51,7 +51,7 @@ export interface Reach {
   readonly repeats: number
 }
 
-/** Go refuses a pattern in which the counts of nested repetitions multiply to more. */
+/** Go refuses a pattern if the product of nested counts is larger. */
 export const MAX_REPEATS = 1_000
 
 /** The reach of the empty pattern. */
@@ -65,7 +65,7 @@ export const EMPTY: Reach = {
   repeats: 1,
 }
 
-/** One character of a set, which `text` spells; `character` if the set has only one. */
+/** One character of a set, written as `text`. Sets `character` if the set has only one. */
 export function oneOf(
   set: CharacterSet,
   text: string,
@@ -76,7 +76,7 @@ export function oneOf(
   return { ...reach, kind: 'Set', text, character, fold, isListed: false }
 }
 
-/** One character of a class that lists some of those beyond ASCII. */
+/** One character of a class with only some of the characters beyond ASCII. */
 export function oneOfListed(text: string, fold: boolean): SimplePattern {
   const expression = new RegExp(text, fold ? 'iv' : 'u')
   let set = BEYOND_ASCII
@@ -86,12 +86,12 @@ export function oneOfListed(text: string, fold: boolean): SimplePattern {
   return { ...oneOf(set, text, undefined, fold), isListed: true } as SimplePattern
 }
 
-/** A condition on a place, which consumes nothing. */
+/** A condition on a position, which consumes nothing. */
 export function assertion(text: AssertionText): SimplePattern {
   return { ...EMPTY, kind: 'Assertion', text }
 }
 
-/** One after the other; nested sequences are flattened. */
+/** Nodes in sequence. Flattens nested sequences. */
 export function sequence(nodes: readonly SimplePattern[]): SimplePattern {
   const parts = nodes.flatMap((node) => (node.kind === 'Sequence' ? node.parts : [node]))
   return {
@@ -101,7 +101,7 @@ export function sequence(nodes: readonly SimplePattern[]): SimplePattern {
   }
 }
 
-/** Any one of the branches; a single branch is returned as it is. */
+/** Any one of the branches. Returns a single branch unchanged. */
 export function choice(branches: readonly SimplePattern[]): SimplePattern {
   const [only] = branches
   if (branches.length === 1 && only) return only
@@ -112,7 +112,7 @@ export function choice(branches: readonly SimplePattern[]): SimplePattern {
   }
 }
 
-/** From `min` to `max` times, which may be infinite. */
+/** Repeats a node from `min` to `max` times, which may be infinite. */
 export function repeat(body: SimplePattern, min: number, max: number): SimplePattern {
   const bounded = max !== Number.POSITIVE_INFINITY
   return {
@@ -130,7 +130,7 @@ export function repeat(body: SimplePattern, min: number, max: number): SimplePat
   }
 }
 
-/** One and then another. */
+/** The reach of one pattern followed by another. */
 export function join(one: Reach, rest: Reach): Reach {
   return {
     first: one.nullable ? one.first | rest.first : one.first,
@@ -155,7 +155,7 @@ function either(one: Reach, other: Reach): Reach {
   }
 }
 
-/** The pattern in a syntax that differs from the platform's in its leaves alone. */
+/** Writes the pattern in a syntax that differs from the platform's only in its leaves. */
 export function writePattern(node: SimplePattern, leaf: (leaf: PatternLeaf) => string): string {
   const write = (part: SimplePattern): string => writePattern(part, leaf)
   switch (node.kind) {

@@ -1,36 +1,35 @@
 import type { Matcher } from './pattern.ts'
 
 /**
- * The longest part, in UTF-16 units, that the platform searches for. V8 finds parts up to this long in
- * linear time, longer ones in as many steps as both lengths multiplied; with this limit, no engine
- * takes more than 250 steps for each character of the text.
+ * The longest part, in UTF-16 units, to search with the platform. V8 finds parts up to this length in linear time,
+ * but longer ones may take the product of both lengths. With this limit, no engine takes more than 250 steps for each
+ * character of the text.
  */
 export const LONGEST_ON_PLATFORM = 250
-/** How much of a longer part the platform searches for, to rule out most places. */
+/** The length of a longer part's beginning, which the platform searches to rule out most positions. */
 const HEAD_LENGTH = 16
 
 /**
- * A matcher of plain text: true for a text that contains it, as `contains` and `in` ask of a string.
- * Takes time linear in both texts, whatever they are; `String.prototype.includes` can take as long as
- * the product of their lengths.
+ * A matcher of plain text: true for a text that contains the part, as `contains` and `in` do for a string. Always
+ * takes time linear in both texts, while `String.prototype.includes` can take the product of their lengths.
  */
 export function textMatcher(part: string): Matcher {
-  // Two functions, so that the common one is as fast as the platform's search alone.
+  // Two functions, so that the common one is as fast as the platform's search.
   if (part.length <= LONGEST_ON_PLATFORM) return (text) => text.includes(part)
   const cut = criticalCut(part)
   return (text) => twoWaySearch(text, part, 0, cut) !== -1
 }
 
-/** The offset of the first occurrence at `from` or later, or -1; takes linear time like `textMatcher`. */
+/** The offset of the first occurrence from `from` on, or -1. Takes linear time like `textMatcher`. */
 export function indexOfText(text: string, part: string, from = 0): number {
   if (part.length <= LONGEST_ON_PLATFORM) return text.indexOf(part, from)
   return part.length > text.length - from ? -1 : twoWaySearch(text, part, from, criticalCut(part))
 }
 
 /**
- * The two-way search of Crochemore and Perrin. The part is cut where its right half, compared from left
- * to right, rules out as many places as characters of it match; the left half is compared only if all
- * of the right one matches. So no character of the text is compared more than a few times.
+ * The two-way search of Crochemore and Perrin. It cuts the part so that each matching character of the right half,
+ * compared from left to right, rules out one position. It compares the left half only if the whole right half
+ * matches. So it compares each character of the text only a few times.
  */
 function twoWaySearch(
   text: string,
@@ -40,7 +39,7 @@ function twoWaySearch(
 ): number {
   const last = text.length - part.length
   const shift = isPeriodic ? period : Math.max(cut, part.length - cut) + 1
-  // The part moved by its period still matches at its beginning; this many characters are known to.
+  // After a move by its period, this many characters at the part's beginning are known to match.
   let known = 0
   for (let at = from; at <= last; ) {
     if (known === 0) {
@@ -65,14 +64,14 @@ function twoWaySearch(
   return -1
 }
 
-/** Where a part is cut in two. */
+/** The place to cut a part in two. */
 interface CriticalCut {
   readonly cut: number
   /** The beginning of the right half. */
   readonly head: string
   /** The period of the right half. */
   readonly period: number
-  /** True if that is the period of the whole part. */
+  /** True if this is the period of the whole part. */
   readonly isPeriodic: boolean
 }
 
@@ -84,7 +83,7 @@ function criticalCut(part: string): CriticalCut {
   return { cut, head, period, isPeriodic: part.startsWith(part.slice(0, cut), period) }
 }
 
-/** The suffix that comes last in the order of characters, or in the opposite order, and its period. */
+/** The suffix that comes last in the order of characters, or in the reverse order, and its period. */
 function greatestSuffix(part: string, order: 1 | -1): { start: number; period: number } {
   let start = 0
   let period = 1

@@ -13,9 +13,9 @@ import { MAX_REPEATS } from './simple-pattern.ts'
 /** A pattern in plain syntax: no group names, no `\Q`, no ambiguous escapes. */
 export interface Translation {
   readonly text: string
-  /** About how many steps its machine has with repetitions written out. */
+  /** The approximate number of steps of its machine with repetitions written out. */
   readonly size: number
-  /** The properties it uses; the engine decides whether they exist. */
+  /** The properties it uses. The engine decides whether they exist. */
   readonly properties: readonly Property[]
 }
 
@@ -26,7 +26,7 @@ interface PatternPart {
   readonly repeats: number
 }
 
-/** A group that is still open; the first is the pattern itself. */
+/** An open group; the first is the pattern itself. */
 interface Group {
   readonly start: number
   size: number
@@ -36,7 +36,7 @@ interface Group {
 }
 
 /**
- * The pattern as Go's `regexp` reads it, in plain syntax with the same meaning in other engines.
+ * Rewrites a pattern from Go's `regexp` in plain syntax with the same meaning in other engines.
  * @throws {PatternError} `invalid-pattern` for everything Go refuses except property names.
  */
 export function translatePattern(pattern: string): Translation {
@@ -65,7 +65,7 @@ export function translatePattern(pattern: string): Translation {
       case '(': {
         const opening = readOpening(cursor)
         text += opening
-        // Flags alone open nothing.
+        // Flags alone do not open a group.
         if (opening.endsWith(')')) break
         open.push(group)
         group = newGroup(start)
@@ -114,7 +114,7 @@ export function translatePattern(pattern: string): Translation {
         break
       default:
         if (take(cursor, '\\Q')) {
-          // So that a count after it does not apply to what comes before.
+          // Keeps a count after it from applying to the part before.
           text += '(?)'
           readQuoted(cursor).forEach(add)
         } else {
@@ -221,7 +221,7 @@ function repeat(
       `Write \`\\${sign}\` for the character.`,
     )
   }
-  // Go ignores the inside of what is repeated 0 times.
+  // Go ignores the content of a part with the count 0.
   const repeats = times === 0 ? 1 : times * body.repeats
   if (repeats > MAX_REPEATS) {
     fail(cursor, start, 'it repeats more than 1,000 times in total', 'Repeat it less often.')

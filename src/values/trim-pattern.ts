@@ -1,8 +1,8 @@
 import { choice, repeat, type SimplePattern, sequence } from './simple-pattern.ts'
 
 /**
- * A smaller pattern that finds a match in exactly the same texts. A match may start and end anywhere,
- * so a repetition at either end needs only its minimum count: `.*x+y?` becomes `x`.
+ * A smaller pattern that matches in exactly the same texts. A match may start and end anywhere, so a repetition at
+ * either end needs only its minimum count: `.*x+y?` becomes `x`.
  */
 export function trimPattern(node: SimplePattern): SimplePattern {
   return trimEnd(trimEnd(node, 'start'), 'end')
