@@ -21,17 +21,17 @@ export interface Conditions {
   readonly of: (match: MatchExpression, scope: Scope | undefined) => Condition
 }
 
-/** A condition, whole and in its steps. */
+/** A compiled condition, as a whole and as separate steps. */
 export interface Condition {
   readonly answer: RowTest
-  /** What `test` and `seen` take. */
+  /** The input of `test` and `seen`. */
   readonly read: Read
   readonly test: Test
   readonly seen: (found: unknown) => Pick<MatchExplanation, 'seen' | 'membership' | 'absent'>
 }
 
 /**
- * The conditions of a filter that was read with these options, as its target answers them.
+ * The conditions of a filter read with these options, answered as its target does.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function conditionsOf(options: CompileOptions): Conditions {

@@ -2,11 +2,11 @@ import { FilterLimitError, type Span } from '../../grammar/index.ts'
 import type { RowTest } from './read.ts'
 import { toFilterError } from './thrown.ts'
 
-/** How many entries of a row may still be visited, or thousands of characters searched again; reset for each row. */
+/** The remaining budget for a row: entries to visit, or thousands of characters to search again. */
 export class Budget {
   readonly most: number
   left: number
-  /** True if a filter has a condition that visits entries; set while its conditions are compiled. */
+  /** True if a condition of the filter visits entries; set while conditions are compiled. */
   isUsed = false
 
   constructor(most: number) {
@@ -14,15 +14,15 @@ export class Budget {
     this.left = most
   }
 
-  /** Takes the steps about to be made. */
+  /** Spends the next steps. */
   spend(steps: number, span: Span): void {
     this.left -= steps
     if (this.left < 0) throw this.exceeded(span)
   }
 
   /**
-   * The test with a full budget per row, and everything it throws as a `FilterError`. A getter of the row may run
-   * the same test.
+   * Gives the test a full budget per row, and converts everything it throws to a `FilterError`. A getter of the row
+   * may run the same test.
    */
   metered(test: RowTest): RowTest {
     return (row, frame) => {

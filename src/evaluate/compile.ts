@@ -34,9 +34,9 @@ import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
 import { typedPath } from './typed/select.ts'
 
-/** How a filter is read, and what its answers depend on. */
+/** How to read a filter, and the settings that affect its answers. */
 export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 'spacing'> {
-  /** The server or version whose answers count; defaults to the newest reference. */
+  /** The server or version to behave like; defaults to the newest reference. */
   readonly target?: Target | undefined
 }
 
@@ -50,30 +50,30 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   wholeRows: 1,
 }
 
-/** What the nodes of one filter share. */
+/** Shared by the nodes of one filter. */
 export interface CompileContext extends OperatorContext {
   readonly unknownValue: unknown
   readonly schema: Schema | undefined
-  /** Of decoded JSON: the fields that rows have by their schema, required or not. */
+  /** For decoded JSON: the fields of the rows' schema, required or not. */
   readonly requiredFields: FieldMap | undefined
   readonly wholeRows: boolean
-  /** Set where a missing key has no answer. */
+  /** Set if a missing key has no answer. */
   readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
 }
 
 /**
- * A filter as a predicate, which turns into its text wherever a string is expected. Everything that depends only on
- * the filter is done once, here. `createFilter` is the same function.
+ * A filter as a predicate, which turns into its text wherever a string is expected. All work that depends only on the
+ * filter happens once, here. `createFilter` is the same function.
  *
  * @example
  * const isRunning = compile('Status=="running"')
  * isRunning({ Status: 'running' }) // true
  * `${isRunning}` // 'Status == "running"'
  *
- * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does; `needs-newer-server` for what the target does
- *   not understand, `pattern-too-long`, `stack-exhausted`.
+ * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does; `needs-newer-server` if the target does not
+ *   support the filter, `pattern-too-long`, `stack-exhausted`.
  * @throws {ExpressionError} `invalid-expression` for a tree that `parse` could not have made.
- * @throws {EvaluationError} for what the type of the rows does not support, if the target judges by it;
+ * @throws {EvaluationError} if the type of the rows does not support the filter and the target checks that;
  *   `pattern-engine-missing`.
  * @throws {FilterOptionError} `invalid-option`, also without the schema that a target needs.
  */
@@ -84,7 +84,7 @@ export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS)
 }
 
 /**
- * A built filter or a tree as a predicate, without the parser and the printer: it does not turn into its text.
+ * A built filter or a tree as a predicate, without the parser and the printer, so it does not turn into its text.
  * @throws {FilterError} as `compile` does; {ExpressionError} also for a text.
  */
 export function compileTree(tree: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
@@ -97,12 +97,12 @@ function predicateFor(expression: Expression, own: CompileOptions): Predicate {
   return answering?.compile(expression, own) ?? compileIn(contextOf(own), expression)
 }
 
-/** The filter as a predicate that fails wherever a map lacks a key, as before go-bexpr 0.1.12. */
+/** A predicate that fails if a map lacks a key, as before go-bexpr 0.1.12. */
 export function compileStrictly(expression: Expression, options: EvaluationOptions): Predicate {
   return compileIn(strictly(options), expression)
 }
 
-/** What the nodes of a filter share where a missing key has no answer. */
+/** The context for a filter in which a missing key has no answer. */
 export function strictly(options: EvaluationOptions): CompileContext {
   return { ...contextOf(options), requirePresent }
 }
@@ -119,14 +119,14 @@ function compileIn(context: CompileContext, expression: Expression): Predicate {
 }
 
 /**
- * What the nodes of a filter share.
- * @param options The caller's own ones.
+ * The context shared by the nodes of a filter.
+ * @param options The caller's options.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function contextOf(options: EvaluationOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false } = options
   const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
-  // Rows of any form are decoded JSON, for which there is the fast way.
+  // Rows of any form are decoded JSON, which has a fast path.
   const typed = schema && requireSchema(schema).kind !== 'any' ? schema : undefined
   return {
     budget: new Budget(maxEvalSteps),
@@ -159,7 +159,7 @@ function compileNode(
     case 'Or':
     case 'And': {
       const parts: Part[] = []
-      // A list made by hand may have members of its own, an iterator too.
+      // A list made by hand may have extra members, even its own iterator.
       for (let at = 0; at < node.operands.length; at++)
         parts.push(compileNode(node.operands[at] as Expression, scope, context, depth + 1))
       return chainPart(parts, node.kind === 'Or')
@@ -198,7 +198,7 @@ function compileNode(
   }
 }
 
-/** Plans each quantifier before its body, which sees its names. */
+/** Plans each quantifier before its body, which uses its names. */
 export function planning(context: CompileContext): Scoping<QuantifierPlan | undefined> {
   return {
     outermost: undefined,
@@ -206,13 +206,13 @@ export function planning(context: CompileContext): Scoping<QuantifierPlan | unde
   }
 }
 
-/** How a condition finds its value, and how it tests it. */
+/** How a condition finds its value and tests it. */
 export interface MatchPlan extends Found {
   readonly test: Test
 }
 
 /**
- * A condition taken apart.
+ * Splits a condition into its steps.
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function planMatch(
@@ -245,13 +245,13 @@ function searching(test: Test, { span }: MatchExpression, { budget }: CompileCon
 
 const TEXT_PER_STEP = 1_000
 
-/** How a quantifier finds its collection, and what its body sees. */
+/** How a quantifier finds its collection, and the names in its body. */
 export interface QuantifierPlan extends Found {
   readonly collect: ((value: unknown) => unknown) | undefined
   readonly bodyScope: Scope
 }
 
-// A quantifier taken apart.
+// Splits a quantifier into its steps.
 function planQuantifier(
   expression: QuantifierExpression,
   scope: Scope | undefined,
@@ -262,7 +262,7 @@ function planQuantifier(
   const found = find(collection, scope, context)
   const { schema } = found
   const typed = schema && typedCollection(expression, schema)
-  // A default name is bound to the keys of a map, which are plain strings.
+  // A default name refers to the keys of a map, which are plain strings.
   const givesKeys = binding.form === 'default' && schema?.kind === 'map'
   const entry = givesKeys ? undefined : typed?.entry
   const collectionName = nameOf(collection.segments[0])
@@ -272,13 +272,13 @@ function planQuantifier(
 
 interface Found extends Finder {
   /**
-   * Finds the value and passes it to `test`; the answer is `absent` if a map lacks the last key. So
-   * `Meta.a != x` becomes one function: load `Meta`, load `a`, answer true without it, else compare.
+   * Finds the value and passes it to `test`; the answer is `absent` if a map lacks the last key. So `Meta.a != x`
+   * becomes one function: load `Meta`, load `a`, answer true without it, otherwise compare.
    */
   readonly load: Finder['load']
   /** The type of the value, in typed data. */
   readonly schema: Schema | undefined
-  /** True if it may be the same value for each entry of a quantifier around it. */
+  /** True if it may be the same value for each entry of an outer quantifier. */
   readonly isRepeated: boolean
 }
 
@@ -313,7 +313,7 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
   }
 }
 
-// The type of what the path starts at, in typed data.
+// The type at the start of the path, in typed data.
 function startOf(referent: Referent, { schema }: CompileContext): Schema | undefined {
   switch (referent.from) {
     case 'row':

@@ -1,9 +1,9 @@
 import { isJsonNumber } from '../json/index.ts'
 
 /**
- * The kind of a value in the language. `opaque` is everything JSON cannot represent (a Date, a Set, a
- * function …): like a Go struct without fields, it is neither nil nor empty and has no members. To the
- * reference, `object` and `jsMap` are both maps.
+ * The kind of a value in the language. `opaque` is everything that JSON cannot represent (a Date, a Set, a function
+ * …): like a Go struct without fields, it is neither nil nor empty and has no members. For the reference, `object`
+ * and `jsMap` are both maps.
  */
 export type ValueKind =
   | 'string'
@@ -83,7 +83,7 @@ function isPlain(value: object): boolean {
   return prototype === PLAIN || prototype === null
 }
 
-// One lookup per prototype, where `instanceof` would walk the whole chain for each type.
+// One lookup per prototype, because `instanceof` would walk the whole chain for each type.
 function isOpaque(value: object): boolean {
   let prototype: unknown = Object.getPrototypeOf(value)
   while (prototype !== null && !OPAQUE.has(prototype)) prototype = Object.getPrototypeOf(prototype)
@@ -95,12 +95,12 @@ export function member(value: object, key: string): unknown {
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
 }
 
-/** The value of a key in a map, from the method of the class. */
+/** The value of a key in a map, read with the class's own method. */
 export function mapMember(value: unknown, key: string): unknown {
   return Map.prototype.get.call(value, key)
 }
 
-/** The keys of an object, and those of a map that have a value. */
+/** The keys of an object or map with a value. */
 export function keysOf(value: object, kind: 'object' | 'jsMap'): unknown[] {
   return kind === 'jsMap'
     ? Array.from(Map.prototype.keys.call(value)).filter(

@@ -1,7 +1,7 @@
 import { FilterError, type FilterErrorDetails } from '../../grammar/index.ts'
 import { type Lookup, type Reference, referenceOf } from './reference.ts'
 
-/** Every code of a row that does not fit the filter. */
+/** The code of every error in evaluating a row. */
 export const EVALUATION_CODES = [
   'value-not-found',
   'index-out-of-range',
@@ -23,21 +23,21 @@ export const EVALUATION_CODES = [
   'rows-not-a-list',
 ] as const
 
-/** A code of a row that does not fit the filter. */
+/** The code of an error in evaluating a row. */
 export type EvaluationErrorCode = (typeof EVALUATION_CODES)[number]
 
-/** Thrown by a predicate when a row does not fit the filter; never for a plain `false`. */
+/** Thrown by a predicate if a row does not fit the filter; never for a plain `false`. */
 export class EvaluationError extends FilterError<EvaluationErrorCode> {
   override readonly name = 'EvaluationError'
-  /** The error of go-bexpr for the same row; only on errors that start with "Value not found in datum". */
+  /** The error of go-bexpr for the same row. Only errors that start with "Value not found in datum" have it. */
   declare readonly reference?: Reference
 }
 
 const lookups = /* @__PURE__ */ new WeakMap<EvaluationError, Lookup>()
 
 /**
- * The error of a path that does not exist in the row. They all start with the same words, so that a
- * search finds every one.
+ * The error for a path that does not exist in the row. These errors start with the same words, so that a search finds
+ * every one.
  */
 export function notInDatum(
   message: string,
@@ -48,7 +48,7 @@ export function notInDatum(
 }
 
 /**
- * Replaces a name bound by a quantifier in the reference's message, when the error passes the quantifier.
+ * Replaces a quantifier's name in the reference's message, when the error passes the quantifier.
  * @param writeOut Rewrites a lookup that starts with this name.
  */
 export function throughQuantifier(

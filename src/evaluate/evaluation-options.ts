@@ -2,26 +2,26 @@ import type { FilterLimits } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 
-/** What the answers of a filter depend on, besides its target. */
+/** The settings that affect the answers of a filter, besides its target. */
 export interface EvaluationOptions {
   /**
-   * Replaces every value that is not found, even where the operator has an answer for a missing key.
-   * Anything except `undefined`; null counts.
+   * Replaces every value that is not found, even if the operator has an answer for a missing key. Any value except
+   * `undefined`; null counts.
    */
   readonly unknownValue?: unknown
   readonly limits?: Partial<FilterLimits> | undefined
   /**
-   * The schema of the rows. With it a filter behaves as on the reference's typed data: every field of
-   * an object exists, integers compare exactly, and lists and maps may be null.
+   * The schema of the rows. With it, a filter behaves as on the reference's typed data: every field of an object
+   * exists, integers compare exactly, and lists and maps may be null.
    */
   readonly schema?: Schema | undefined
   /**
-   * True if the rows are the server's own data, with what its JSON hides or alters; defaults to false.
-   * Otherwise a filter on such a field fails with `server-only`, as no row says what the server answers.
+   * True if the rows are the server's own data, including fields that its JSON hides or alters; defaults to false.
+   * Otherwise a filter on such a field fails with `server-only`, because the row does not show the server's answer.
    */
   readonly wholeRows?: boolean | undefined
   /**
-   * Runs the patterns that are not provably linear on the platform's engine; defaults to RE2 if the program imports
+   * Runs patterns that are not provably linear on the platform's engine; defaults to RE2 if the program imports
    * `tamis`.
    */
   readonly patternEngine?: PatternEngine | undefined

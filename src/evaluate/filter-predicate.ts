@@ -3,8 +3,8 @@ import { textOf } from '../print/index.ts'
 import type { Predicate } from './evaluation-options.ts'
 
 /**
- * A predicate that turns into the text of its filter wherever a string is expected, including
- * `JSON.stringify`. Its members are on its prototype.
+ * A predicate that turns into the text of its filter wherever a string is expected, including `JSON.stringify`. Its
+ * members are on its prototype.
  */
 export interface FilterPredicate extends Predicate {
   /**
@@ -18,7 +18,7 @@ export interface FilterPredicate extends Predicate {
   toJSON(): string
 }
 
-// A prototype with shared members, as members of its own would make each predicate slow to create.
+// A prototype with shared members, because own members would make each predicate slow to create.
 const WITH_TEXT = /* @__PURE__ */ createPrototype()
 
 function createPrototype(): object {
@@ -38,12 +38,13 @@ function createPrototype(): object {
 
 class Given {
   constructor(object: object) {
-    // biome-ignore lint/correctness/noConstructorReturn: what it returns gets the private members of the class below.
+    // biome-ignore lint/correctness/noConstructorReturn: the returned object gets the private members of the class
+    // below.
     return object
   }
 }
 
-/** A private member of a function, which takes an engine an eighth of the time that a `WeakMap` takes. */
+/** Sets a private member on a function, which takes an engine an eighth of the time of a `WeakMap`. */
 class Kept extends Given {
   readonly #expression: Expression
 
@@ -52,13 +53,13 @@ class Kept extends Given {
     this.#expression = expression
   }
 
-  /** Nothing for what only inherits from a predicate, or is a proxy of one. */
+  /** `undefined` for an object that only inherits from a predicate, or is a proxy of one. */
   static expressionOf(predicate: object): Expression | undefined {
     return #expression in predicate ? predicate.#expression : undefined
   }
 }
 
-/** The predicate of an expression, with its text; for a predicate that has none. */
+/** Adds its text to the predicate of an expression; for a predicate without text. */
 export function withText(predicate: Predicate, expression: Expression): FilterPredicate {
   const written = Object.setPrototypeOf(predicate, WITH_TEXT)
   new Kept(written, expression)

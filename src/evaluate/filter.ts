@@ -5,16 +5,17 @@ import { containerOf, type PredicateOn, type Rows, type RowsKept } from './rows-
 import { type FilteredRows, type FilterRowsOptions, requireAnswer, tolerant } from './tolerance.ts'
 
 /**
- * The rows that match: the elements of an array or another iterable, or the entries of an object or
- * Map whose value matches. Returns the rows themselves, not copies; the first error is thrown. A filter in place of a
- * predicate is compiled.
- * With options, gives the rows together with counts: `{ rows, read, kept, failed }`.
+ * The rows that match: the elements of an array or another iterable, or the entries of an object or Map whose value
+ * matches. Returns the rows themselves, not copies. Throws the first error. Compiles a filter that is not a
+ * predicate.
+ *
+ * With options, returns the rows together with counts: `{ rows, read, kept, failed }`.
  *
  * @example
  * filterRows({ web: { Promoted: true }, db: { Promoted: false } }, 'Promoted == true')
  * // { web: { Promoted: true } }
  *
- * @throws {EvaluationError} `rows-not-a-list`, and what the predicate throws.
+ * @throws {EvaluationError} `rows-not-a-list`, and the errors of the predicate.
  * @throws {FilterLimitError} `too-many-steps` after `maxMs`.
  * @throws {FilterOptionError} `invalid-option`, also for a predicate or `onError` that returns anything but a boolean, such
  *   as a Promise; `onError` may return nothing.
@@ -47,7 +48,7 @@ function passing(given: unknown, predicate: Predicate): unknown {
     case 'map':
       return new Map(Array.from(rows).filter(([, row]) => predicate(row)))
     case 'iterable':
-      // An array keeps its holes out of this.
+      // For an array, `filter` skips holes.
       return (Array.isArray(rows) ? rows : Array.from(rows)).filter((row) => predicate(row))
     case 'object':
       return Object.fromEntries(Object.entries(rows).filter(([, row]) => predicate(row)))

@@ -1,5 +1,5 @@
-// An expression in, a predicate for rows out. Fields are looked up and compared exactly as the
-// reference does on decoded JSON. This module knows nothing about text or HTTP.
+// Turns an expression into a predicate for rows. Finds and compares fields exactly as the reference does on decoded
+// JSON. This module knows nothing about text or HTTP.
 
 export { STRICT } from './answering.ts'
 export { BY_TYPE } from './by-type/compile-by-type.ts'

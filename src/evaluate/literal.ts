@@ -10,7 +10,7 @@ import {
 } from '../values/index.ts'
 import { intern } from './fast/intern.ts'
 
-/** A value of a filter, read once as each type that data may have. */
+/** A value of a filter, read once as each possible type of the data. */
 export class Literal {
   readonly value: Value
   /** The text; `undefined` if its bytes are not valid UTF-8, because no string equals that. */
@@ -40,7 +40,7 @@ export class Literal {
     return this.#integer
   }
 
-  /** True if a string contains the text; compares bytes if it is not valid UTF-8. */
+  /** True if a string contains the text. Compares bytes if the text is not valid UTF-8. */
   get isIn(): Matcher {
     this.#isIn ??=
       this.text === undefined
@@ -55,14 +55,14 @@ function bytesMatcher(bytes: readonly number[]): Matcher {
   return (text) => matches(latin1(new TextEncoder().encode(text)))
 }
 
-// One character per byte, so that the platform's string search looks for bytes.
+// One character per byte, so that the platform's string search finds bytes.
 function latin1(bytes: Iterable<number>): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return text
 }
 
-/** A number kept as text, as the reference reads it: a 64-bit integer, or a double, or neither. */
+/** A number kept as text, as the reference reads it: a 64-bit integer, a double, or neither. */
 export function readExact(text: string): bigint | number | undefined {
   if (/^-?[0-9]+$/.test(text)) {
     const integer = BigInt(text)

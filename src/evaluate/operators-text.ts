@@ -1,9 +1,9 @@
 import { OPERATORS, type Operator } from '../../grammar/index.ts'
 
 /**
- * Operators in words for a hint, as in "`in`, `contains` and `is empty`". An opposite is only named if it is not
- * spelled with `not`, as of `==`.
- * @param more What else is supported, after them.
+ * Operators in words for a hint, as in "`in`, `contains` and `is empty`". Names an opposite only if it is not spelled
+ * with `not`, as for `==`.
+ * @param more Other supported features, listed after them.
  */
 export function operatorsText(
   operators: readonly Operator[],

@@ -29,10 +29,10 @@ import { memberLoad } from './fast/member-loads.ts'
 import { Literal, readExact } from './literal.ts'
 import { operatorsText } from './operators-text.ts'
 
-/** Answers one condition for the value its selector found. */
+/** The answer of a condition for the value of its selector. */
 export type Test = (value: unknown) => boolean
 
-/** What the operators of a filter share. */
+/** Shared by the operators of a filter. */
 export interface OperatorContext {
   readonly budget: Budget
   readonly maxPatternLength: number
@@ -40,7 +40,7 @@ export interface OperatorContext {
 }
 
 /**
- * The test of a condition; everything that depends only on the filter is done once.
+ * The test of a condition. All work that depends only on the filter happens once.
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function operatorTest(match: MatchExpression, context: OperatorContext): Test {
@@ -86,7 +86,7 @@ function equality(match: MatchExpression, literal: Literal): Test {
     : asBoolean
 }
 
-// Everything except strings: the text is read as the type of the value.
+// For all types except strings: reads the text as the type of the value.
 function equalsScalar(value: unknown, literal: Literal, match: MatchExpression): boolean {
   const scalar = toScalar(value, match)
   switch (typeof scalar) {
@@ -102,8 +102,8 @@ function equalsScalar(value: unknown, literal: Literal, match: MatchExpression):
 }
 
 /**
- * A value as the reference compares it: an exact number as integer or double, an integer beyond
- * 64 bits as a double.
+ * A value as the reference compares it: an exact number as an integer or double, an integer beyond 64 bits as a
+ * double.
  */
 function toScalar(value: unknown, match: MatchExpression): unknown {
   if (typeof value === 'bigint') {
@@ -123,7 +123,7 @@ function representable<Scalar>(
   throw notRepresentable(text, match)
 }
 
-/** The error of a number that fits neither a 64-bit integer nor a double. */
+/** The error for a number that fits neither a 64-bit integer nor a double. */
 export function notRepresentable(text: string, match: MatchExpression): EvaluationError {
   return new EvaluationError(
     `The number "${clip(text, 60)}" fits neither a 64-bit integer nor a double.`,
@@ -136,8 +136,8 @@ export function notRepresentable(text: string, match: MatchExpression): Evaluati
 }
 
 /**
- * A literal as read, or the error of an unreadable one.
- * @param isEntry True if the type is that of the entries of a list.
+ * Returns a literal that was read, or throws the error for an unreadable one.
+ * @param isEntry True if the type is the type of a list's entries.
  */
 export function readable<Scalar>(
   read: Scalar | 'syntax' | 'range',
@@ -173,11 +173,11 @@ function membership(match: MatchExpression, literal: Literal, context: OperatorC
       const found = kind === 'jsMap' ? mapMember(value, text) : member(value as object, text)
       return found !== undefined
     }
-    // The text is first read as the type of a scalar, which is then refused.
+    // First reads the text as the type of the scalar, which is then refused.
     equalsScalar(value, literal, match)
     throw notApplicable(value, match)
   }
-  // Made even for values that are lists or text: an engine compiles a constant together with what is around it.
+  // Created even for lists and text, because an engine compiles a constant together with the code around it.
   const isKey =
     text === undefined ? slow : memberLoad(text, { found: () => true, missing: () => false, slow })
   return (value) => {
@@ -193,7 +193,7 @@ function isElement(
   match: MatchExpression,
   { budget }: OperatorContext,
 ): boolean {
-  // Charged once at the end, as a call per entry would slow the loop down.
+  // Charged once at the end, because a call per entry would slow the loop down.
   const { left } = budget
   const most = Math.min(list.length, left)
   const { text } = literal
@@ -209,8 +209,8 @@ function isElement(
   return false
 }
 
-// Each element decides how the text is read; if it cannot be read that way, the element is skipped.
-// The caller has compared the strings.
+// Each element decides how to read the text, and an element that cannot read it is skipped. The caller has compared
+// the strings.
 function equalsElement(element: unknown, literal: Literal, match: MatchExpression): boolean {
   switch (typeof element) {
     case 'number':
@@ -261,8 +261,8 @@ export function patternTest(
   }
   const engine = context.patternEngine
   if (!ownBytes(literal.value)) asEvaluation(span, () => requireRunnable(raw, engine))
-  // A pattern is compiled when it is first tested on a string, as in the reference: until then an
-  // invalid one does no harm.
+  // Compiles a pattern when it is first tested on a string, as the reference does. Until then an invalid one does no
+  // harm.
   let matcher: Matcher | undefined
   return (value) => {
     if (typeof value !== 'string') {
@@ -281,7 +281,7 @@ function compiled({ value }: Literal, engine: PatternEngine | undefined): Matche
   })
 }
 
-/** Runs `work`; what is wrong with the pattern is an `EvaluationError` at its place. */
+/** Runs `work`. An error in the pattern becomes an `EvaluationError` at its span. */
 function asEvaluation<Result>(span: Span, work: () => Result): Result {
   try {
     return work()
@@ -318,20 +318,20 @@ function hasMember(value: object, kind: 'object' | 'jsMap'): boolean {
 function nilness(match: MatchExpression, negative: boolean): Test {
   return (value) => {
     if (value === null || value === undefined) return !negative
-    // Data of a class may be a number as text, which is the one object that fails.
+    // Data of a class may contain a number as text, which is the only object that fails.
     if (typeof value === 'object' && !isJsonNumber(value)) return negative
     if (typeof value === 'function' || typeof value === 'symbol') return negative
     throw notApplicable(toScalar(value, match), match)
   }
 }
 
-/** The error of an operator that does not apply to a value of JSON. */
+/** The error for an operator that does not apply to a JSON value. */
 function notApplicable(value: unknown, match: MatchExpression): EvaluationError {
   return notApplicableTo(kindOf(value), match)
 }
 
 /**
- * The error of an operator that does not apply to a kind of value.
+ * The error for an operator that does not apply to a kind of value.
  * @param what The value in words; defaults to its kind.
  * @param hint Defaults to the hint for its kind.
  */
@@ -352,7 +352,7 @@ export function notApplicableTo(
   )
 }
 
-/** The error of `in` or `contains` on a list whose entries never equal text. */
+/** The error for `in` or `contains` on a list whose entries never equal text. */
 export function notComparable(what: string, match: MatchExpression): EvaluationError {
   const hint = `Test its entries, as in \`any ${nameOf(match)} as item { … }\`.`
   return notApplicableTo('list', match, what, hint)
@@ -383,7 +383,7 @@ function applicableHint(kind: ValueKind, name: string, { operator }: MatchExpres
   }
 }
 
-/** The error where the reference aborts because of null. */
+/** The error for a null on which the reference aborts. */
 export function nullOperand(what: string, match: MatchExpression): EvaluationError {
   return new EvaluationError(`\`${match.operator}\` does not accept null: ${what} is null.`, {
     code: 'null-operand',
@@ -393,8 +393,8 @@ export function nullOperand(what: string, match: MatchExpression): EvaluationErr
 }
 
 /**
- * The error where the reference aborts because of a type, not because of a null. It shares the code with
- * nulls because the remedy is the same: keep such values out of the data.
+ * The error for a type on which the reference aborts. It has the same code as for nulls, because the remedy is the
+ * same: keep such values out of the data.
  */
 export function aborting(why: string, hint: string, match: MatchExpression): EvaluationError {
   return new EvaluationError(`The reference aborts at \`${match.operator}\`: ${why}.`, {

@@ -5,9 +5,8 @@ import { keyOf, type RowFunction, type RowTest } from './read.ts'
 import type { Frame, Referent } from './scope.ts'
 
 /**
- * A node of a filter, compiled. It is about one thing if all its paths start there: the row, the
- * entry of the nearest quantifier, or what its default name stands for, the entry of a list or the
- * key of a map.
+ * A compiled node of a filter. It is about one thing if all its paths start there: the row, the entry of the nearest
+ * quantifier, or the meaning of its default name, which is a list entry or a map key.
  */
 export type Part =
   | { readonly about: 'row' | 'entry' | 'default'; readonly question: Question }
@@ -16,7 +15,7 @@ export type Part =
 /** How a selector finds its value. */
 export interface Finder {
   readonly load: <Answer>(test: (value: unknown) => Answer, absent: Answer) => RowFunction<Answer>
-  /** What the selector refers to, in data of any form. */
+  /** The referent of the selector, in data of any form. */
   readonly referent: Referent | undefined
 }
 
@@ -84,7 +83,7 @@ export function rowTestOf(part: Part): RowTest {
   }
 }
 
-/** A question about the key of an entry; made when it is first needed, as most collections are lists. */
+/** A test of an entry's key, created on first use, because most collections are lists. */
 export function keyTest(question: Question): RowTest {
   let test: RowTest | undefined
   return (row, frame) => {

@@ -10,7 +10,7 @@ import { writtenOut } from './reference.ts'
 import type { Frame } from './scope.ts'
 import { ABSENT, UNKNOWN } from './select.ts'
 
-/** What `any` and `all` need to visit a collection and test its entries. */
+/** The settings of `any` and `all` for visiting a collection and testing its entries. */
 export interface Quantification {
   readonly expression: QuantifierExpression
   readonly read: Read
@@ -22,8 +22,8 @@ export interface Quantification {
 }
 
 /**
- * Evaluates `any` and `all`, which stop at the first decisive entry and at the first error. An
- * object's entries are visited in their own order; the reference's order is not defined.
+ * Evaluates `any` and `all`, which stop at the first decisive entry and at the first error. Visits the entries of an
+ * object in their own order, because the reference does not define one.
  */
 export function quantify({
   expression,
@@ -35,9 +35,9 @@ export function quantify({
 }: Quantification): RowTest {
   const visit = visiting(expression, budget)
   const over = (row: unknown, outer: Frame | undefined, collection: unknown, isStandIn: boolean) =>
-    // Each entry has its own frame: an engine that inlines the body never allocates it.
+    // Each entry has its own frame. An engine that inlines the body never allocates it.
     visit(collection, (value, key, isList) => body(row, { outer, key, value, isList, isStandIn }))
-  // A local constant, which an engine need not look up for each row.
+  // A local constant, so that an engine does not look it up for each row.
   const absent = ABSENT
   return (row, outer) => {
     const found = read(row, outer)
@@ -47,7 +47,7 @@ export function quantify({
   }
 }
 
-/** `any` or `all` of a collection, with a body that is about the entries alone. */
+/** `any` or `all` of a collection, with a body that tests only the entries. */
 export function visitor(
   expression: QuantifierExpression,
   body: Question,
@@ -138,7 +138,7 @@ function bindingConflict({ binding }: QuantifierExpression): EvaluationError {
   })
 }
 
-/** The error of a collection that is neither list nor map. */
+/** The error for a collection that is neither list nor map. */
 export function notIterable(
   kind: ValueKind | undefined,
   expression: QuantifierExpression,
@@ -157,7 +157,7 @@ export function notIterable(
   )
 }
 
-/** The error of a map whose keys are not plain strings. */
+/** The error for a map whose keys are not plain strings. */
 export function keyNotString(expression: QuantifierExpression): EvaluationError {
   return new EvaluationError('`any` and `all` need a map in which every key is a string.', {
     code: 'map-key-not-string',

@@ -3,21 +3,21 @@ import { EvaluationError } from './errors.ts'
 import type { Frame, Referent } from './scope.ts'
 import { type ParsedPath, UNKNOWN } from './select.ts'
 
-/** Computes something for a row, in the frame of the quantifiers around it. */
+/** Computes a result for a row, in the frame of the quantifiers around it. */
 export type RowFunction<Answer> = (row: unknown, frame?: Frame) => Answer
 
 /** Evaluates a node for a row. */
 export type RowTest = RowFunction<boolean>
 
 /**
- * Finds the value of a selector; `ABSENT` if a map lacks its last key, `UNKNOWN` if the unknown value
+ * Finds the value of a selector; `ABSENT` if a map lacks its last key, `UNKNOWN` if the option `unknownValue`
  * replaces it.
  */
 export type Read = RowFunction<unknown>
 
 /**
- * How to find the value of a selector, and what to compute from it.
- * @param fromStart Finds the value from where the referent's path starts, and computes the result.
+ * How to find the value of a selector and compute a result from it.
+ * @param fromStart Finds the value from the start of the referent's path, and computes the result.
  * @param then Computes the result from the value.
  */
 export function reader<Answer>(
@@ -55,8 +55,7 @@ function frameAt(frame: Frame | undefined, depth: number): Frame {
 }
 
 /**
- * The key of an entry. It is a string, or the position as a 64-bit integer: text is compared with it
- * as an integer.
+ * The key of an entry: a string, or the position as a 64-bit integer, because text is compared with it as an integer.
  * @throws {EvaluationError} `local-not-traversable`.
  */
 export function keyOf(entry: Frame, path: ParsedPath): string | bigint {

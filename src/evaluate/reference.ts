@@ -1,6 +1,6 @@
 import { escapedCharacter, pointerOf, type Segment } from '../../grammar/index.ts'
 
-/** The error of go-bexpr for a value it does not find, word for word, and where it looked. */
+/** The error of go-bexpr for a value that it does not find, word for word, and the path. */
 export interface Reference {
   /** `error finding value in datum: /Address at part 0: couldn't find key "Address"`. */
   readonly message: string
@@ -10,7 +10,7 @@ export interface Reference {
   readonly part: number
 }
 
-/** A path that was not found, whose first name may still be one bound by a quantifier. */
+/** A path that was not found. Its first name may still be a quantifier's. */
 export interface Lookup {
   readonly names: readonly string[]
   readonly part: number

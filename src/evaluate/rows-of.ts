@@ -1,7 +1,7 @@
 import { kindOf } from './data.ts'
 import { EvaluationError } from './errors.ts'
 
-/** Rows: an array or another iterable, which a Map is as well, or an object of rows by key. */
+/** Rows: an array or another iterable, including a Map, or an object of rows by key. */
 export type Rows = Iterable<unknown> | Readonly<Record<string, unknown>>
 
 /** One of the rows. */
@@ -32,8 +32,8 @@ export type Container =
   | { readonly form: 'object'; readonly rows: Readonly<Record<string, unknown>> }
 
 /**
- * The form in which rows are given.
- * @param caller The function that was given them, for the message.
+ * The kind of container that rows are in.
+ * @param caller The function that received them, for the message.
  * @throws {EvaluationError} `rows-not-a-list`.
  */
 export function containerOf(rows: unknown, caller: string): Container {
@@ -63,8 +63,8 @@ export function containerOf(rows: unknown, caller: string): Container {
 }
 
 /**
- * The rows alone, in their order.
- * @param caller The function that was given them, for the message.
+ * The rows without their container, in order.
+ * @param caller The function that received them, for the message.
  * @throws {EvaluationError} `rows-not-a-list`.
  */
 export function rowsOf(given: unknown, caller: string): Iterable<unknown> {

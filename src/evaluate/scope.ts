@@ -8,18 +8,18 @@ import {
 import { roleOf, type Schema } from '../schema/index.ts'
 import { type ParsedPath, type ParsedSegment, parseSegments } from './select.ts'
 
-/** The current entry of a running quantifier, and those around it: what the names of its scope stand for. */
+/** The current entry of a running quantifier, and the frames around it, which give the names their values. */
 export interface Frame {
   readonly outer: Frame | undefined
   /** The position in a list, or the key in an object. */
   readonly key: number | string
   readonly value: unknown
   readonly isList: boolean
-  /** True if the collection is the unknown value: its entries then give the whole unknown value. */
+  /** True if the collection is the unknown value, whose entries are the whole unknown value. */
   readonly isStandIn: boolean
 }
 
-/** The names of a quantifier and those around it, as its body sees them. */
+/** The names of a quantifier and its outer ones, as its body sees them. */
 export interface Scope {
   readonly outer: Scope | undefined
   readonly binding: Binding
@@ -29,10 +29,10 @@ export interface Scope {
   readonly entry: Schema | undefined
 }
 
-/** What a selector refers to, decided by the filter alone. */
+/** The meaning of a selector, decided by the filter alone. */
 export type Referent =
   | { readonly from: 'row'; readonly path: ParsedPath }
-  /** `depth` scopes out: an entry, or by a default name over an object its key. */
+  /** An entry `depth` scopes out; for a default name in an object, its key. */
   | {
       readonly from: 'entry'
       readonly depth: number
@@ -43,9 +43,8 @@ export type Referent =
   | { readonly from: 'key'; readonly depth: number; readonly path: ParsedPath }
 
 /**
- * Finds what a selector's first name stands for. Innermost names come first, and the path a name
- * stands for is compared with the names outside it, of which the key name of the same quantifier
- * is the nearest.
+ * Finds the meaning of a selector's first name. The innermost names take precedence. The path of a name is then
+ * resolved with the names outside it, of which the key name of the same quantifier is the nearest.
  */
 export function resolve(selector: Selector, scope: Scope | undefined, lenient: boolean): Referent {
   const first = nameOf(selector.segments[0])

@@ -5,13 +5,13 @@ import { type EvaluationError, notInDatum } from './errors.ts'
 import { intern } from './fast/intern.ts'
 import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
 
-/** The result for a key that an object or a `Map` lacks; the operator then has a fixed answer. */
+/** The result for a key that an object or a `Map` lacks. The operator then has a fixed answer. */
 export const ABSENT: unique symbol = Symbol('absent')
 
-/** The result for what the option `unknownValue` replaces. */
+/** The result for a value that the option `unknownValue` replaces. */
 export const UNKNOWN: unique symbol = Symbol('unknown')
 
-/** A segment, read once per filter in every way it may be used. */
+/** A segment, read once per filter in every form that may be needed. */
 export interface ParsedSegment {
   /** The key; `undefined` if its bytes are not valid UTF-8, because no key equals that. */
   readonly key: string | undefined
@@ -21,7 +21,7 @@ export interface ParsedSegment {
   readonly span: Span
 }
 
-/** What is left of a selector from some value on: all of it from the row, or what comes after a quantifier's name. */
+/** The rest of a selector from some value on: all of it from the row, or the part after a quantifier's name. */
 export interface ParsedPath {
   readonly segments: readonly ParsedSegment[]
   /** How many parts lead to its start: 0 for the row, more inside a quantifier. */
@@ -33,7 +33,7 @@ export interface ParsedPath {
   readonly isRequired?: boolean
 }
 
-/** The segments of a path, ready to be looked up. */
+/** Prepares the segments of a path for lookups. */
 export function parseSegments(segments: readonly Segment[]): ParsedSegment[] {
   return segments.map((segment) => ({
     key: ownBytes(segment) ? undefined : intern(segment.text),
@@ -44,10 +44,9 @@ export function parseSegments(segments: readonly Segment[]): ParsedSegment[] {
 }
 
 /**
- * Follows a path as the reference does: the slow and exact way, own members only.
- * @param taken How many parts of the path have been followed; `start` is at the end of these.
- * @returns The value; `ABSENT` if a map lacks the last key; `UNKNOWN` for anything missing on a
- *   lenient path.
+ * Follows a path as the reference does: slowly and exactly, with own members only.
+ * @param taken How many parts of the path have been followed; `start` is the value after them.
+ * @returns The value; `ABSENT` if a map lacks the last key; `UNKNOWN` for anything missing on a lenient path.
  * @throws {EvaluationError} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`.
  */
 export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
@@ -90,7 +89,7 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
   return value
 }
 
-/** The entry of a list at the position that a segment names. */
+/** The list entry at the position of a segment. */
 export function elementAt(
   list: readonly unknown[],
   segment: ParsedSegment,
@@ -127,9 +126,9 @@ export function elementAt(
 }
 
 /**
- * The error of a missing name, with the nearest existing ones.
- * @param fault The reference's message; defaults to that of a missing key in a map.
- * @param from The object that lacks it, if it may inherit it.
+ * The error for a missing name, with the nearest existing ones.
+ * @param fault The reference's message; defaults to the message for a missing key in a map.
+ * @param from The object that lacks it, in case it inherits it.
  */
 export function notFound(
   path: ParsedPath,
@@ -168,7 +167,7 @@ export function notFound(
 const REQUIRED_HINT =
   'The schema says that every row has it. Leave such rows out with `onError`, or declare it with `s.typed` if a missing field means its zero value.'
 
-// What every object inherits is nobody's field.
+// A name that every object inherits is not a field.
 function isInherited(name: string, from: object | undefined): boolean {
   return (
     from !== undefined && name in from && !Object.hasOwn(from, name) && !(name in Object.prototype)
@@ -176,7 +175,7 @@ function isInherited(name: string, from: object | undefined): boolean {
 }
 
 /**
- * The error of a path that continues below a value without members.
+ * The error for a path that continues below a value without members.
  * @param kind The kind of the value in Go, for the reference's message.
  */
 export function notTraversable(
@@ -201,7 +200,7 @@ export function notTraversable(
   )
 }
 
-/** A path that failed at a segment, as the reference looked it up. */
+/** A path that failed at a segment, in the reference's terms. */
 export function lookup(path: ParsedPath, index: number, fault: Lookup['fault']): Lookup {
   const names = path.selector.segments.map(({ text }) => text)
   return { names, part: names.length - path.segments.length + index, fault }

@@ -11,8 +11,8 @@ import type { EvaluationError } from './errors.ts'
 import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 
 /**
- * The server or the version that a filter is meant for, as a value that brings how it reads, writes and answers
- * filters; what it leaves out is as in the newest reference. `tamis/targets` has them.
+ * The server or version that a filter is for. It defines how to read, write and answer filters; any other behaviour
+ * is the newest reference's. `tamis/targets` has them.
  */
 export interface Target extends TextTarget {
   /** For messages: `go-bexpr 0.1.13`, `Nomad 1.9.7`, `Consul 1.20`, `The specification`. */
@@ -21,13 +21,13 @@ export interface Target extends TextTarget {
   readonly kind: 'server' | 'specification' | 'local'
   /** The release of Nomad as a number, if the target is one. */
   readonly release?: number | undefined
-  /** True for what it does not have. */
+  /** True for a feature that the target does not have. */
   readonly lacks: (feature: Feature) => boolean
-  /** How it answers, if not as the newest reference. */
+  /** How the target answers, if not as the newest reference. */
   readonly answering?: Answering | undefined
 }
 
-/** What not every version has: an operator, or another part of the language; `budget` is that of its parser. */
+/** A feature that some versions lack: an operator, or another part of the language. `budget` is the parser's. */
 export type Feature = 'pointers' | 'digitsInPaths' | 'quantifiers' | 'budget' | Operator
 
 /** The evaluator of this package, which does not have the limits of a server. */
@@ -39,18 +39,21 @@ export const local: Target = {
   lacks: () => false,
 }
 
-/** How a version of the reference answers, if not as the newest. What shows or counts answers takes one, and so cannot contradict the predicate. */
+/**
+ * How a version of the reference answers, if not as the newest. Everything that shows or counts answers uses it, and
+ * so agrees with the predicate.
+ */
 export interface Answering {
-  /** Takes the caller's own options, as `begin` does. */
+  /** Takes the caller's options, as `begin` does. */
   readonly compile: (expression: Expression, options: EvaluationOptions) => Predicate
-  /** The `Conditions` of one filter, which are no concern of callers. */
+  /** The `Conditions` of one filter, which callers do not need. */
   readonly begin: (options: EvaluationOptions) => unknown
   /** Set if a condition on a key that a map lacks fails. */
   readonly failsOnMissingKeys?: true
   /**
-   * Why it refuses a condition, whatever the rows; for a version that judges filters by the type of the rows alone,
-   * before it sees one. Without an engine, a pattern that needs one is accepted; `suggest` finds the names that a
-   * misspelt one is similar to.
+   * Why the target refuses a condition for any rows; set for a version that checks filters against the type of the
+   * rows before it reads a row. Without an engine, accepts a pattern that needs one; `suggest` finds names similar to
+   * a misspelled one.
    */
   readonly typeFaultOf?: (
     match: MatchExpression,

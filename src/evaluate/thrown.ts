@@ -2,7 +2,7 @@ import { FilterError, isStackOverflow, stackExhausted } from '../../grammar/inde
 import { EvaluationError } from './errors.ts'
 import type { RowTest } from './read.ts'
 
-/** The test, with everything it throws as a `FilterError`. */
+/** Converts everything that the test throws to a `FilterError`. */
 export function withErrorsConverted(test: RowTest): RowTest {
   return (row, frame) => {
     try {
@@ -13,7 +13,7 @@ export function withErrorsConverted(test: RowTest): RowTest {
   }
 }
 
-/** What was thrown, as a `FilterError`. */
+/** Converts a thrown value to a `FilterError`. */
 export function toFilterError(error: unknown): FilterError {
   if (error instanceof FilterError) return error
   if (isStackOverflow(error)) return stackExhausted(error)

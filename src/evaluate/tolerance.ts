@@ -29,7 +29,7 @@ export interface FilterRowsOptions {
 
 const OPTIONS: OptionNames<FilterRowsOptions> = { onError: 1, maxMs: 1, now: 1 }
 
-/** What `filterRows` gives with options: the rows, and how many it saw. */
+/** The result of `filterRows` with options: the rows and the counts. */
 export interface FilteredRows<Rows> {
   readonly rows: Rows
   /** The rows that were read. */
@@ -40,7 +40,7 @@ export interface FilteredRows<Rows> {
   readonly failed: number
 }
 
-/** A predicate that treats errors as these options say, and what it has counted so far. */
+/** A predicate that handles errors as these options say, and its counts so far. */
 export function tolerant(
   predicate: Predicate,
   options: FilterRowsOptions,

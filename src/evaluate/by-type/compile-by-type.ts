@@ -37,10 +37,9 @@ import { foundByType } from './found-by-type.ts'
 import { pathByType, pointeeOf } from './type-at.ts'
 
 /**
- * The filter as a predicate that answers like go-bexpr 0.1.2, which judges a filter by the type of the
- * rows before it sees one.
- *
- * @throws {EvaluationError} for what the type of the rows does not support, whatever the rows.
+ * A predicate that answers like go-bexpr 0.1.2, which checks a filter against the type of the rows before it reads a
+ * row.
+ * @throws {EvaluationError} if the type of the rows does not support the filter.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`, also without a `schema` of objects or maps.
  */
@@ -68,7 +67,7 @@ export function compileByType(expression: Expression, options: EvaluationOptions
   return predicateOf(budget.metered(test))
 }
 
-/** The answers of go-bexpr 0.1.2, for all that shows or counts them. */
+/** The answers of go-bexpr 0.1.2, for everything that shows or counts them. */
 export const BY_TYPE = {
   compile: compileByType,
   typeFaultOf,
@@ -122,7 +121,7 @@ interface Reading extends OperatorContext {
   readonly isWhole: boolean
 }
 
-// The condition on a row: from what it asks of the value back to where its path begins.
+// Builds the condition on a row backwards: from the test of the value to the start of its path.
 function testOf(match: MatchExpression, row: Schema, by: Reading): Test {
   const { steps, end } = pathByType(row, match.selector)
   const isPointer = end.kind === 'nullable'
@@ -133,7 +132,7 @@ function testOf(match: MatchExpression, row: Schema, by: Reading): Test {
   )
 }
 
-// Goes through the pointers and lists that lead to a part. Who loads a value follows its first pointer.
+// Follows the pointers and lists that lead to a part. The caller has followed the value's first pointer.
 function entering(
   { at, through }: FoundStep,
   test: Test,
@@ -163,7 +162,7 @@ function entering(
   }, test)
 }
 
-// Takes the part from an object or a map, and follows the pointer that it may be.
+// Takes the part from an object or a map, and follows it if it is a pointer.
 function taking(step: FoundStep, test: Test, match: MatchExpression, by: Reading): Test {
   const { at, via, parent, field, member } = step
   const schema = shapeOf(step.schema)
@@ -174,7 +173,7 @@ function taking(step: FoundStep, test: Test, match: MatchExpression, by: Reading
         throw aborting('the keys of the map are not plain strings', KEYS_HINT, match)
       }
     }
-    // A key that is missing, or whose value is null, has an answer wherever it is in the path.
+    // A key that is missing, or whose value is null, has an answer anywhere in the path.
     const { whenAbsent, asks } = OPERATORS[match.operator]
     const absent = whenAbsent || asks === 'match'
     return (map) => {

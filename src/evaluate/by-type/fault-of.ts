@@ -38,9 +38,9 @@ import { operatorsText } from '../operators-text.ts'
 import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf, scalarEntryOf } from './type-at.ts'
 
 /**
- * Why go-bexpr 0.1.2 refuses a condition on rows of a type, whatever the rows; `undefined` if it accepts it.
- * Without an engine, a pattern that needs one is accepted.
- * @param suggest Finds the names that a misspelt one is similar to.
+ * Why go-bexpr 0.1.2 refuses a condition for a type of rows; `undefined` if it accepts it. Without an engine, accepts
+ * a pattern that needs one.
+ * @param suggest Finds names similar to a misspelled one.
  */
 export function typeFaultOf(
   match: MatchExpression,
@@ -85,7 +85,7 @@ function patternFault(
       return undefined
     }
   } catch (cause) {
-    // Only what is wrong with the pattern itself; a missing engine and a limit are ours.
+    // Only errors in the pattern itself: a missing engine or a limit is our own problem.
     if (!(cause instanceof FilterError) || cause.code !== 'invalid-pattern') return undefined
     const { message, hint } = cause
     return new EvaluationError(message, { code: 'invalid-pattern', span, hint, cause })
@@ -120,7 +120,7 @@ function unreadable(
   )
 }
 
-// The text as Go reads it, with the width of the field.
+// Reads the text as Go does, with the width of the field.
 function readAs(text: string, type: Exclude<ScalarSchema, TextSchema>): unknown {
   switch (type.kind) {
     case 'bool':

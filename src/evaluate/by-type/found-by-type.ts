@@ -6,7 +6,10 @@ import type { MatchExplanation } from '../explain/types.ts'
 import { entriesIn, memberOf } from '../typed/select.ts'
 import { pathByType, pointeeOf } from './type-at.ts'
 
-/** What a condition that the type allows finds in a row of it, where go-bexpr 0.1.2 looks for it: in every entry of the lists on its path. */
+/**
+ * The values that a valid condition finds in a row, where go-bexpr 0.1.2 looks: in every entry of the lists on its
+ * path.
+ */
 export function foundByType(
   match: MatchExpression,
   row: Schema,
@@ -32,7 +35,7 @@ export function foundByType(
 
 const MISSING = Symbol('a map without the key')
 
-// What a step leads to from a value. What the evaluation fails on, such as a null pointer, is left out.
+// The values one step further. Skips values on which the evaluation fails, such as a null pointer.
 function after(step: FoundStep, value: unknown, isWhole: boolean): readonly unknown[] {
   if (value === MISSING) return [MISSING]
   let containers = [value]

@@ -13,7 +13,7 @@ import {
 } from '../../schema/index.ts'
 import { nameOf } from '../scope.ts'
 
-/** How go-bexpr 0.1.2 follows paths: through pointers and lists; decoded JSON is what its shape says. */
+/** How go-bexpr 0.1.2 follows paths: through pointers and lists. Decoded JSON has the type of its shape. */
 export const PATHS_BY_TYPE: PathRules = {
   interpret: ({ schema, rules }) => ({ schema: shapeOf(schema), rules }),
   isOpen: () => true,
@@ -22,9 +22,9 @@ export const PATHS_BY_TYPE: PathRules = {
 /** A path as go-bexpr 0.1.2 follows it. */
 export interface PathByType {
   readonly steps: readonly FoundStep[]
-  /** What they lead to. */
+  /** The type at the end of the steps. */
   readonly end: Schema
-  /** The part after them that leads nowhere, if any. */
+  /** The next part, if it leads nowhere. */
   readonly lost: Step | undefined
 }
 
@@ -36,20 +36,20 @@ export function pathByType(row: Schema, { segments }: Selector): PathByType {
   return { steps, end: shapeOf(steps.at(-1)?.schema ?? row), lost }
 }
 
-/** True for what paths go on in: objects, and maps with text keys of which the values are known. */
+/** True if paths can continue: in objects, and in maps with text keys and known values. */
 export function hasParts(of: Pointee): boolean {
   if (of.kind === 'map') return of.key.kind === 'string' && pointeeOf(of.of).kind !== 'any'
   return of.kind === 'object'
 }
 
-/** What a type points to, through any number of pointers. */
+/** The type behind any number of pointers. */
 export function pointeeOf(schema: Schema): Pointee {
   let pointee = shapeOf(schema)
   while (pointee.kind === 'nullable') pointee = shapeOf(pointee.of)
   return pointee
 }
 
-/** The scalar entries of a list, for `in`; entries behind pointers are not compared. */
+/** The scalar entries of a list, for `in`, which does not compare entries behind pointers. */
 export function scalarEntryOf(schema: Pointee): ScalarSchema | undefined {
   if (schema.kind !== 'list' && schema.kind !== 'array') return undefined
   const entry = shapeOf(schema.of)

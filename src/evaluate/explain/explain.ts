@@ -4,9 +4,8 @@ import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Explanation } from './types.ts'
 
 /**
- * How a filter gets its answer on one row: for each node the answer, the value found and the error.
- * `answer` of the root is the answer of the predicate from `compile` with the same options, and `error`
- * what it throws.
+ * How a filter gets its answer on one row: for each node the answer, the value found and the error. `answer` of the
+ * root equals the result of the predicate from `compile` with the same options, and `error` is the error it throws.
  *
  * @example
  * explain(parse('Status == "dead" or Stop == true'), { Status: 'dead' })

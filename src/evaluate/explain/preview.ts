@@ -6,8 +6,8 @@ const LENGTH = 80
 const MEMBERS = 5
 
 /**
- * A value on one line of at most 80 characters, for people: JSON, with `…` for what is left out, nested
- * deeper or computed. Does not run code of the value except the traps of a proxy.
+ * A value on one line of up to 80 characters, for people: JSON, with `…` for parts that are left out, nested deeper
+ * or computed. Does not run code of the value except the traps of a proxy.
  */
 export function previewOf(value: unknown): string {
   try {
@@ -54,7 +54,7 @@ function listed(shown: readonly string[], length: number): string {
   return length > shown.length ? [...shown, `… (${length})`].join(', ') : shown.join(', ')
 }
 
-// A computed member is not read: that would run its getter.
+// Does not read a computed member, because that would run its getter.
 function memberText(value: object, key: string): string {
   const property = Object.getOwnPropertyDescriptor(value, key)
   if (!property) return 'null'
@@ -88,6 +88,6 @@ function leaf(value: unknown, kind: ValueKind): string {
 }
 
 function text(value: string): string {
-  // Only as much as can be shown, because the text may be very long.
+  // Only the visible part, because the text may be very long.
   return JSON.stringify(value.length > LENGTH ? clip(value, LENGTH) : value)
 }

@@ -33,7 +33,7 @@ import type {
 } from './types.ts'
 
 export interface ExplainOptions extends CompileOptions {
-  /** How many entries of each collection are explained, at least 1; defaults to 10. */
+  /** How many entries of each collection to explain, at least 1; defaults to 10. */
   readonly maxEntries?: number
 }
 
@@ -42,8 +42,8 @@ const OPTIONS: OptionNames<ExplainOptions> = /* @__PURE__ */ Object.assign(
   COMPILE_OPTIONS,
 )
 
-// Nested quantifiers multiply their entries: beyond this many nodes, each new collection keeps only
-// the decisive entry.
+// Nested quantifiers multiply their entries. Beyond this many nodes, each new collection keeps only the decisive
+// entry.
 const MOST_NODES = 10_000
 
 /** The state shared by the recorders of one explanation. */
@@ -52,7 +52,7 @@ export interface Recording {
   readonly conditions: Conditions
   readonly maxEntries: number
   readonly unreached: Map<Expression, Explanation>
-  /** How many more nodes the entries of quantifiers may have. */
+  /** How many more nodes the entries of quantifiers may add. */
   room: number
 }
 
@@ -74,13 +74,12 @@ export type Recorder = (row: unknown, frame: Frame | undefined) => Recorded
 
 interface Recorded {
   readonly explanation: Explanation
-  /** What the predicate would throw here. */
+  /** The error that the predicate would throw here. */
   readonly thrown?: FilterError | undefined
 }
 
 /**
- * Like the predicate of `compile`, but it records what it did: it finds the same values and applies
- * the same tests.
+ * Like the predicate of `compile`, but records its steps: it finds the same values and applies the same tests.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  */
 export function recorderOf(expression: Expression, recording: Recording): Recorder {
@@ -220,7 +219,8 @@ function quantifierRecorder(
 }
 
 /**
- * What failed on a row. Running out of stack says nothing about the row, as with more stack there would be an answer.
+ * The error for a row. An exhausted stack says nothing about the row, because with more stack there would be an
+ * answer.
  * @throws {FilterLimitError} `stack-exhausted`.
  */
 export function failureOf(caught: unknown): FilterError {

@@ -5,7 +5,7 @@ import { UNKNOWN } from '../select.ts'
 import { previewOf } from './preview.ts'
 import type { MatchExplanation, Seen } from './types.ts'
 
-/** What a selector found, including `UNKNOWN`, as the operators see it. */
+/** The value that a selector found, including `UNKNOWN`, as the operators see it. */
 export function seenOf(found: unknown, schema: Schema | undefined, unknownValue: unknown): Seen {
   if (found === UNKNOWN) return standIn(unknownValue, 'unknown-value')
   if (found !== undefined && found !== null) return { value: found, preview: previewOf(found) }
@@ -46,7 +46,7 @@ function zeroOf(schema: Schema): unknown {
   }
 }
 
-/** How `in` or `contains` tested the value; empty for other operators, and for values with no members, which fail. */
+/** How `in` or `contains` tested the value. Empty for other operators, and for values without members, which fail. */
 export function membershipOf(
   { operator }: MatchExpression,
   { value }: Seen,

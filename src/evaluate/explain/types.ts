@@ -7,7 +7,7 @@ import type {
   Span,
 } from '../../../grammar/index.ts'
 
-/** The answer of a part of a filter on one row. `not-reached`: it was already decided before. */
+/** The answer of a part of a filter on one row. `not-reached` means that an earlier part had decided. */
 export type Answer = boolean | 'error' | 'not-reached'
 
 /** An error as plain data. */
@@ -60,16 +60,16 @@ export interface NotExplanation extends Explained {
 export interface MatchExplanation extends Explained {
   readonly kind: 'Match'
   readonly node: MatchExpression
-  /** What the selector found; left out if it found nothing or was not reached. */
+  /** The value that the selector found; absent if it found nothing or was not reached. */
   readonly seen?: Seen
-  /** Set if a map lacks the key, which the operator has a fixed answer for. */
+  /** Set if a map lacks the key, for which the operator has a fixed answer. */
   readonly absent?: true
   /**
-   * Set if the path goes through lists, as those of go-bexpr 0.1.2 do: one entry is enough, and `seen.value` is the
-   * list of what was found in them, with null for a missing key.
+   * Set if the path goes through lists, as in go-bexpr 0.1.2: one matching entry is enough, and `seen.value` is the
+   * list of values found in them, with null for a missing key.
    */
   readonly crossed?: true
-  /** What `in` and `contains` looked for, which depends on the value. */
+  /** How `in` and `contains` searched, which depends on the value. */
   readonly membership?: 'item' | 'key' | 'substring'
 }
 
@@ -77,13 +77,13 @@ export interface MatchExplanation extends Explained {
 export interface QuantifierExplanation extends Explained {
   readonly kind: 'Quantifier'
   readonly node: QuantifierExpression
-  /** The collection; left out if it was not found or not reached. */
+  /** The collection; absent if it was not found or not reached. */
   readonly seen?: Seen
-  /** Set if a map lacks the key, which the quantifier has a fixed answer for. */
+  /** Set if a map lacks the key, for which the quantifier has a fixed answer. */
   readonly absent?: true
   /** How many entries were visited, up to the decisive one. */
   readonly visited: number
-  /** The first entries, at most `maxEntries`, always including the last one visited. */
+  /** The first entries, up to `maxEntries`, always including the last one visited. */
   readonly entries: readonly EntryExplanation[]
 }
 
@@ -95,5 +95,5 @@ export interface EntryExplanation {
   readonly explanation: Explanation
 }
 
-/** A condition that can be a reason: it contains no other except in the body of a quantifier. */
+/** A condition that can be a reason. It contains no other condition, except in the body of a quantifier. */
 export type ConditionExplanation = MatchExplanation | QuantifierExplanation

@@ -4,10 +4,10 @@ import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from './types.ts'
 
 /**
- * The fewest conditions that kept a row out: whatever the others answer, the filter is not true. One
- * false operand of an `and` is enough, so it is the operand with the fewest such conditions, even one
- * that was not reached; all operands of an `or` must be false. If the filter fails, it is the condition
- * that failed; if it is true, the list is empty.
+ * The fewest conditions that kept a row out: the filter is not true, whatever the others answer. One false operand of
+ * an `and` is enough, so this picks the operand with the fewest such conditions, even if it was not reached; all
+ * operands of an `or` must be false. If the filter fails, the result is the condition that failed; if it is true, the
+ * list is empty.
  *
  * @example
  * whyNot(parse('(a == 1 or b == 1) and c == 1'), { a: 0, b: 0, c: 0 })
@@ -34,8 +34,8 @@ export function whyNot(
 }
 
 /**
- * The fewest evaluated conditions that determine a filter's answer; for an error, the condition that
- * failed; if it was not reached, none.
+ * The fewest evaluated conditions that determine a filter's answer. For an error, the condition that failed; empty if
+ * the filter was not reached.
  */
 export function reasonsOf(explanation: Explanation): readonly ConditionExplanation[] {
   if (explanation.answer === 'not-reached') return []
@@ -49,7 +49,7 @@ export function reasonsOf(explanation: Explanation): readonly ConditionExplanati
     case 'Or': {
       const { operands, answer } = explanation
       if (answer === !isDecisive(explanation)) return operands.flatMap(reasonsOf)
-      // One decisive or failing operand is enough; of several with equally few reasons, the first.
+      // One decisive or failing operand is enough. If several have equally few reasons, take the first.
       const deciding = operands.filter((operand) => operand.answer === answer)
       if (answer === 'error') return deciding.slice(0, 1).flatMap(reasonsOf)
       return deciding
@@ -59,7 +59,7 @@ export function reasonsOf(explanation: Explanation): readonly ConditionExplanati
   }
 }
 
-/** The explanation with the parts that were not reached evaluated too. */
+/** The explanation, after evaluating the parts that were not reached. */
 function completed(
   explanation: Explanation,
   ask: (condition: ConditionExplanation) => Explanation,

@@ -1,9 +1,8 @@
 import type { RowTest } from '../read.ts'
 
 /**
- * `or` if true is decisive, `and` if false is: it stops at the first decisive operand, and an error
- * before that ends the evaluation. Up to four are written out, because an engine inlines calls but
- * not loops; more are grouped in fours.
+ * `or` if true is decisive, `and` if false is. It stops at the first decisive operand or at an error before that. Up
+ * to four operands are written out, because an engine inlines calls but not loops; more are grouped in fours.
  */
 export function chain(operands: readonly RowTest[], decisive: boolean): RowTest {
   const [a, b, c, d] = operands as readonly [RowTest, ...RowTest[]]

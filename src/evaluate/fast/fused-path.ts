@@ -1,12 +1,12 @@
 import { ABSENT, type ParsedPath, valueAt } from '../select.ts'
 import { memberLoad } from './member-loads.ts'
 
-/** Each is a call within a call until an engine inlines them, so longer paths are followed in a loop. */
+/** Each step is a nested call until an engine inlines it, so longer paths use a loop. */
 export const MAX_STEPS = 6
 
 /**
- * Follows a path through decoded JSON and passes the value at its end to `then`: the property loads
- * and the test are one chain of closures, which an engine compiles as one piece of code.
+ * Follows a path through decoded JSON and passes the value at its end to `then`. The property loads and the test are
+ * one chain of closures, which an engine compiles into one piece of code.
  * @param absent The answer if a map lacks the last key.
  * @param taken How many parts of the path have been followed.
  */
@@ -31,7 +31,7 @@ export function fusedPath<Answer>(
       slow,
     })
   }
-  // A name missing in the row is an error, and an unknown value has its own answer: the slow way knows.
+  // The slow path handles the rest: a name missing in the row is an error, and an unknown value has its own answer.
   const answers = path.before + taken > 0 && !path.lenient
   return memberLoad(next.key, { found: then, missing: answers ? () => absent : slow, slow })
 }

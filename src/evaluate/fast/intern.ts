@@ -1,11 +1,11 @@
 /**
- * The same text as the engine's own copy for property names. A substring of a filter is not such a
- * copy, and loads by it, or comparisons with text from `JSON.parse`, are several times slower.
+ * The same text as the engine's own copy for property names. A substring of a filter is not such a copy, and loading
+ * properties by it, or comparing it with text from `JSON.parse`, is several times slower.
  */
 export function intern(text: string): string {
   const known = copies.get(text)
   if (known !== undefined) return known
-  // Without a prototype it is only a table: it makes no shape that plain objects would share.
+  // A table without a prototype, so that it does not affect the shapes of plain objects.
   const names: Record<string, true> = Object.create(null)
   names[text] = true
   const copy = Object.keys(names)[0] as string
@@ -14,6 +14,6 @@ export function intern(text: string): string {
   return copy
 }
 
-// To find a copy is faster than to make one, and the names of one program are few.
+// Finding a copy is faster than making one, and a program has few names.
 const copies = /* @__PURE__ */ new Map<string, string>()
 const MOST = 500

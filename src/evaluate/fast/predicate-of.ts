@@ -2,9 +2,9 @@
 import type { RowTest } from '../read.ts'
 
 /**
- * The test of a whole filter as a predicate. An engine compiles a closure and everything it encloses
- * as one piece of code only while the call site that makes it is monomorphic, that is, makes no other
- * closure: each of the first filters of a process has its own copy of the site.
+ * The test of a whole filter as a predicate. An engine compiles a closure and everything it encloses into one piece
+ * of code only if the call site is monomorphic, which means that it creates no other closure. So each of the first
+ * filters of a process has its own copy of the site.
  */
 export function predicateOf(test: RowTest): (row: unknown) => boolean {
   return (SITES[next++ % SITES.length] as PredicateMaker)(test)

@@ -7,18 +7,18 @@ import { fusedPath, MAX_STEPS } from './fused-path.ts'
 import { memberLoad } from './member-loads.ts'
 
 /**
- * What a part of a filter asks about one thing: the row, or an entry. All its paths start there, so
- * that a common beginning of paths is followed once.
+ * The test that a part of a filter applies to one thing: the row, or an entry. All its paths start there, so their
+ * common beginning is followed once.
  */
 export type Question = Ask | Chain | Negation
 
 interface Shared {
-  /** A path of the question, of which all its paths have the first `common` parts. */
+  /** A path of the question. The first `common` parts are the same in every path. */
   readonly path: ParsedPath
   readonly common: number
 }
 
-/** What is asked about the value at the end of one path. */
+/** A test of the value at the end of one path. */
 export interface Ask extends Shared {
   readonly kind: 'Ask'
   readonly test: Test
@@ -39,7 +39,7 @@ interface Negation extends Shared {
   readonly part: Question
 }
 
-/** What is asked about the value at the end of a path. */
+/** The question for the value at the end of a path. */
 export function asking(
   path: ParsedPath,
   test: Test,
@@ -50,7 +50,7 @@ export function asking(
   return { kind: 'Ask', path, common: length > MAX_STEPS ? 0 : length, test, absent, equality }
 }
 
-/** Several questions about the same thing; `or` if true is decisive, `and` if false is. */
+/** Several questions about the same thing: `or` if true is decisive, `and` if false is. */
 export function chained(parts: readonly Question[], decisive: boolean): Question {
   const [{ path }] = parts as readonly [Question]
   let { common } = parts[0] as Question
@@ -69,9 +69,9 @@ export function negation(part: Question): Question {
 }
 
 /**
- * The question as a test of what it is about.
+ * The question as a test of its subject.
  * @param taken How many parts of the paths have been followed.
- * @param isShared False to follow each path by itself.
+ * @param isShared False to follow each path separately.
  */
 export function tested(question: Question, taken = 0, isShared = true): Test {
   switch (question.kind) {
@@ -93,7 +93,7 @@ export function tested(question: Question, taken = 0, isShared = true): Test {
   }
 }
 
-// Neighbours that go on with the same name follow it once, and many comparisons of one value are one lookup.
+// Adjacent questions with the same next name follow it once, and many comparisons of one value become one lookup.
 function inRuns(parts: readonly Question[], taken: number, decisive: boolean): Test[] {
   const tests: Test[] = []
   for (let start = 0; start < parts.length; ) {
@@ -117,7 +117,7 @@ function inRuns(parts: readonly Question[], taken: number, decisive: boolean): T
   return tests
 }
 
-// Only a path that can be followed fast shares its loads; where that fails, each path is followed by itself.
+// Only paths on the fast way share loads. If a load fails, each path is followed separately.
 function withFirstStep(
   key: string,
   parts: readonly Question[],
@@ -140,7 +140,7 @@ function nextKey({ path, common }: Question, taken: number): string | undefined 
   return taken < common ? keyAt(path, taken) : undefined
 }
 
-// Bytes that are not text have no key, so nothing shares them.
+// Bytes that are not text have no key, so they cannot be shared.
 function keyAt(path: ParsedPath, at: number): string | undefined {
   return path.segments[at]?.key
 }
@@ -153,7 +153,7 @@ function isChoice(question: Question, taken: number, decisive: boolean): boolean
   )
 }
 
-// `or` asks whether the value equals one of many, `and` whether it differs from all.
+// `or` tests whether the value equals one of many, `and` whether it differs from all.
 function oneOf(asks: readonly Ask[], decisive: boolean): Test {
   const literals = asks.map(({ equality }) => new Literal((equality as ValueMatch).value))
   const each = chain(
@@ -170,7 +170,7 @@ function oneOf(asks: readonly Ask[], decisive: boolean): Test {
   }
   const set: ReadonlySet<unknown> = new Set(texts)
   const doubles: ReadonlySet<unknown> = new Set(literals.map(({ double }) => double))
-  // A literal that is not a number is an error for a number, if none before it decides.
+  // A literal that is not a number is an error for a number, unless an earlier one decides.
   const areNumbers = literals.every(({ double }) => typeof double === 'number')
   return (value) => {
     if (typeof value === 'string') return set.has(value) === decisive

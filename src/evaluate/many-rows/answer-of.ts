@@ -3,8 +3,8 @@ import type { Predicate } from '../evaluation-options.ts'
 import type { RowAnswer } from './row-changes.ts'
 
 /**
- * The answer of a filter on a row, also where the filter fails on it.
- * @param onError Called with what the predicate threw.
+ * The answer of a filter on a row, including `'error'`.
+ * @param onError Called with the error of the predicate.
  * @throws {FilterLimitError} `stack-exhausted`, which says nothing about the row.
  */
 export function answerOf(

@@ -4,7 +4,7 @@ import { type Rows, rowsOf } from '../rows-of.ts'
 import { answerOf } from './answer-of.ts'
 import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
 
-/** What a filter does on the rows of a comparison. */
+/** The effect of a filter on the rows of a comparison. */
 export interface ComparedFilter {
   /** The rows that match. */
   readonly kept: number
@@ -12,7 +12,7 @@ export interface ComparedFilter {
   readonly failed: number
 }
 
-/** Two filters on the same rows. The rows that differ are given by their positions, in their order, from 0. */
+/** A comparison of two filters on the same rows. Lists the positions of the rows that differ, in order, from 0. */
 export interface FilterComparison extends RowChanges<readonly number[]> {
   /** The rows that were read. */
   readonly read: number
@@ -21,8 +21,9 @@ export interface FilterComparison extends RowChanges<readonly number[]> {
 }
 
 /**
- * Which rows come and go when a filter is replaced by another, and on which rows it starts or stops to fail. Plain
- * data. A row that fails is not kept, so a row that is kept before and fails after is both lost and an error gained.
+ * The rows that are gained and lost when one filter replaces another, and the rows on which errors start or stop.
+ * Returns plain data. A row that fails is not kept, so a row that is kept before and fails after counts as lost and
+ * as an error gained.
  *
  * @example
  * const rows = [{ a: 1 }, { a: 2 }, { a: 3 }]
@@ -30,9 +31,9 @@ export interface FilterComparison extends RowChanges<readonly number[]> {
  * gained // [2]
  * lost // [0]
  *
- * @param rows What `filterRows` takes: an array or another iterable, an object of rows by key, or a Map.
+ * @param rows The same forms as for `filterRows`: an array or another iterable, an object of rows by key, or a Map.
  * @param options For both filters.
- * @throws {EvaluationError} `rows-not-a-list`; what is wrong with single rows is counted. Also as `compile` does.
+ * @throws {EvaluationError} `rows-not-a-list`; errors of single rows are counted. Also as `compile` does.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`; other limits count as errors of the row.
  * @throws {FilterSyntaxError | FilterOptionError} as `compile` does.
  */

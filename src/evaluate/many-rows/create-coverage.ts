@@ -21,13 +21,13 @@ import type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './type
 
 /** The coverage of a filter, row by row. */
 export interface CoverageRun {
-  /** Counts a row; gives the answer of the filter. */
+  /** Counts a row and returns the answer of the filter. */
   add(row: unknown): RowAnswer
   /** The counts so far. */
   result(): Coverage
 }
 
-/** Answers for a row, in the scope of the quantifiers around it, and counts as the state says. */
+/** Evaluates a node for a row, in the scope of the quantifiers around it, and counts if the state says so. */
 type Ask = (row: unknown, frame: Frame | undefined) => RowAnswer
 
 interface Node {
@@ -39,7 +39,7 @@ interface Node {
   firstError?: CoverageError
 }
 
-/** A node without which a part of the filter would answer differently. */
+/** A node whose removal would change the answer of a part of the filter. */
 interface Change {
   readonly without: Node
   readonly answer: RowAnswer
@@ -48,21 +48,21 @@ interface Change {
 interface State {
   readonly conditions: Conditions
   rows: number
-  /** False while parts are asked that the filter itself does not reach. */
+  /** False while evaluating parts that the filter itself does not reach. */
   isCounted: boolean
   /** How many more entries such parts may visit. */
   spare: number
-  /** What changes without the nodes below the one that is asked. */
+  /** The changes from removing a node below the current one. */
   readonly changes: Change[]
   readonly onFirstError: (row: number) => void
 }
 
 /**
- * Counts what the nodes of a filter answer, and what each alone does.
+ * Counts the answers of a filter's nodes, and the effect of removing each.
  *
- * Each node answers as the filter does, and leaves in `changes` the nodes below it without which its
- * answer would be another. To know them, it asks what comes after the part that decided: so each node is
- * asked once for a row or an entry, whether the filter reaches it or not, and the work is linear.
+ * Each node answers as the filter does, and leaves in `changes` the nodes below it whose removal would change its
+ * answer. To find these, it also evaluates the parts after the deciding one. So each node is evaluated once for a row
+ * or an entry, whether the filter reaches it or not, and the work is linear.
  *
  * @param onFirstError Called with the position of each row that is a `firstError`.
  * @throws {FilterSyntaxError | EvaluationError | FilterLimitError | FilterOptionError} as `compile` does.
@@ -134,7 +134,7 @@ function counting(node: Expression, below: readonly Node[], state: State, ask: A
   }
 }
 
-/** A condition: what it throws is an answer, and the first error is kept. */
+/** A condition. An error it throws is an answer, and the first error is kept. */
 function failing(node: Expression, below: readonly Node[], state: State, ask: Ask): Node {
   const condition: Node = counting(node, below, state, (row, frame) => {
     try {
@@ -187,7 +187,7 @@ function chain(operands: readonly Node[], decisive: boolean, state: State): Ask 
       const end = changes.length
       const rest = quietly(state, () => firstFrom(at + 1, row, frame))
       changes.length = end
-      // The operands before this one decide if they change, and after a change of this one the rest does.
+      // If an earlier operand changes, it decides; if this one changes, the rest decides.
       let kept = start
       for (let from = start; from < end; from++) {
         const change = changes[from] as Change
@@ -202,7 +202,7 @@ function chain(operands: readonly Node[], decisive: boolean, state: State): Ask 
   }
 }
 
-/** Asks what the filter itself does not reach: nothing is counted, and there are other entries to spend. */
+/** Evaluates parts that the filter does not reach: counts nothing, and has a separate budget of entries. */
 function quietly<Answer>(state: State, ask: () => Answer): Answer {
   const { budget } = state.conditions.context
   const { isCounted } = state
@@ -220,7 +220,7 @@ function quietly<Answer>(state: State, ask: () => Answer): Answer {
   }
 }
 
-// Ends a quantifier whose body failed on an entry: the condition that failed has recorded its error.
+// Ends a quantifier whose body failed on an entry. The failed condition has recorded its error.
 const BODY_FAILED = Symbol('body failed')
 
 function quantifier(
@@ -256,11 +256,11 @@ function quantifier(
     }
   }
 
-  // What is known of the current row. No quantifier runs inside itself.
+  // The state for the current row. No quantifier runs inside itself.
   let visited = 0
-  /** How the quantifier ends without these nodes. */
+  /** The quantifier's answer after removing each of these nodes. */
   let ends: Map<Node, RowAnswer> | undefined
-  /** Without these it does not end where it does: at an entry that they decide. */
+  /** Nodes whose removal would let the quantifier continue after the deciding entry. */
   let open: Set<Node> | undefined
 
   const asked = over((row, frame) => {
@@ -289,7 +289,7 @@ function quantifier(
     return open?.size === 0 ? decisive : undecided
   })
 
-  /** Leaves in `changes` the nodes of the body without which the quantifier ends otherwise. */
+  /** Leaves in `changes` the nodes of the body whose removal changes the quantifier's answer. */
   const leave = (row: unknown, frame: Frame | undefined, answer: RowAnswer): void => {
     if (open) {
       const then = quietly(state, () => {

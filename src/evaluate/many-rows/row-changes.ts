@@ -3,19 +3,19 @@ import type { Answer } from '../explain/types.ts'
 /** The answer of a whole filter on one row. */
 export type RowAnswer = Exclude<Answer, 'not-reached'>
 
-/** What another filter changes for the same rows: how many, or which. */
+/** The changes from one filter to another on the same rows: their number, or the rows. */
 export interface RowChanges<Rows> {
-  /** The rows that it keeps and the first does not. */
+  /** The rows that only the second filter keeps. */
   readonly gained: Rows
-  /** The rows that the first keeps and it does not. */
+  /** The rows that only the first filter keeps. */
   readonly lost: Rows
-  /** The rows on which it fails and the first does not. */
+  /** The rows on which only the second filter fails. */
   readonly errorsGained: Rows
-  /** The rows on which the first fails and it does not. */
+  /** The rows on which only the first filter fails. */
   readonly errorsLost: Rows
 }
 
-/** What changes for a row that had one answer and has another: up to two things. */
+/** The changes for a row with these two answers: up to two. */
 export function changesOf(before: RowAnswer, after: RowAnswer): (keyof RowChanges<never>)[] {
   if (before === after) return []
   const changes: (keyof RowChanges<never>)[] = []
@@ -26,7 +26,7 @@ export function changesOf(before: RowAnswer, after: RowAnswer): (keyof RowChange
   return changes
 }
 
-/** Empty changes, to be added to. */
+/** Empty changes, to add to. */
 export function noChanges<Rows>(none: () => Rows): {
   -readonly [Name in keyof RowChanges<Rows>]: Rows
 } {

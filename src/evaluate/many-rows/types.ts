@@ -7,25 +7,25 @@ export interface AnswerCounts {
   readonly true: number
   readonly false: number
   readonly error: number
-  /** How often it was not asked, as the answer was already decided. */
+  /** How often it was not evaluated, because the answer was already decided. */
   readonly notReached: number
 }
 
-/** What a part of a filter did on many rows, and what it alone does. */
+/** The answers of a part of a filter on many rows, and the effect of removing it. */
 export interface NodeCoverage {
   readonly kind: Expression['kind']
   readonly node: Expression
   readonly span: Span
   /**
-   * What `answers` counts: rows, or in the body of a quantifier the entries that the quantifier visited. So the
-   * four add up to all rows, or to all visited entries.
+   * The unit of `answers`: rows or, in the body of a quantifier, the entries that the quantifier visited. The four
+   * counts add up to all rows, or to all visited entries.
    */
   readonly unit: 'row' | 'entry'
   readonly answers: AnswerCounts
   /**
-   * What would change if the filter were written without this part: `gained` is what it alone keeps out, and `lost`
-   * what it alone lets in. The operand of a `not` and the body of a quantifier go together with it. Without
-   * its root a filter is blank, and keeps every row.
+   * The changes if the filter were written without this part: `gained` has the rows that it alone excludes, `lost`
+   * the rows that it alone includes. The operand of a `not` and the body of a quantifier are removed together with
+   * it. Without its root a filter is blank and keeps every row.
    */
   readonly without: RowChanges<number>
   /** The first error that this condition caused. */
@@ -34,13 +34,13 @@ export interface NodeCoverage {
   readonly below: readonly NodeCoverage[]
 }
 
-/** An error, and where among the rows it first occurred. */
+/** An error, and the first row on which it occurred. */
 export interface CoverageError extends ExplainedError {
   /** Counted from 0. */
   readonly row: number
 }
 
-/** What a filter does on many rows: a tree parallel to the tree of the filter, and its sums. */
+/** The effect of a filter on many rows: a tree parallel to the tree of the filter, and its sums. */
 export interface Coverage {
   /** The rows that were read: `kept`, `dropped` and `failed` together. */
   readonly read: number

@@ -17,7 +17,7 @@ function toByte(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }
 
-// A UTF-8 character of more than one byte, with each byte written as the character of that code.
+// A UTF-8 character of several bytes, with each byte written as the character with that code.
 const SEQUENCES = [
   '[\\xc2-\\xdf]',
   '(?:\\xe0[\\xa0-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]|\\xed[\\x80-\\x9f])',

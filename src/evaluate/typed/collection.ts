@@ -3,11 +3,11 @@ import { BYTE, isScalar, type Schema } from '../../schema/index.ts'
 import { keyNotString, notIterable } from '../quantify.ts'
 import { entriesIn } from './select.ts'
 
-/** A typed collection as `any` and `all` visit it. */
+/** A typed collection for `any` and `all`. */
 export interface TypedCollection {
   /** The type of its entries. */
   readonly entry: Schema
-  /** Makes a list or an object of it, an empty one of null; throws if it is neither. */
+  /** Converts the value to a list or an object, with null as an empty one. Throws if it is neither. */
   readonly collect: (value: unknown) => unknown
 }
 

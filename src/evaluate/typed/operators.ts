@@ -29,8 +29,8 @@ import { bytesOf, textOfBytes } from './bytes.ts'
 import { entriesIn, KIND_IN_ERRORS, listOf } from './select.ts'
 
 /**
- * The test of a condition on a value of a known type, as the reference answers it for Go values.
- * `undefined` and null are the type's zero value.
+ * The test of a condition on a value of a known type, with the reference's answers for Go values. `undefined` and
+ * null are the type's zero value.
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function typedTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
@@ -60,7 +60,7 @@ function positiveTest(match: MatchExpression, schema: Schema, context: OperatorC
   }
 }
 
-// The operators of decoded JSON, asked for the positive answer.
+// The operators of decoded JSON, in their positive form.
 function anyTest(match: MatchExpression, context: OperatorContext): Test {
   const test = negatedIf(operatorTest(match, context), OPERATORS[match.operator].negative)
   return (value) => test(value ?? null)
@@ -71,7 +71,7 @@ function pointerTest(match: MatchExpression, to: Schema, context: OperatorContex
   const asksNil = asks === 'nil'
   // Behind a pointer the reference treats a number kept as text like a string.
   const isText = to.kind === 'jsonNumber'
-  // One level is followed; operators do not support a pointer to a pointer.
+  // Follows one level, because operators do not support a pointer to a pointer.
   const inner: Test =
     to.kind === 'nullable'
       ? asksNil
@@ -86,7 +86,7 @@ function pointerTest(match: MatchExpression, to: Schema, context: OperatorContex
   }
 }
 
-// A number kept as text is read before anything else.
+// Reads a number kept as text before any other check.
 function numberTextTest(match: MatchExpression, context: OperatorContext): Test {
   const test = anyTest(match, context)
   return (value) => {
@@ -99,14 +99,14 @@ function numberTextTest(match: MatchExpression, context: OperatorContext): Test 
   }
 }
 
-// What operators do not look into, in words for messages.
+// Types that operators cannot test, in words for messages.
 const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint: string]>>> = {
   nullable: ['a pointer to a pointer', 'Only `is nil` accepts it.'],
   object: ['an object', 'In typed data only `is nil` accepts it: use one of its fields.'],
   time: ['a time', 'In typed data only `is nil` accepts it.'],
 }
 
-// Entries of a list that never equal text.
+// List entries that never equal text.
 const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
   bytes: 'byte strings',
   time: 'times',
@@ -124,7 +124,7 @@ function refusing(match: MatchExpression, { kind }: Schema): Test {
   return () => fail(match, kind)
 }
 
-/** How the text of a literal is read as a scalar type, and how a datum is. */
+/** How to read the text of a literal, and a value of the data, as a scalar type. */
 interface Scalar {
   readonly type: string
   readonly literal: unknown
@@ -216,7 +216,7 @@ function membershipTest(
   }
 }
 
-// A scalar first reads the text as its type.
+// For a scalar, first reads the text as its type.
 function refusingMembership(match: MatchExpression, schema: Schema): Test {
   if (!isScalar(schema)) return refusing(match, schema)
   const literal = literalOf(match)
@@ -227,7 +227,7 @@ function refusingMembership(match: MatchExpression, schema: Schema): Test {
   }
 }
 
-// One element type: the text is read once as that type, even for an empty list.
+// All elements have one type, so the text is read once as that type, even for an empty list.
 function elementTest(
   match: MatchExpression,
   of: Schema,
@@ -258,7 +258,7 @@ function elementTest(
     return list.some((item) => {
       const isNull = of.kind === 'nullable' && (item === undefined || item === null)
       if (isNull && !isText) throw nullOperand('an entry of the list', match)
-      // What Go writes for a nil among pointers to strings.
+      // Go's text for a nil among pointers to strings.
       return (isNull ? '<invalid Value>' : scalar.datum(item)) === wanted
     })
   }

@@ -37,13 +37,13 @@ import { bytesOf } from './bytes.ts'
 
 /** A path whose end has a known type. */
 export interface TypedPath {
-  /** The type at its end; `any` if something on the way is decoded JSON. */
+  /** The type at its end; `any` if the path goes through decoded JSON. */
   readonly schema: Schema
   /** The value at its end: `undefined` or null is the type's zero value. */
   readonly valueAt: (start: unknown) => unknown
 }
 
-/** How errors name the values of each type; it says nothing of what operators take. */
+/** The names of each type's values in errors. Says nothing about operators. */
 export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
   string: 'string',
   bool: 'boolean',
@@ -62,13 +62,13 @@ export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
   nullable: 'opaque',
 }
 
-/** The paths of typed data. Of decoded JSON the kind is known at run time, whatever its shape says. */
+/** The paths of typed data. The kind of decoded JSON is known only at run time, whatever its shape. */
 const TYPED_PATHS: PathRules = { interpret: (place) => place, isOpen: () => false }
 
 /**
- * A path over typed data, as the reference follows it through Go values. What the types decide is
- * decided now; a mistake by the types alone throws when the path is followed.
- * @param isWhole True for rows that have what the server's JSON does not show.
+ * A path over typed data, as the reference follows it through Go values. Everything that the types determine is
+ * decided here; an error in the types is thrown when the path is followed.
+ * @param isWhole True for rows with the fields that the server's JSON does not show.
  */
 export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): TypedPath {
   const { segments } = path.selector
@@ -91,7 +91,7 @@ export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): Typ
 
 type Load = (value: unknown) => unknown
 
-// `ABSENT` and `UNKNOWN` end the path; only the last load gives `ABSENT`.
+// `ABSENT` and `UNKNOWN` end the path. Only the last load returns `ABSENT`.
 function through(loads: readonly Load[]): Load {
   const [only] = loads
   if (only && loads.length === 1) return only
@@ -144,7 +144,7 @@ function loadMember(name: string): Load {
   const json = intern(name)
   return memberLoad(json, {
     found: (value) => value,
-    // What the JSON lacks is zero.
+    // A value missing in the JSON is zero.
     missing: () => undefined,
     slow: (value) => memberOf(value, json),
   })
@@ -218,7 +218,7 @@ function failKey(key: MapKey, path: ParsedPath, index: number): never {
   )
 }
 
-// The name in Go of a type without members.
+// The Go name of a type without members.
 function goType(type: ScalarSchema | Exclude<MapKey, { kind: 'string' }>): string {
   switch (type.kind) {
     case 'int':
@@ -235,12 +235,12 @@ function goType(type: ScalarSchema | Exclude<MapKey, { kind: 'string' }>): strin
   }
 }
 
-/** The list of the JSON; null is an empty list. */
+/** The list in the JSON. Null is an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Reads the entries of a list, or of bytes. What the JSON of an array lacks are zero values. */
+/** Reads the entries of a list or of bytes. Entries missing in the JSON of an array are zero values. */
 export function entriesIn(
   schema: ListSchema | ArraySchema | BytesSchema,
 ): (value: unknown) => readonly unknown[] {
