@@ -13,7 +13,7 @@ import { namesIn, pathsIn, usesIn } from './names.ts'
 import { schemaAt } from './schema-at.ts'
 import { isSent } from './sent.ts'
 
-/** What is known about a filter from outside. */
+/** The known facts about a filter besides its text. */
 export interface FilterContext {
   readonly text?: string | undefined
   readonly schema?: Schema | undefined
@@ -21,7 +21,7 @@ export interface FilterContext {
   readonly patternEngine?: PatternEngine | undefined
   readonly maxPatternLength?: number | undefined
   readonly parseOptions?: ParseOptions | undefined
-  /** How many clauses get suggestions. */
+  /** The number of clauses that get suggestions. */
   readonly maxErrors?: number | undefined
 }
 
@@ -62,7 +62,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   }
 }
 
-/** True for so many things, whenever they are asked about. */
+/** True for the first `most` objects that it is called with, every time. */
 function firstOnes(most: number): (thing: object) => boolean {
   const first = new Set<object>()
   return (thing) => {

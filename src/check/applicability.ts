@@ -16,8 +16,8 @@ import {
 import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
 
 /**
- * Whether an operator applies to values that are not null: it answers for every value, or for no
- * value, or not with this literal, or not if an entry is null, or the values are unknown.
+ * Whether an operator applies to values that are not null: it may answer for every value, for no value, not with this
+ * literal, or not if an entry is null; or the values are unknown.
  */
 export type Applicability =
   | 'answers'
@@ -28,8 +28,8 @@ export type Applicability =
   | 'unknown'
 
 /**
- * Whether a condition applies to the value of its selector, apart from null: by the reference's own
- * types or by those of decoded JSON.
+ * Whether a condition applies to the value of its selector, ignoring null: by the reference's own types or by the
+ * rules of decoded JSON.
  */
 export function applicabilityOf(match: MatchExpression, place: Place): Applicability {
   const question = OPERATORS[match.operator].asks
@@ -39,7 +39,7 @@ export function applicabilityOf(match: MatchExpression, place: Place): Applicabi
   // An object of decoded JSON is a map.
   const asked = rules === 'json' && schema.kind === 'object' ? MAP : schema
   if (!canAsk(question, asked)) return 'not-applicable'
-  // What takes no value does not look at it.
+  // An operator without a literal ignores it.
   const { value } = match as ValueMatch
   if (question === 'equal') return canRead(value, { schema: schema as ScalarSchema, rules })
   if (question !== 'member' || !canAsk(question, asked)) return 'answers'
@@ -64,29 +64,29 @@ function entriesApplicability(value: Value, entry: Place): Applicability {
   if (!isScalar(schema)) return 'not-applicable'
   const isText = schema.kind === 'string' || schema.kind === 'jsonNumber'
   const mayBeNull = entry.schema.kind === 'nullable'
-  // Among pointers to strings, nil counts as one more string.
+  // Among pointers to strings, nil counts as another string.
   if (rules === 'typed') {
     const read = isText ? 'answers' : canRead(value, { schema, rules })
     return read === 'answers' && mayBeNull && !isText ? 'null-entries' : read
   }
   if (mayBeNull) return 'null-entries'
-  // In decoded JSON an entry is skipped when the literal does not read as its type.
+  // In decoded JSON an entry is skipped if the literal cannot be read as its type.
   const isNumber = schema.kind !== 'string' && schema.kind !== 'bool'
   const beyond = isNumber && [toFloat(value.raw), toInteger(value.raw)].includes('range')
   return beyond ? 'not-coercible' : 'answers'
 }
 
-/** A place of values that literals are compared with. */
+/** A place whose values are compared with literals. */
 export interface ScalarPlace extends Place {
   readonly schema: ScalarSchema
 }
 
-/** Whether a literal reads as a scalar type, on all rows. */
+/** Whether a literal can be read as a scalar type, on all rows. */
 export function canRead(value: Value, place: ScalarPlace): 'answers' | 'not-coercible' {
   return readAs(value, place) ? 'answers' : 'not-coercible'
 }
 
-// A literal that is not valid UTF-8 reads only as a string: it has U+FFFD in it.
+// A literal that is not valid UTF-8 can only be a string, because it contains U+FFFD.
 function readAs({ raw: text }: Value, { schema, rules }: ScalarPlace): boolean {
   const isInteger = () => typeof toInteger(text) === 'bigint'
   const isFloat = () => typeof toFloat(text) === 'number'
@@ -97,7 +97,7 @@ function readAs({ raw: text }: Value, { schema, rules }: ScalarPlace): boolean {
       return toBoolean(text) !== undefined
     case 'int':
     case 'uint':
-      // Decoded JSON has doubles, and exact integers only where doubles would not do.
+      // Decoded JSON has doubles, and exact integers only beyond the range of doubles.
       if (rules === 'json') return isFloat() && (!schema.beyondSafeInteger || isInteger())
       return schema.kind === 'uint' ? typeof toUnsigned(text) === 'bigint' : isInteger()
     case 'duration':
@@ -113,7 +113,7 @@ function readAs({ raw: text }: Value, { schema, rules }: ScalarPlace): boolean {
 
 /** True if `is nil` can detect a possible null: it fails on scalars. */
 export function canAskNil(place: Place): boolean {
-  // On a pointer to a pointer, `is nil` only looks at the first.
+  // On a pointer to a pointer, `is nil` only checks the first.
   return !isPointerToPointer(place) && canAsk('nil', dereference(place).schema)
 }
 

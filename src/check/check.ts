@@ -35,7 +35,7 @@ import { withSeverity } from './severity.ts'
 export interface CheckOptions extends Pick<ParseOptions, 'spacing'> {
   /** Describes the rows. Without it, only the rules that do not need a schema apply. */
   readonly schema?: Schema | undefined
-  /** The server or version that the filter is meant for; defaults to the newest server. */
+  /** The server or version that the filter is for; defaults to the newest server. */
   readonly target?: Target | undefined
   readonly limits?: Partial<FilterLimits> | undefined
   /** Checks the patterns that need an engine; defaults to RE2 if the program imports `tamis`. */
@@ -50,27 +50,24 @@ export const CHECK_OPTIONS: OptionNames<CheckOptions> = {
   patternEngine: 1,
 }
 
-/** Something that `check` reports about a filter. */
+/** An issue of `check`. */
 export interface CheckIssue extends Issue<CheckCode | SyntaxCode | LimitCode> {
   /**
-   * Set if the filter can fail, and with it the whole request: `always` on every row that reaches the
-   * place, or only on `some` rows. An error is certain to fail; what may fail is a warning.
+   * Set if the filter can fail, and with it the whole request: `always` on every row that reaches the place, or only
+   * on `some` rows. A certain failure is an error, a possible one a warning.
    */
   readonly fails?: 'always' | 'some'
 }
 
 /**
- * The errors and likely mistakes in a filter, sorted by position: each issue has a code, a message, a
- * hint and, if there is one obvious correction, a fix for `applyFix`. Text that does not parse gives
- * the issues of `tryParse`. At most `limits.maxErrors` issues are returned, the worst ones, plus one
- * that says so.
+ * The errors and likely mistakes in a filter, sorted by position. Each issue has a code, a message, a hint and, if
+ * there is one obvious correction, a fix for `applyFix`. Text that does not parse returns the issues of `tryParse`.
+ * Returns up to `limits.maxErrors` issues, the worst ones, plus one about the rest.
  *
- * An `error` means that a server is certain to reject the filter. What fails on some rows only is a
- * `warning` that says on which. A filter without an issue that has `fails` never fails on a row that
- * the schema admits.
+ * An `error` means that a server is certain to reject the filter. A failure on some rows only is a `warning` that
+ * names the rows. A filter without an issue that has `fails` never fails on a row of the schema.
  *
- * The issues of an expression have its spans; an expression that was not parsed has neither spans nor
- * fixes.
+ * The issues of an expression have its spans; an expression that was not parsed has neither spans nor fixes.
  *
  * @example
  * check('Meta.path == "/usr/local"')[0]?.code // 'value-read-as-pointer'
@@ -116,7 +113,7 @@ function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
   for (const rule of FILTER_RULES) yield* rule(filter)
 }
 
-// No condition keeps a row from what is judged before there are rows.
+// A check against the type happens before there are rows, so no condition can exclude one.
 function* findingsByType(filter: AnalyzedFilter): Iterable<Finding> {
   const crosses = ({ resolution }: Clause) => resolution.steps.some(crossesList)
   for (const clause of filter.clauses) {
@@ -126,7 +123,7 @@ function* findingsByType(filter: AnalyzedFilter): Iterable<Finding> {
   for (const rule of filter.clauses.some(crosses) ? LAYOUT_RULES : FILTER_RULES) yield* rule(filter)
 }
 
-// What a clause may keep a row from has its severity already.
+// Findings that depend on a clause have their severity already.
 function toIssue(finding: Finding): CheckIssue {
   const { code, severity, span, message, hint, fix, fails } = withSeverity(finding)
   return { code, severity, span, message, hint, ...(fix && { fix }), ...(fails && { fails }) }
@@ -134,7 +131,7 @@ function toIssue(finding: Finding): CheckIssue {
 
 const RANK = { error: 0, warning: 1, info: 2 } as const
 
-/** The issues by position; if there are too many, the worst of them and one more to say so. */
+/** The issues by position. If there are too many, the worst of them and one more about the rest. */
 function worst(issues: readonly CheckIssue[], most: number): readonly CheckIssue[] {
   const kept = [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).slice(0, most)
   kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)

@@ -12,7 +12,7 @@ import type { Hazard, Resolution, Rules, Schema, Scope } from '../schema/index.t
 export interface Around {
   readonly node: Expression
   readonly around: Around | undefined
-  /** The operand that is evaluated before, if this is a chain. */
+  /** The previous operand, if this is a chain. */
   readonly before?: Expression | undefined
 }
 
@@ -24,11 +24,11 @@ export interface Clause {
   readonly scope: Scope | undefined
   /** The scope of its own body, if it is a quantifier. */
   readonly inner: Scope | undefined
-  /** What its selector refers to. */
+  /** The place that its selector refers to. */
   readonly resolution: Resolution
   /**
-   * What may make it fail on some rows and is not ruled out by earlier conditions. A null at the
-   * length of the path is the value itself: `nullValueOf`.
+   * The reasons why it may fail on some rows, unless earlier conditions rule them out. A null at the length of the
+   * path is the value itself: `nullValueOf`.
    */
   readonly hazards: readonly Hazard[]
   /** Conditions to check before it, in this order, so that it fails on fewer rows. */
@@ -37,7 +37,7 @@ export interface Clause {
   readonly ruledOut: readonly Hazard[]
 }
 
-/** The hazard of a value that is null itself, unlike something on the way to it. */
+/** The hazard of a null value, as opposed to a null on the way to it. */
 export function nullValueOf({
   node,
   hazards,
@@ -50,7 +50,7 @@ export function segmentsOf({ node }: Pick<Clause, 'node'>): readonly Segment[] {
   return node.selector.segments
 }
 
-/** What the first `length` parts of a clause's path refer to; `undefined` for the whole row. */
+/** The place that the first `length` parts of a clause's path refer to; `undefined` for the whole row. */
 export function placeAt(
   { resolution, scope }: Pick<Clause, 'resolution' | 'scope'>,
   length: number,
@@ -71,8 +71,8 @@ export function scopeAt(scope: Scope | undefined, depth: number): Scope | undefi
 }
 
 /**
- * How often a condition fails whose operator, value or collection does not fit. On rows that lack
- * the last key it does not, because there is no value to compare.
+ * How often a condition with a wrong operator, value or collection fails. It does not fail on rows without the last
+ * key, because there is no value to compare.
  */
 export function failingHow({ resolution }: Pick<Clause, 'resolution'>): 'always' | 'some' {
   const mayAnswer = resolution.hazards.some(
@@ -81,21 +81,21 @@ export function failingHow({ resolution }: Pick<Clause, 'resolution'>): 'always'
   return mayAnswer ? 'some' : 'always'
 }
 
-/** True when a condition is the operand of a `not`: `not a == 1`. */
+/** True if a condition is the operand of a `not`: `not a == 1`. */
 export function isNegated({ around }: Pick<Clause, 'around'>): boolean {
   return around?.node.kind === 'Not'
 }
 
 /**
- * The quantifier that applies a condition to the entries of a collection: `all` for `!=`, by which
- * people mean "no name is x".
+ * The quantifier that applies a condition to the entries of a collection: `all` for `!=`, because people mean "no
+ * name is x".
  */
 export function quantifierFor(node: Clause['node']): 'any' | 'all' {
   if (node.kind === 'Quantifier') return node.quantifier
   return takesValue(node.operator) && OPERATORS[node.operator].negative ? 'all' : 'any'
 }
 
-/** True when a condition or quantifier holds for a key that its map lacks. */
+/** True if a condition or quantifier is true for a missing key. */
 export function holdsWhenAbsent({ node }: Pick<Clause, 'node'>): boolean {
   return node.kind === 'Match' ? OPERATORS[node.operator].whenAbsent : node.quantifier === 'all'
 }

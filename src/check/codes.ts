@@ -2,7 +2,7 @@ import type { Severity } from '../../grammar/index.ts'
 import type { Finding } from './finding.ts'
 
 const SEVERITIES = {
-  // What is certain to make a request fail, unless not every row reaches the condition.
+  // Certain to make a request fail, unless not every row reaches the condition.
   'unknown-field': 'error',
   'field-ignored': 'error',
   'server-only': 'error',
@@ -19,7 +19,7 @@ const SEVERITIES = {
   'pattern-engine-missing': 'error',
   'parse-budget': 'error',
   'needs-newer-server': 'error',
-  // What fails on some rows, or probably does not mean what it seems to.
+  // Fails on some rows, or probably does not have the intended meaning.
   'path-through-null': 'warning',
   'null-operand': 'warning',
   'nullable-scalar': 'warning',
@@ -37,22 +37,22 @@ const SEVERITIES = {
   'constant-condition': 'warning',
   'duplicate-condition': 'warning',
   'contradictory-condition': 'warning',
-  // What is worth knowing.
+  // Useful to know.
   'membership-or-substring': 'info',
   'unanchored-pattern': 'info',
 } as const satisfies Readonly<Record<string, Severity>>
 
-/** A code that `check` gives for a filter that parses. */
+/** A code that `check` reports for a filter that parses. */
 export type CheckCode = keyof typeof SEVERITIES
 
 /**
- * Every code that `check` gives for a filter that parses, the worst first; spacing and limits have
- * the codes of the grammar.
+ * The codes that `check` reports for a filter that parses, the worst first. Spacing and limits have the codes of the
+ * grammar.
  */
 export const CHECK_CODES: readonly CheckCode[] = /* @__PURE__ */ (() =>
   Object.keys(SEVERITIES) as CheckCode[])()
 
-/** The severity of a code, unless its rule says otherwise: with a code of the grammar, a filter is refused. */
+/** The severity of a code, unless its rule sets one. A code of the grammar is an error. */
 export function severityOf(code: Finding['code']): Severity {
   const severities: { readonly [Code in Finding['code']]?: Severity } = SEVERITIES
   return severities[code] ?? 'error'

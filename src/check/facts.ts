@@ -1,14 +1,14 @@
 /**
- * The facts known at some point of a filter, as a set: one bit per fact. What both sides of an `or`
- * know is `a & b`, what an `and` knows is `a | b`; no set is copied, however long the filter.
- * `EVERYTHING` is what is known where evaluation never arrives.
+ * The facts known at some point of a filter, as a set with one bit per fact. The common facts of both sides of an
+ * `or` are `a & b`, the facts of an `and` are `a | b`; no set is copied, however long the filter. `EVERYTHING` holds
+ * at code that is never reached.
  */
 export type FactSet = bigint
 
 export const NOTHING: FactSet = 0n
 export const EVERYTHING: FactSet = -1n
 
-/** What can be known about a path: that it exists, or that it exists and is not null. */
+/** A fact about a path: it exists, or it exists and is not null. */
 export type Fact = 'present' | 'not-null'
 
 /** Gives each fact of one filter its bit. */
@@ -17,8 +17,8 @@ export class FactIndex {
   readonly #paths = new Map<string, number>()
 
   /**
-   * The number of a path, from that of the path without its last part. A path begins with a number below
-   * 0: the row is -1, and each name of a quantifier has one of its own.
+   * The number of a path, from the number of the path without its last part. A path begins with a negative number:
+   * the row is -1, and each quantifier name has another.
    */
   path(before: number, part: string): number {
     const key = `${before} ${part}`

@@ -13,7 +13,7 @@ import type { PatternEngine } from '../values/index.ts'
 import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
 
-/** What a rule reports about a part of a filter. */
+/** A rule's report about a part of a filter. */
 export interface Finding {
   readonly code: CheckCode | SyntaxCode | LimitCode
   /** Defaults to the severity of the code. */
@@ -27,16 +27,16 @@ export interface Finding {
    * place, or only on `some` rows.
    */
   readonly fails?: 'always' | 'some' | undefined
-  /** Conditions to check first, so that it does not fail. */
+  /** Conditions to check first, so that the clause does not fail. */
   readonly guards?: readonly Expression[]
 }
 
 /** A filter with everything that rules need. */
 export interface AnalyzedFilter {
   readonly expression: Expression
-  /** As written, if text was given. */
+  /** The source, if text was given. */
   readonly text: string | undefined
-  /** `any` if nothing is known. */
+  /** `any` if the schema is unknown. */
   readonly schema: Schema
   /** The known structure of the rows: the schema's shape, if they are decoded JSON. */
   readonly row: Schema
@@ -44,25 +44,24 @@ export interface AnalyzedFilter {
   readonly target: Target | undefined
   readonly patternEngine: PatternEngine | undefined
   readonly maxPatternLength: number
-  /** How the text was read. */
+  /** The options for parsing the text. */
   readonly parseOptions: ParseOptions
   readonly clauses: readonly Clause[]
   /** The clauses by the quantifier of their first name, for `usesOf`. */
   readonly uses: ReadonlyMap<Scope | undefined, readonly Clause[]>
   /** The quantifier of each scope. */
   readonly quantifiers: ReadonlyMap<Scope, Clause>
-  /** Every name that a path begins with or a quantifier gives. */
+  /** Every name that begins a path or belongs to a quantifier. */
   readonly names: ReadonlySet<string>
   /**
-   * True for the first clauses that are asked about, as many as issues are shown: to find what was
-   * meant by a name takes longer than all else.
+   * True for the first clauses, as many as issues are shown, because suggestions take longer than everything else.
    */
   readonly suggestsFor: (clause: Clause) => boolean
-  /** Every path that the filter asks about and every prefix of one, as parts joined by dots. */
+  /** Every path in the filter and every prefix of one, as parts joined by dots. */
   readonly paths: ReadonlySet<string>
 }
 
-/** What a rule for failures reports: it must say whether this is a failure. */
+/** The report of a failure rule, which must say whether this is a failure. */
 export interface Failure extends Finding {
   readonly fails: Finding['fails'] | undefined
 }
@@ -70,7 +69,7 @@ export interface Failure extends Finding {
 /** Checks one condition or quantifier. */
 export type ClauseRule = (clause: Clause, filter: AnalyzedFilter) => Iterable<Finding>
 
-/** Finds what can make one condition or quantifier fail. */
+/** Finds the reasons why one condition or quantifier can fail. */
 export type FailureRule = (clause: Clause, filter: AnalyzedFilter) => Iterable<Failure>
 
 /** Checks the filter as a whole. */

@@ -23,7 +23,7 @@ import { EVERYTHING, type Fact, FactIndex, type FactSet, NOTHING } from './facts
 import { askedPosition, guardsFor, type Supported } from './guards.ts'
 
 export interface FlowOptions {
-  /** What guards can check: null needs `is nil`, and positions need quantifiers. */
+  /** The kinds of guards available: null needs `is nil`, and positions need quantifiers. */
   readonly supported?: Supported
   /** False for a server that fails whenever a map lacks a key. */
   readonly answersAbsence?: boolean
@@ -33,18 +33,16 @@ export interface FlowOptions {
 
 /** The result of the analysis of a filter. */
 export interface FlowAnalysis {
-  /** Every condition and quantifier, in the order in which they are reached. */
+  /** Every condition and quantifier, in the order of evaluation. */
   readonly clauses: readonly Clause[]
-  /** The filter with every guard in its place; the same object if it needs none. */
+  /** The filter with every guard in its place; the same object if it needs no guard. */
   readonly withGuards: Expression
 }
 
 /**
- * Goes through a filter as a server evaluates it, from left to right, and finds for every condition
- * what can still make it fail after the conditions before it. In an `and`, the conditions to its left
- * are known to be true; in an `or`, to be false. For later conditions, one that needs a guard counts
- * as guarded.
- *
+ * Follows the evaluation of a filter on a server, from left to right, and finds for every condition the remaining
+ * ways to fail. In an `and`, the conditions to its left are true; in an `or`, they are false. For later conditions, a
+ * condition that needs a guard counts as guarded.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
@@ -62,10 +60,10 @@ export function analyzeFlow(
 
 const NEWEST: Supported = { nil: true, quantifiers: true }
 
-/** How many hazards one clause can have: nobody writes a path with more. */
+/** The maximum number of hazards of one clause. Nobody writes a path with more. */
 const MOST_HAZARDS = 32
 
-/** A node with its guards, and what is known once it has answered. */
+/** A node, its guards, and the facts that follow from its answer. */
 interface Answered {
   readonly node: Expression
   readonly whenTrue: FactSet
@@ -119,7 +117,7 @@ class Flow {
     scope: Scope | undefined,
     around: Around | undefined,
   ): Answered {
-    // An operand of an `and` is reached if all before it were true; any of them may end it.
+    // Evaluation reaches an operand of an `and` only if all before it were true; any of them may end it.
     const isAnd = node.kind === 'And'
     let onward = facts
     let ended: FactSet | undefined
@@ -173,8 +171,7 @@ class Flow {
     }
   }
 
-  // What is known after the guards, as if they were written there; they are not clauses of the
-  // filter.
+  // The facts after the guards, as if they were part of the filter, although they are not among its clauses.
   #pass(guards: readonly Expression[], facts: FactSet, scope: Scope | undefined) {
     const clauses = this.clauses.length
     let [whenTrue, whenFalse] = [facts, EVERYTHING]
@@ -188,7 +185,7 @@ class Flow {
   }
 
   #match(node: MatchExpression, reached: Reached, answered: FactSet): Answered {
-    // An answer other than that for a missing key shows that the key exists.
+    // Any answer except the answer for a missing key shows that the key exists.
     const present = answered | this.#present(reached) | this.#entriesKnown(node, reached)
     return holdsWhenAbsent({ node })
       ? { node, whenTrue: answered, whenFalse: present }
@@ -210,7 +207,7 @@ class Flow {
     for (const hazard of resolution.hazards) {
       if (hazard.kind === 'server-only') {
         if (this.#isSent) continue
-        // Nothing after it is reached.
+        // Evaluation reaches nothing after this hazard.
         return [...hazards, hazard]
       }
       const isOpen = hazard.kind === 'missing' && !this.#answersAbsence
@@ -239,7 +236,7 @@ class Flow {
     }
   }
 
-  // Whatever it answered, the path to it exists.
+  // After any answer, the path to the value exists.
   #whatAnsweringTells(hazards: readonly Hazard[], { prefixes }: Reached): FactSet {
     let facts = NOTHING
     for (const hazard of hazards) {
@@ -262,15 +259,14 @@ class Flow {
     return facts
   }
 
-  // That the last key exists, and that its value is not null; nothing needs to know about a path that
-  // never fails.
+  // The facts that the last key exists and that its value is not null. A path that never fails needs no facts.
   #present({ resolution, prefixes }: Reached): FactSet {
     const mayBeNull = resolution.found && resolution.schema.kind === 'nullable'
     if (!mayBeNull && resolution.hazards.length === 0) return NOTHING
     return this.#index.bit('not-null', prefixes.at(-1) as number)
   }
 
-  // What an answer shows about the entries: that a map has a key, that a list has a first entry.
+  // The facts that an answer shows about entries: a map has a key, a list has a first entry.
   #entriesKnown(node: MatchExpression, reached: Reached): FactSet {
     const { resolution } = reached
     if (!resolution.found) return NOTHING
@@ -299,7 +295,7 @@ class Flow {
     return this.#index.bit('present', this.#index.path(prefixes.at(-1) as number, part))
   }
 
-  // Each quantifier's name starts a separate path, so that facts about different names are separate.
+  // Each quantifier name starts a separate path, which keeps facts about different names apart.
   #prefixesOf({ node, resolution, scope }: Pick<Clause, 'node' | 'resolution' | 'scope'>) {
     const isBound = resolution.start !== 'row'
     const start = isBound ? this.#scopeNumber(scopeAt(scope, resolution.depth)) : -1

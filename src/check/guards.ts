@@ -14,13 +14,13 @@ import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
 
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
 
-/** Which parts of guards a server understands. */
+/** The kinds of guards that a server supports. */
 export interface Supported {
   readonly nil: boolean
   readonly quantifiers: boolean
 }
 
-/** Conditions to check before another, and what they rule out. */
+/** Conditions to check before another, and the hazards they rule out. */
 export interface Guards {
   /** In the order in which they must be evaluated. */
   readonly guards: readonly Expression[]
@@ -30,13 +30,13 @@ export interface Guards {
 
 /**
  * The conditions that rule out hazards of a path.
- * @param supported Which parts of guards the server understands.
+ * @param supported The kinds of guards that the server supports.
  */
 export function guardsFor(clause: Found, hazards: readonly Hazard[], supported: Supported): Guards {
   const guards: Expression[] = []
   const ruledOut: Hazard[] = []
   for (const hazard of hazards) {
-    // A missing key is not "not nil" either, so the next condition covers both.
+    // `is not nil` is false for a missing key too, so the next condition covers both.
     const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, supported)
     const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, supported)
     if (guard) guards.push(guard)
@@ -82,7 +82,7 @@ function guardFor(
   }
 }
 
-// `x not in M.k` is true if `k` is missing: checking whether `M.k` is null would change that.
+// `x not in M.k` is true if `k` is missing. Checking whether `M.k` is null would change that.
 function holdsForMissing({ node }: Found, hazards: readonly Hazard[], length: number): boolean {
   const isMissing = hazards.some(
     (hazard) => hazard.kind === 'missing' && hazard.answered && hazard.at === length - 1,
@@ -90,7 +90,7 @@ function holdsForMissing({ node }: Found, hazards: readonly Hazard[], length: nu
   return isMissing && holdsWhenAbsent({ node })
 }
 
-// In typed data a map behind a pointer fails for a key it lacks, whatever the operator.
+// In typed data, a map behind a pointer fails for a missing key, whatever the operator.
 function canAnswerAbsence({ resolution }: Pick<Clause, 'resolution'>, at: number): boolean {
   if (at === 0) return false
   return !resolution.hazards.some((hazard) => hazard.kind === 'null' && hazard.at === at)
@@ -134,7 +134,7 @@ function withoutPlace(segment: Segment): Segment {
   return { ...segment, span: NOWHERE }
 }
 
-/** The position that a quantifier asks for, if `guardsFor` made it. */
+/** The position a quantifier tests, if `guardsFor` created it. */
 export function askedPosition(node: QuantifierExpression): string | undefined {
   const { quantifier, binding, body } = node
   if (quantifier !== 'any' || binding.form !== 'index') return undefined

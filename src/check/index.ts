@@ -1,5 +1,5 @@
-// Filter and schema → issues, each with a hint and often a fix; the conditions that may fail, a
-// form of the filter with guards, and its cost for a server's parser. Rows are dealt with by `evaluate`.
+// Checks a filter against a schema and returns issues, each with a hint and often a fix; also the conditions that may
+// fail, a filter with guards, and its cost for a server's parser. Only `evaluate` reads rows.
 
 export { type CheckIssue, type CheckOptions, check } from './check.ts'
 export { CHECK_CODES, type CheckCode } from './codes.ts'

@@ -27,7 +27,7 @@ export interface Risk {
   readonly fails: 'always' | 'some'
   readonly message: string
   readonly hint: string
-  /** Conditions to check before it, in this order; empty if nothing helps. `guard` adds them. */
+  /** Conditions to check before it, in this order; empty if none helps. `guard` adds them. */
   readonly guards: readonly Expression[]
 }
 
@@ -39,9 +39,8 @@ export interface MayFailOptions {
 const OPTIONS: OptionNames<MayFailOptions> = { patternEngine: 1 }
 
 /**
- * Which conditions of a filter can make it fail on rows that a schema admits, in the order in
- * which they are reached. Earlier conditions count: after `A is not nil and`, a path through `A` is
- * not a risk.
+ * The conditions that can make a filter fail on rows of a schema, in the order of evaluation. Earlier conditions
+ * count: after `A is not nil and`, a path through `A` is not a risk.
  *
  * @example
  * mayFail(parse('DeploymentStatus.Canary == true'), allocationSchema)[0]?.code // 'path-through-null'

@@ -4,7 +4,7 @@ import type { Scope } from '../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from './clause.ts'
 import type { AnalyzedFilter } from './finding.ts'
 
-/** Every name that a filter starts a path with or gives to entries. */
+/** Every name in a filter that begins a path or names an entry. */
 export function namesIn(clauses: readonly Clause[]): Set<string> {
   const names = new Set<string>()
   for (const { node } of clauses) {
@@ -30,8 +30,8 @@ export function pathsIn(clauses: readonly Clause[]): Set<string> {
 }
 
 /**
- * The clauses by the quantifier that gives their selectors the first name. A clause about the row is filed under
- * the innermost quantifier around it, though it uses none of its names: `usesOf` leaves it out.
+ * The clauses by the quantifier that provides their selectors' first name. A clause about the row is in the list of
+ * the innermost quantifier around it, although it uses none of its names: `usesOf` leaves it out.
  */
 export function usesIn(clauses: readonly Clause[]): Map<Scope | undefined, readonly Clause[]> {
   const uses = new Map<Scope | undefined, Clause[]>()
@@ -62,7 +62,7 @@ export function entryName(
   return entryNameFor(segments.at(-1)?.text, isTakenIn(filter, taken))
 }
 
-/** The name, with a number if the filter or the rows already use it. */
+/** The name, with a number added if the filter or the rows already use it. */
 export function unusedName(name: string, filter: Pick<AnalyzedFilter, 'names' | 'row'>): string {
   return freeName(name, isTakenIn(filter))
 }

@@ -8,7 +8,7 @@ export function patternOf({ node }: Clause): Value | undefined {
   return OPERATORS[node.operator].asks === 'match' ? node.value : undefined
 }
 
-/** One piece of a pattern: a character, an escape, a class, or something with a special meaning. */
+/** One piece of a pattern: a character, an escape, a class, or one with a special meaning. */
 export interface PatternPiece {
   readonly kind: 'character' | 'dot' | 'escape' | 'class' | 'repeat' | 'anchor' | 'other'
   readonly start: number

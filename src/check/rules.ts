@@ -45,7 +45,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   kindUnknown,
 ]
 
-/** The same for a target that judges filters by the type of the rows. */
+/** The same for a target that checks filters against the type of the rows. */
 export const TYPE_RULES: readonly FailureRule[] = [refusedByType]
 
 /** The rules for conditions that work, but perhaps not as intended, or not everywhere. */
@@ -63,7 +63,7 @@ export const ADVICE_RULES: readonly ClauseRule[] = [
   constantCondition,
 ]
 
-/** Those of them that hold for a condition on any of several entries. */
+/** The advice that also applies to a condition on any of several entries. */
 export const ENTRY_RULES: readonly ClauseRule[] = [
   needsNewerServer,
   valueNotListed,
@@ -76,5 +76,5 @@ export const ENTRY_RULES: readonly ClauseRule[] = [
 /** The rules for a filter as a whole. */
 export const FILTER_RULES: readonly FilterRule[] = [chains, spacing, parseBudget]
 
-/** Those of them that hold where conditions on one path may be about different entries. */
+/** The rules that also apply if conditions on one path may be about different entries. */
 export const LAYOUT_RULES: readonly FilterRule[] = [spacing, parseBudget]

@@ -6,12 +6,12 @@ import {
   type Schema,
 } from '../schema/index.ts'
 
-// Cached by schema and release: a shipped schema is large, and the same for every filter.
+// Cached by schema and release, because a shipped schema is large and the same for every filter.
 const schemaCache = new WeakMap<Schema, Map<number, Schema>>()
 
 /**
- * A schema as a release of the server has it: its objects have the fields of that release, and as
- * `formerly` those of all others.
+ * A schema as a release of the server has it: its objects have the fields of that release, and `formerly` has those
+ * of all others.
  */
 export function schemaAt(schema: Schema, release: number): Schema {
   const releases = schemaCache.get(schema) ?? new Map<number, Schema>()
@@ -19,7 +19,7 @@ export function schemaAt(schema: Schema, release: number): Schema {
   const found = releases.get(release)
   if (found) return found
   const copy = { ...schema }
-  // Set before its members are copied: a schema may contain itself.
+  // Set before copying its members, because a schema may contain itself.
   releases.set(release, copy)
   return Object.assign(copy, membersAt(schema, release))
 }

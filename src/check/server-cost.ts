@@ -15,13 +15,13 @@ import {
 import { type AnyFilter, namesOf, readFilter } from '../ast/index.ts'
 import { textOf } from '../print/index.ts'
 
-/** How many steps the reference's parser takes before it refuses a filter, since 0.1.15. */
+/** The steps that the reference's parser takes before it refuses a filter, since 0.1.15. */
 export const SERVER_BUDGET = 2_000_000
 
 /**
- * The steps that the reference's parser spends on a filter; above `SERVER_BUDGET` it refuses it.
- * For an expression, this is the cost of its printed text. It was measured on go-bexpr 0.1.16 and is
- * linear in all parts, so it is exact, except for names that begin with a keyword.
+ * The steps that the reference's parser spends on a filter; above `SERVER_BUDGET` it refuses the filter. For an
+ * expression, this is the cost of its printed text. It was measured on go-bexpr 0.1.16 and is linear in all parts, so
+ * it is exact, except for names that begin with a keyword.
  * @throws {FilterSyntaxError} if the text does not parse.
  */
 export function serverCost(filter: AnyFilter): number {
@@ -35,14 +35,13 @@ const UNLIMITED = {
   maxNodes: Number.POSITIVE_INFINITY,
 }
 
-// The constants below are counts of the reference's own parser, as `cost` of its oracle in
-// test/conformance reports them; test/check/server-cost.process.test.ts asks it for random filters.
+// The constants below are step counts of the reference's own parser, from `cost` of its oracle in test/conformance.
+// test/check/server-cost.process.test.ts compares them for random filters.
 
-// The reference tries its alternatives in order and remembers nothing. It first reads a filter
-// that starts with a parenthesis as if that enclosed all of it; it reads each `and` operand as one
-// of several before it reads it as the last, and each `or` operand likewise. So the last operand
-// of a chain is read twice per chain, four times in all, and a pair of parentheses around
-// anything costs a factor of four.
+// The reference tries its alternatives in order and remembers nothing. If a filter starts with a parenthesis, it
+// first assumes that the parentheses enclose all of it. It parses each `and` operand as one of several before it
+// parses it as the last, and each `or` operand likewise. So the last operand of a chain is parsed twice per chain,
+// four times in all, and a pair of parentheses costs a factor of four.
 
 function wholeCost(filter: ConcreteExpression, text: string): number {
   const before = text.length - text.trimStart().length
@@ -60,8 +59,8 @@ function enclosedCost({ expression, span }: Group, text: string): number {
   return disjunctionCost(expression, text, failedLookahead(after)) + before + after
 }
 
-// The cost of looking for an `and` or `or` after white space, which is more than without any: the
-// white space is read, and then a letter.
+// The cost of looking for an `and` or `or` after white space. It is higher than without, because the parser reads the
+// white space and then a letter.
 function failedLookahead(spaces: number): number {
   return spaces === 0 ? 0 : spaces + 1
 }
@@ -75,7 +74,7 @@ function firstGroup(filter: ConcreteExpression): Group | undefined {
   return filter.kind === 'Group' ? filter : undefined
 }
 
-// `search` is what it costs each time to look for `and` or `or` behind the node and find none.
+// `search` is the cost of each failed search for `and` or `or` after the node.
 function disjunctionCost(node: ConcreteExpression, text: string, search: number): number {
   if (node.kind === 'Quantifier') return quantifierCost(node, text)
   if (node.kind !== 'Or') return 2 * conjunctionCost(node, text, search) + search
@@ -118,7 +117,7 @@ function unaryCost(node: ConcreteExpression, text: string): number {
   }
 }
 
-// One `not` after the other: all have the place of the first.
+// Consecutive `not`s, all with the position of the first.
 function negationCost(first: ConcreteExpression & { kind: 'Not' }, text: string): number {
   let cost = 0
   let node: ConcreteExpression = first
@@ -130,7 +129,7 @@ function negationCost(first: ConcreteExpression & { kind: 'Not' }, text: string)
   return cost + unaryCost(node, text)
 }
 
-/** White space beyond one character before, between and after the words of a text. */
+/** The white space beyond one character before, between and after the words of a text. */
 function extraSpaces(text: string): number[] {
   return text.split(/[^ \t\r\n]+/).map((spaces) => spaces.length - 1)
 }
@@ -159,7 +158,7 @@ function quantifierCost(node: ConcreteExpression & { kind: 'Quantifier' }, text:
   )
 }
 
-/** The extra cost of the names over one name of one letter. */
+/** The extra cost of the names, compared with one name of one letter. */
 function bindingCost(binding: Binding, text: string): number {
   const written = text.slice(binding.span.start, binding.span.end)
   const letters = namesOf(binding).reduce((sum, name) => sum + name.text.length - 1, 0)
@@ -220,7 +219,7 @@ function spacesAfter(offset: number, text: string): number {
   return end - offset
 }
 
-/** The extra cost of a selector over one letter. */
+/** The extra cost of a selector, compared with one letter. */
 function selectorCost({ style, span }: Selector, text: string): number {
   return style === 'pointer'
     ? pointerCost(text.slice(span.start + 1, span.end - 1))
@@ -261,7 +260,7 @@ function partsCost(pointer: string): number {
   return parts.reduce((cost, part) => cost + 7 + [...part].length, 0)
 }
 
-/** The extra cost of a value over a word of one letter. */
+/** The extra cost of a value, compared with a word of one letter. */
 function valueCost(value: Value, text: string): number {
   const written = text.slice(value.span.start, value.span.end)
   switch (value.form) {
@@ -282,14 +281,14 @@ function valueCost(value: Value, text: string): number {
   }
 }
 
-// The parser checks what follows a number: white space first, then the end, then a parenthesis.
+// After a number the parser tries white space first, then the end, then a parenthesis.
 function afterNumber({ span }: Value, text: string): number {
   const spaces = spacesAfter(span.end, text)
   if (spaces > 0) return spaces - 3
   return text.charAt(span.end) === ')' ? 1 : 0
 }
 
-// A string is first tried as a pointer, as far as it matches.
+// The parser first tries a string as a pointer, as far as it matches.
 function failedPointerCost(inside: string): number {
   const [tried] = POINTER_AT_START.exec(inside) as RegExpExecArray
   return partsCost(tried) + (inside.charAt(tried.length) === '/' ? 3 : 0)

@@ -5,15 +5,16 @@ import { severityOf } from './codes.ts'
 import type { Finding } from './finding.ts'
 import { expressionText, pathText, whole } from './words.ts'
 
-/** A finding that is ready to be shown. */
+/** A finding that is ready to show. */
 interface Decided extends Finding {
   readonly severity: Severity
 }
 
 /**
- * A finding with its final severity, which is decided here alone: its rule's, if that says one; `warning` for what
- * fails on some rows, or only once a row reaches the clause, and then the message says when; else that of its code.
- * @param clause What fails; left out for findings that no condition keeps a row from.
+ * A finding with its final severity, which only this function decides: the severity from its rule, if it has one;
+ * `warning` for a failure on some rows or only once a row reaches the clause, with the condition in the message;
+ * otherwise the severity of its code.
+ * @param clause The failing clause; absent if no condition can keep a row from the finding.
  */
 export function withSeverity(finding: Finding, clause?: Clause, target?: Target): Decided {
   const { code, severity, fails, message } = finding

@@ -10,19 +10,19 @@ import { type AnyFilter, hasKind, isTree } from '../ast/index.ts'
 import { compile, EvaluationError, type FilterPredicate, local } from '../evaluate/index.ts'
 import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, check } from './check.ts'
 
-/** What `tryCompile` returns: without a predicate, at least one issue is an error. */
+/** The result of `tryCompile`. Without a predicate, at least one issue is an error. */
 export type TryCompileResult =
   | { readonly predicate: FilterPredicate; readonly issues: readonly CheckIssue[] }
   | { readonly predicate?: undefined; readonly issues: readonly CheckIssue[] }
 
 /**
- * A filter from outside, parsed, checked and compiled: the predicate, or everything that is wrong with the filter,
- * sorted by place. Never throws because of the filter: an exceeded limit is an issue too, and so is what is not a
- * text, such as the list of a parameter given twice. `target` defaults to `local`.
+ * Parses, checks and compiles a filter from outside: returns the predicate, or all problems of the filter, sorted by
+ * position. Never throws because of the filter: an exceeded limit is an issue too, and so is a value that is not
+ * text, such as the list for a repeated parameter. `target` defaults to `local`.
  *
- * A filter that fails on every row of the schema gets no predicate: an unknown field, an operator or a value of another
- * type. Issues beside a predicate are warnings and notes; one with `fails: 'some'` says on which rows the predicate
- * throws an `EvaluationError`, and `filterRows` leaves these out with `onError: 'skip'`.
+ * A filter that fails on every row of the schema gets no predicate: an unknown field, or an operator or a value of
+ * another type. Issues beside a predicate are warnings and notes. One with `fails: 'some'` describes the rows on
+ * which the predicate throws an `EvaluationError`; `filterRows` skips them with `onError: 'skip'`.
  *
  * @example
  * const { predicate, issues } = tryCompile('Status = "running"')
@@ -46,7 +46,7 @@ export function tryCompile(
     return { predicate: compile(filter, own), issues }
   } catch (error) {
     if (error instanceof FilterLimitError) return { issues: [limitPassed(error)] }
-    // A pattern for a server is only not checked without an engine, but nothing here can run it.
+    // For a server, a pattern without an engine is only unchecked; locally it cannot run.
     if (error instanceof EvaluationError && error.code === 'pattern-engine-missing') {
       const { code, message, hint = '', span = NOWHERE } = error
       return { issues: [{ code, severity: 'error', span, message, hint, fails: 'always' }] }

@@ -2,9 +2,7 @@ import type { AndExpression, Expression, Fix, OrExpression } from '../../grammar
 import { andOf, orOf } from '../ast/index.ts'
 import { type Placed, replaceNode } from './fixes/edits.ts'
 
-/**
- * The fix that removes a condition with a known answer from its chain, if that changes nothing.
- */
+/** The fix that removes a condition with a known answer from its chain, if that changes nothing. */
 export function withoutOperand(
   { node, around }: Placed,
   answer: boolean,
@@ -16,7 +14,7 @@ export function withoutOperand(
   return replaceChain('Remove it', { node: chain, around: around?.around }, operands, text)
 }
 
-/** An `and` or `or`, and what is around it. */
+/** An `and` or `or`, and its parents. */
 interface PlacedChain extends Placed {
   readonly node: AndExpression | OrExpression
 }

@@ -4,7 +4,7 @@ import type { Target } from '../evaluate/index.ts'
 import { selectorText, textOf, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 
-// How messages name things. Text from a filter is escaped and shortened.
+// The names of things in messages. Text from a filter is escaped and shortened.
 
 /** The first parts of a path as a filter writes them. */
 export function pathText(segments: readonly Segment[], length = segments.length): string {
@@ -79,19 +79,19 @@ export function listed(names: readonly string[], separator = ', '): string {
   return `${some.join(separator)}${names.length > some.length ? ', …' : ''}`
 }
 
-/** What fails along with a condition on a row. */
+/** The larger unit that fails together with a condition on a row. */
 export function whole(target: Target | undefined): string {
   return target?.kind === 'local' ? 'the filter' : 'the whole request'
 }
 
-/** What happens on a row on which a condition fails, for the end of a sentence. */
+/** The effect of a failing condition on a row, for the end of a sentence. */
 export function failing(target: Target | undefined): string {
   if (target?.kind === 'local') return 'the filter then fails'
   const name = target?.kind === 'server' ? target.title : 'a server'
   return `${name} then fails ${whole(target)}`
 }
 
-/** The hint if no condition prevents a failure. */
+/** The hint for a failure that no condition prevents. */
 export function noGuard(target: Target | undefined): string {
   return target?.kind === 'local'
     ? 'No condition prevents this: remove such rows first.'

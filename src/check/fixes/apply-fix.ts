@@ -21,7 +21,7 @@ export function applyFix(text: string, fix: Fix): string {
   return withEdits(text, fix.edits)
 }
 
-/** The text with edits applied, whichever comes first. */
+/** Applies edits to a text; they may be in any order. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
   const sorted = [...edits].sort((a, b) => a.span.start - b.span.start)
   let fixed = ''

@@ -9,7 +9,7 @@ import {
 import { withEdits } from './apply-fix.ts'
 
 export interface ApplyFixesOptions {
-  /** True to apply the fixes of warnings too, which change what a valid filter means. */
+  /** True to apply the fixes of warnings too, which change the meaning of a valid filter. */
   readonly warnings?: boolean | undefined
 }
 
@@ -19,15 +19,13 @@ const OPTIONS: OptionNames<ApplyFixesOptions> = { warnings: 1 }
 const MAX_ROUNDS = 50
 
 /**
- * The text with the fixes of its errors applied, again and again until no error has a fix, in at most
- * 50 rounds. Of two fixes that overlap, only the first is applied. The fix of an `info` is never
- * applied: it is an offer that only a person can accept.
+ * Applies the fixes of a text's errors repeatedly until no error has a fix, for up to 50 rounds. If two fixes
+ * overlap, applies only the first. Never applies the fix of an `info`, which is only an offer to a person.
  *
  * @example
  * applyFixes("Status = 'running'", (text) => check(text)) // 'Status == "running"'
  *
- * @param issuesOf What is wrong with a text; `check` with its options, or a language service's
- *   `diagnose`.
+ * @param issuesOf The issues of a text; `check` with its options, or a language service's `diagnose`.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function applyFixes(
@@ -62,7 +60,7 @@ function withFixes(text: string, issues: readonly Issue[], warnings: boolean): s
   return withEdits(text, edits)
 }
 
-// From the first to the last edit: what one fix puts in parentheses, no other fix changes.
+// From the first to the last edit, so that no other fix changes text that this one puts in parentheses.
 function extent({ edits }: Fix): Span {
   const start = Math.min(...edits.map(({ span }) => span.start))
   const end = Math.max(...edits.map(({ span }) => span.end))

@@ -36,10 +36,7 @@ export function replaceNode(
   return fixOf(title ?? `Write \`${shown(instead)}\``, span, () => [{ span, text: instead }])
 }
 
-/**
- * The fix that replaces a node, under a title that shows the new one, if the target understands
- * that.
- */
+/** The fix that replaces a node, with a title that shows the new one, if the target supports the new one. */
 export function rewrite(
   placed: Placed,
   node: Expression,
@@ -48,10 +45,7 @@ export function rewrite(
   return understandsAll(target, node) ? replaceNode(placed, node, text) : undefined
 }
 
-/**
- * The part of a finding that deals with a hazard: the guards of its clause, if they rule it out, and
- * the fix.
- */
+/** The parts of a finding for a hazard: the guards of its clause, if they rule it out, and the fix. */
 export function guarding(
   clause: Clause,
   hazard: Hazard,
@@ -62,7 +56,7 @@ export function guarding(
   return { guards, fix: askBefore('Check first that it exists', clause, guards, text) }
 }
 
-/** The fix that puts conditions before a node: `guard and node`. */
+/** The fix that adds conditions before a node: `guard and node`. */
 export function askBefore(
   title: string,
   { node, around }: Placed,
@@ -110,14 +104,14 @@ function standsBare(
     case 'Or':
       return parent === undefined || parent.kind === 'Quantifier'
     case 'Quantifier': {
-      // `not not a == 1` is `a == 1` in the tree, and no quantifier follows a `not`.
+      // `not not a == 1` is `a == 1` in the tree, and a quantifier cannot follow a `not`.
       const isNegated = text === undefined || /\bnot\s*$/.test(text.slice(0, before.span.start))
       return !isNegated && (parent === undefined || parent.kind === 'Quantifier')
     }
   }
 }
 
-/** True when parentheses directly enclose a part of a text. */
+/** True if parentheses directly enclose a part of a text. */
 export function isInParentheses({ start, end }: Span, text: string | undefined): boolean {
   if (text === undefined) return false
   return text.slice(0, start).trimEnd().endsWith('(') && text.slice(end).trimStart().startsWith(')')

@@ -5,9 +5,8 @@ import type { AnalyzedFilter, Finding } from '../finding.ts'
 import { isSent } from '../sent.ts'
 
 /**
- * A finding, with another hint if `s.json` was probably meant in place of `s.object`: if the condition fails
- * on typed data but has an answer on plain JSON. Only schemas of a server have a name; their data is typed, so
- * they never get the hint.
+ * Adds another hint to a finding if `s.json` was probably meant instead of `s.object`: the condition fails on typed
+ * data but has an answer on plain JSON. A server's schemas have a name and typed data, so they never get the hint.
  */
 export function withOtherMeaning(
   finding: Finding,

@@ -5,7 +5,7 @@ import type { Clause } from '../clause.ts'
 import type { AnalyzedFilter } from '../finding.ts'
 import { entryName, unusedName, usesOf } from '../names.ts'
 
-/** The fix that renames a quantifier's binding wherever it is used. */
+/** The fix that renames a quantifier's binding and all its uses. */
 export function renameBinding(scope: Scope, name: Name, filter: AnalyzedFilter): Fix | undefined {
   const { binding } = scope
   const { node: quantifier } = filter.quantifiers.get(scope) as Clause

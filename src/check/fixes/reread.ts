@@ -2,7 +2,7 @@ import { ownMember, unreachable } from '../../../grammar/index.ts'
 import { isScalar, type Schema } from '../../schema/index.ts'
 import { DURATION_UNITS } from '../../values/index.ts'
 
-/** What a literal probably means for a kind of value, if a server reads it differently. */
+/** The probable meaning of a literal for a kind of value, if a server reads it differently. */
 export function rereadText(text: string, schema: Schema): string | undefined {
   if (!isScalar(schema)) return undefined
   const trimmed = text.trim()

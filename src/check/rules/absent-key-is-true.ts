@@ -15,7 +15,7 @@ export const absentKeyIsTrue: ClauseRule = function* (clause, { text, target }):
   const at = segments.length - 1
   // An operator only answers for the last key.
   const isMissing = clause.hazards.some((hazard) => hazard.kind === 'missing' && hazard.answered)
-  // Where the type is judged first, every pattern matches a missing key.
+  // If the type is checked first, every pattern matches a missing key.
   const matches = node.kind === 'Match' && OPERATORS[node.operator].asks === 'match'
   const holds = holdsWhenAbsent(clause) || (matches && target?.answering?.typeFaultOf !== undefined)
   if (!isMissing || holds === isNegated(clause)) return

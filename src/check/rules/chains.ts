@@ -24,7 +24,7 @@ interface Chain {
 /** The identity of each node, from `identitiesOf`. */
 type Meanings = ReadonlyMap<Expression, number>
 
-/** Operands of one chain that repeat or contradict each other, or one of which is always true. */
+/** Operands of one chain that repeat or contradict each other, or together are always true. */
 export const chains: FilterRule = function* (filter): Iterable<Finding> {
   const all = chainsOf(filter.clauses)
   if (all.length === 0) return
@@ -101,7 +101,7 @@ function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
   return undefined
 }
 
-// `a == x and a == y` are never both true. One of `a != x or a != y` always is.
+// `a == x and a == y` are never both true. At least one of `a != x or a != y` always is.
 function* exclusives(
   chain: Chain,
   clauses: ReadonlyMap<Expression, Clause>,

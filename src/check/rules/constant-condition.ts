@@ -9,7 +9,7 @@ import { withoutOperand } from '../without-operand.ts'
 import { pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** A condition that gives the same answer for every row on which it does not fail. */
+/** A condition with the same answer for every row on which it does not fail. */
 export const constantCondition: ClauseRule = function* (clause, { text }): Iterable<Finding> {
   const { node } = clause
   if (node.kind !== 'Match') return
@@ -25,7 +25,7 @@ export const constantCondition: ClauseRule = function* (clause, { text }): Itera
   }
 }
 
-/** What the positive form of an operator always answers. */
+/** The constant answer of an operator's positive form. */
 interface Constant {
   readonly positive: boolean
   readonly because: string
@@ -79,7 +79,7 @@ function mayBeMissing(clause: Clause): boolean {
   )
 }
 
-// Without a final `$`, which does not match past a line feed.
+// Without a final `$`, which does not match before a line feed.
 const MATCH_ALL = /^(?:\^|\\A)?(?:\.\*\??)*$|^(?:\.\*\??)*(?:\$|\\z)$/
 
 function isOutOfRange(text: string, { schema, rules }: Place): boolean {

@@ -12,7 +12,7 @@ export const kindUnknown: FailureRule = function* (clause, filter): Iterable<Fai
   if (!resolution.found || filter.row.kind === 'any') return
   if (isOfBroken(clause, filter)) return
   const segments = segmentsOf(clause)
-  // A path into a value of any kind leads to another one.
+  // A path into a value of unknown kind leads to another one.
   const isUnknown =
     node.kind === 'Match'
       ? applicabilityOf(node, resolution) === 'unknown'
@@ -29,7 +29,7 @@ export const kindUnknown: FailureRule = function* (clause, filter): Iterable<Fai
   }
 }
 
-// The entries of something that is not a collection, or not found: the issue is the quantifier's.
+// The collection is not one or was not found, and the quantifier reports that.
 function isOfBroken({ resolution, scope }: Clause, filter: AnalyzedFilter): boolean {
   if (resolution.start === 'row') return false
   const quantifier = filter.quantifiers.get(scopeAt(scope, resolution.depth) as Scope) as Clause

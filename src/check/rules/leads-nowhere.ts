@@ -99,7 +99,7 @@ function belowKey(clause: Clause, filter: AnalyzedFilter, name: string, parent: 
   }
 }
 
-// `any M as k { k.b == 1 }`, where every use of the name means the entry.
+// `any M as k { k.b == 1 }`, if every use of the name means the entry.
 function nameEntry({ scope, resolution }: Clause, filter: AnalyzedFilter): Fix | undefined {
   const entered = scopeAt(scope, resolution.depth)
   if (!entered || (entered.binding.form !== 'default' && entered.binding.form !== 'index')) {
@@ -112,8 +112,7 @@ function nameEntry({ scope, resolution }: Clause, filter: AnalyzedFilter): Fix |
   return fixOf('Name the entry', span, () => [{ span, text: `_, ${name.text}` }])
 }
 
-// `any k as k, v { v == 1 }`: `v` is read as `k` with the key behind it, and `k` is the name of the
-// key.
+// `any k as k, v { v == 1 }`: `v` is read as `k` followed by the key, and `k` names the key.
 function keyOfKey(clause: Clause, filter: AnalyzedFilter, name: string): Failure {
   const entered = scopeAt(clause.scope, clause.resolution.depth) as Scope
   const { index } = entered.binding as Binding & { form: 'both' }

@@ -49,7 +49,7 @@ function guardHint(
     : noGuard(target)
 }
 
-/** A position that a list may be too short for. */
+/** A position beyond the end of some lists. */
 export const positionMayBeMissing: FailureRule = function* (
   clause,
   { text, target },

@@ -6,7 +6,7 @@ import type { Failure, FailureRule } from '../finding.ts'
 import { guarding } from '../fixes/edits.ts'
 import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
 
-/** A path through something that may be null and was not checked. */
+/** A path through a value that may be null and was not checked. */
 export const pathThroughNull: FailureRule = function* (
   clause,
   { text, target },

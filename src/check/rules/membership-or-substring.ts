@@ -19,7 +19,7 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
   const isString = schema.kind === 'string'
   if (applicabilityOf(node, resolution) !== 'answers' || (!isString && schema.kind !== 'map'))
     return
-  // A filter that also compares the value of the key shows that a key was meant.
+  // A filter that also compares the value at the key shows that a key was meant.
   if (!isString && filter.paths.has(`${pathOf(node)}.${value.raw}`)) return
   yield {
     code: 'membership-or-substring',

@@ -27,7 +27,7 @@ import { entryName } from '../names.ts'
 import { kindText, listed, pathText } from '../words.ts'
 import { presence, useReplacement } from './unknown-field.ts'
 
-/** An operator that does not apply to the field's kind, and what was probably meant. */
+/** An operator that does not apply to the field's kind, with the probable intention. */
 export const operatorNotApplicable: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node, resolution, scope } = clause
   if (node.kind !== 'Match' || !resolution.found) return
@@ -95,7 +95,7 @@ function kindHint(kind: Schema['kind']): string {
 
 function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
   if (schema.kind === 'object') {
-    // One more than are shown.
+    // One more than the message shows.
     const askable = fields.length > 0 ? fields : [...askableFields(schema).take(6)]
     if (askable.length > 0) return `Use one of its fields: ${listed(askable)}.`
   }
@@ -107,7 +107,7 @@ function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
   return isOfParts ? 'Test its entries with `any` or `all`.' : kindHint(schema.kind)
 }
 
-/** What was probably meant by a condition that does not apply. The result may not apply either. */
+/** The probable intention behind a condition that does not apply. The result may not apply either. */
 function insteadOf(
   node: MatchExpression,
   resolution: Resolved,
@@ -130,7 +130,7 @@ function insteadOf(
       if (!value) return undefined
       if (askable && NULLS.has(value.raw)) return nil
       if (value.raw === '' && EMPTIABLE.has(schema.kind)) return empty
-      // Below a key it would test for such an entry, which nobody means.
+      // Below a key it would test for an entry of that name, which nobody means.
       if (schema.kind === 'object' && askable && resolution.steps.at(-1)?.via !== 'key')
         return presence(node, selector)
       return isCollection(schema) ? member(node, value) : undefined
@@ -167,9 +167,7 @@ function askableFields(schema: ObjectSchema): IteratorObject<string> {
     .filter((name) => schema.fields[name]?.schema.kind !== 'time')
 }
 
-/**
- * The fields of a map's entry to which a condition on the entry itself applies, the plainest name first.
- */
+/** The fields of a map's entry that the condition would apply to, the plainest name first. */
 function fieldsOfEntry(node: MatchExpression, resolution: Resolved): string[] {
   const entry = dereference(resolution).schema
   if (entry.kind !== 'object' || resolution.steps.at(-1)?.via !== 'key') return []
@@ -182,7 +180,7 @@ function fieldsOfEntry(node: MatchExpression, resolution: Resolved): string[] {
     .sort((one, other) => one.length - other.length)
 }
 
-// `TaskGroups.web == true` names an entry where one of its fields belongs.
+// `TaskGroups.web == true` names an entry; it needs one of its fields.
 function askField(
   node: MatchExpression,
   resolution: Resolved,
@@ -199,7 +197,7 @@ function askField(
   return guard && andOf([guard, { ...node, selector: { ...selector, segments } }])
 }
 
-// `TaskGroups.Promoted == true` names a field of the entries where a key of the map belongs.
+// `TaskGroups.Promoted == true` names a field of the entries instead of a key of the map.
 function fieldOfEntries(
   node: MatchExpression,
   resolution: Resolved,
@@ -218,7 +216,7 @@ function fieldOfEntries(
   const quantifier = quantifierFor(node)
   const name = { value: entry }
   if (resolution.schema.kind !== 'nullable') return quantifierOf(quantifier, map, name, asked)
-  // A null has no fields, so it is not an entry that was meant.
+  // A null has no fields, so it is not the intended entry.
   const [join, nil] =
     quantifier === 'any' ? [andOf, 'is not nil' as const] : [orOf, 'is nil' as const]
   return quantifierOf(quantifier, map, name, join([matchOf(selectorOf([entry]), nil), asked]))
@@ -228,7 +226,7 @@ function member({ selector, operator }: MatchExpression, value: Value): Expressi
   return matchOf(selector, OPERATORS[operator].negative ? 'not in' : 'in', value)
 }
 
-// By `not matches` people mean "no entry matches".
+// With `not matches` people mean "no entry matches".
 function matchEntries(
   node: MatchExpression,
   { of }: Schema & { kind: 'list' | 'array' },

@@ -43,16 +43,13 @@ function costOf(filter: Expression | string, expression: Expression): number | u
     // A filter that cannot be printed cannot be sent.
     if (error instanceof PrintError) return undefined
     if (!(error instanceof FilterLimitError)) throw error
-    // Too deep for us to read.
+    // Too deep for our parser.
     const least = 2 ** doublings(expression).disjunction
     return least > SERVER_BUDGET ? Number.POSITIVE_INFINITY : undefined
   }
 }
 
-/**
- * How often the work on a part of a filter is doubled, by its place in the grammar: see
- * `serverCost`.
- */
+/** How often the grammar doubles the work on a part of a filter: see `serverCost`. */
 interface Doublings {
   readonly unary: number
   readonly conjunction: number
@@ -80,7 +77,7 @@ function grouped(disjunction: number): Doublings {
   return { unary: disjunction, conjunction: disjunction + 1, disjunction }
 }
 
-// The last operand of a chain is read as one of several, and then as the last.
+// The last operand of a chain is parsed twice: as one of several, and as the last.
 function mostOf(
   operands: readonly Doublings[],
   read: keyof Doublings,
@@ -92,7 +89,7 @@ function mostOf(
   )
 }
 
-/** The filter with the fewest parentheses, where that helps. */
+/** The filter with the fewest parentheses, if that helps. */
 function flattened({ expression }: AnalyzedFilter, cost: number): string | undefined {
   const wanted = cost > SERVER_BUDGET ? SERVER_BUDGET : SERVER_BUDGET / 2
   const texts = [textOf(expression), textOf(normalize(expression))]

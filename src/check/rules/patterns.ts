@@ -7,7 +7,7 @@ import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
 import { isSent } from '../sent.ts'
 
-/** A pattern that does not compile, or that nothing here can run. */
+/** A pattern that does not compile, or that needs a missing engine. */
 export const invalidPattern: FailureRule = function* (clause, filter): Iterable<Failure> {
   const value = patternOf(clause)
   const error = value && whyInvalid(value, filter)
@@ -31,14 +31,14 @@ export const invalidPattern: FailureRule = function* (clause, filter): Iterable<
   }
 }
 
-// Here, such a filter does not even compile. A server has an engine, so there it is only not checked.
+// Locally, such a filter does not even compile. A server has an engine, so for it the pattern is only unchecked.
 function withoutEngine({ target }: AnalyzedFilter): Pick<Failure, 'severity' | 'fails'> {
   return isSent(target)
     ? { severity: 'warning', fails: undefined }
     : { severity: 'error', fails: 'always' }
 }
 
-// A pattern is compiled when there is a string to match: a missing key has its answer without.
+// A pattern is compiled only for a string to match; for a missing key the answer does not need it.
 function failsHow(clause: Clause): 'always' | 'some' {
   const { resolution } = clause
   const mayAnswer = resolution.found
@@ -70,7 +70,7 @@ function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
   } catch (error) {
     if (!(error instanceof FilterError)) return undefined
     const { code } = error
-    // The limit of length is our own.
+    // The length limit is our own.
     const isOwnLimit = error instanceof FilterLimitError
     if (isOwnLimit && (code !== 'pattern-too-long' || isSent(target))) return undefined
     return error as Fault

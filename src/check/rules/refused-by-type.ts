@@ -11,12 +11,12 @@ import { unknownField } from './unknown-field.ts'
 import { valueNotCoercible } from './value-not-coercible.ts'
 
 /**
- * What a target that judges filters by the type of the rows refuses, whatever the rows and the conditions
- * before it, and what it aborts on.
+ * Conditions that a target refuses because of the type of the rows, whatever the rows and earlier conditions are, and
+ * those on which it aborts.
  */
 export const refusedByType: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node } = clause
-  // What the target does not understand is an error itself.
+  // An operator that the target lacks is an error of its own.
   if (node.kind !== 'Match' || OPERATORS[node.operator].asks === 'nil') return
   if (clause.scope || filter.row.kind === 'any') return
   const suggest: typeof nearest = (name, names) =>
@@ -30,7 +30,7 @@ export const refusedByType: FailureRule = function* (clause, filter): Iterable<F
   const code = CODES[fault.code]
   if (!code) return
   const { span, hint, message } = fault
-  // The rules for the newest reference know better names and values, and fixes.
+  // The rules for the newest reference have better names, values and fixes.
   const [known] = [...(code === 'unknown-field' ? unknownField : valueNotCoercible)(clause, filter)]
   const plain = { code, span: span ?? node.span, message, hint: hint ?? '' }
   const failure =
@@ -57,7 +57,7 @@ function comparedWithNothing(clause: Clause, filter: AnalyzedFilter): Failure['f
   return rewrite(clause, matchOf(node.selector, operator, literalOf('')), filter)
 }
 
-// Null has no members and no operator, and keys of a type of their own make it abort.
+// Null has no members and supports no operator, and keys of a named type abort the target.
 function* aborts(clause: Clause, { target }: AnalyzedFilter): Iterable<Failure> {
   const { node, resolution, hazards } = clause
   const { steps } = resolution
@@ -73,7 +73,7 @@ function* aborts(clause: Clause, { target }: AnalyzedFilter): Iterable<Failure> 
       fails: 'some',
     }
   }
-  // For a key whose value is null there is an answer.
+  // A key with a null value has an answer.
   const pointer = hazards.find(
     ({ kind, at }) =>
       kind === 'null' && !steps.some((step) => step.at === at - 1 && step.via === 'key'),

@@ -53,7 +53,7 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
       : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`${other ?? ''}.`,
     hint: replacement?.note ?? (other ? OTHERS : hintOf(clause, resolution, meant)),
     fix,
-    // A name that resembles a field is a typo wherever it is; another one may be a newer server's.
+    // A name similar to a field is a typo on any server; another name may belong to a newer one.
     ...(throws ? fix && { severity: 'error' } : { severity: 'warning' }),
     fails: throws ? 'always' : undefined,
   }
@@ -66,7 +66,7 @@ function membersOf(parent: Schema): Partial<ObjectSchema> {
   return parent as Partial<ObjectSchema>
 }
 
-// When other releases of the server got or lost the field.
+// The releases of the server that added or removed the field.
 function fieldOfOthers(
   name: string,
   { parent }: Unresolved,
@@ -79,12 +79,12 @@ function fieldOfOthers(
   return since === undefined ? undefined : `: it came with Nomad ${since}`
 }
 
-/** What may have been meant by a name that a place lacks. */
+/** The probable meanings of an unknown name. */
 interface Meant extends Similar {
   readonly replacement: Replacement | undefined
-  /** Paths by which filters find the name elsewhere. */
+  /** Paths to the name elsewhere. */
   readonly ways: readonly (readonly string[])[]
-  /** All names that are there. */
+  /** All existing names. */
   readonly known: readonly string[]
 }
 
@@ -104,7 +104,7 @@ function meantBy(
   return { ...similar, replacement: near, ways, known }
 }
 
-// `address`, where the rows returned have an `Address`.
+// `address`, if the returned rows have an `Address`.
 function nearReplacement(name: string, parent: ObjectSchema, { nearest: like }: Similar) {
   const { replacements = {} } = parent
   const [near] = similarTo(name, Object.keys(replacements)).nearest
@@ -163,8 +163,7 @@ function waySelector({ node }: Clause, at: number, way: readonly string[]): Sele
 }
 
 /**
- * The fix for a name that only the rows returned have: the path that filters use for it, or a test
- * for its presence.
+ * The fix for a name that only the returned rows have: the path that filters use for it, or a test for its presence.
  */
 export function useReplacement(
   clause: Clause,
@@ -185,7 +184,7 @@ export function useReplacement(
   return instead && rewrite(clause, instead, filter)
 }
 
-// A condition on the host, for a field that has the port after it.
+// A condition on the host, for a field that also contains the port.
 function ofHost(node: Clause['node'], selector: Selector): Expression | undefined {
   if (node.kind !== 'Match') return undefined
   const { asks, negative } = OPERATORS[node.operator]
@@ -200,8 +199,8 @@ function ofHost(node: Clause['node'], selector: Selector): Expression | undefine
 }
 
 /**
- * What a comparison of a nullable field with a boolean means: `Periodic == true` means that it is
- * set, `Periodic == false` that it is not.
+ * The meaning of comparing a nullable field with a boolean: `Periodic == true` means that it is set, `Periodic ==
+ * false` that it is not.
  * @param unless A boolean field that must not be true either.
  */
 export function presence(

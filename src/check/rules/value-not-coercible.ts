@@ -10,7 +10,7 @@ import { rereadText } from '../fixes/reread.ts'
 import { kindText, pathText } from '../words.ts'
 import { hasValue } from './has-value.ts'
 
-/** A literal that does not read as the type of its field. */
+/** A literal that cannot be read as the type of its field. */
 export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failure> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
@@ -32,15 +32,15 @@ export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failu
   }
 }
 
-// A number of decoded JSON, or one kept as text, may be an integer or a double in each row. A list of
-// decoded JSON may be empty.
+// A number of decoded JSON, or one kept as text, may be an integer or a double in each row. A list of decoded JSON
+// may be empty.
 function readsForSome({ raw }: Value, { schema, rules }: ScalarPlace, isMember: boolean): boolean {
   if (rules === 'json' && isMember) return true
   if (schema.kind === 'bool' || (rules === 'typed' && schema.kind !== 'jsonNumber')) return false
   return typeof toInteger(raw) === 'bigint' || typeof toFloat(raw) === 'number'
 }
 
-// What the literal is compared with, a scalar: the field, or an entry of the list.
+// The scalar that the literal is compared with: the field, or an entry of the list.
 function readPlace({ resolution }: Clause): ScalarPlace {
   const place = dereference(resolution as Clause['resolution'] & { found: true })
   const { schema, rules } = place
@@ -64,13 +64,13 @@ function entriesText(schema: Schema): string {
 
 function isWhy({ raw }: Value, { schema }: ScalarPlace): string {
   if (schema.kind === 'bool') return 'is not'
-  // A value too large for a smaller type than its own would read, and not get here.
+  // A value out of range for a smaller type would fit its own type and not get here.
   if (toInteger(raw) === 'range' || toFloat32(raw) === 'range') return 'does not fit'
   if (schema.kind === 'jsonNumber' && typeof toFloat32(raw) === 'number') return 'is not an integer'
   return schema.kind === 'uint' && /^[+-]/.test(raw) ? 'has a sign' : 'is not'
 }
 
-// Every literal reads as a string.
+// Every literal can be read as a string.
 type Unread = Exclude<ScalarSchema, { kind: 'string' }>
 
 function hintOf({ raw }: Value, { kind }: Unread): string {

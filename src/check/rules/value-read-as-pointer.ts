@@ -4,13 +4,13 @@ import { replaceValue } from '../../print/index.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { hasValue } from './has-value.ts'
 
-/** A quoted value in the form of a JSON Pointer: it is read as one, and loses its slash. */
+/** A quoted value in the form of a JSON Pointer, which is read as a pointer and loses its slash. */
 export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iterable<Finding> {
   if (!hasValue(node) || filter.text === undefined) return
   const { value } = node
   const written = filter.text.slice(value.span.start + 1, value.span.end - 1)
   if (value.form !== 'string' || written === '' || !isPointer(written)) return
-  // A target without pointers has kept the slash.
+  // A target without pointers keeps the slash.
   if (value.raw === written) return
   yield {
     code: 'value-read-as-pointer',
