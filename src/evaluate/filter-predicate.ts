@@ -38,8 +38,7 @@ function createPrototype(): object {
 
 class Given {
   constructor(object: object) {
-    // biome-ignore lint/correctness/noConstructorReturn: the returned object gets the private members of the class
-    // below.
+    // biome-ignore lint/correctness/noConstructorReturn: the class below adds private members to it.
     return object
   }
 }
