@@ -11,17 +11,17 @@ import type {
   UintSchema,
 } from './types.ts'
 
-/** What a value of decoded JSON may be: null or not, and what else. */
+/** The possible values of decoded JSON: whether null is one, and the other types. */
 export interface Alternatives {
   readonly isNullable: boolean
-  /** What it is when it is not null; absent if it is always null. */
+  /** Its type if it is not null; absent if it is always null. */
   readonly schema: Schema | undefined
 }
 
-/** Anything at all. */
+/** Any value. */
 export const ANYTHING: Alternatives = { isNullable: true, schema: ANY }
 
-/** Null and nothing else. */
+/** Always null. */
 export const NOTHING_BUT_NULL: Alternatives = { isNullable: true, schema: undefined }
 
 /** A value that is never null. */
@@ -40,13 +40,13 @@ function isAny(schema: Schema): boolean {
   return schema.kind === 'any'
 }
 
-/** The alternatives that a schema represents. */
+/** The alternatives for a schema. */
 export function fromSchema(schema: Schema): Alternatives {
   if (isAny(schema)) return { isNullable: true, schema }
   return schema.kind === 'nullable' ? { isNullable: true, schema: schema.of } : only(schema)
 }
 
-/** What satisfies both; `undefined` if a schema cannot express it. */
+/** The values that satisfy both; `undefined` if a schema cannot express them. */
 export function both(left: Alternatives, right: Alternatives): Alternatives | undefined {
   const isNullable = left.isNullable && right.isNullable
   if (!left.schema || !right.schema) return isNullable ? NOTHING_BUT_NULL : undefined
@@ -54,7 +54,7 @@ export function both(left: Alternatives, right: Alternatives): Alternatives | un
   return schema && { isNullable, schema }
 }
 
-/** What satisfies one or the other; `undefined` if a schema cannot express it. */
+/** The values that satisfy one or the other; `undefined` if a schema cannot express them. */
 export function either(left: Alternatives, right: Alternatives): Alternatives | undefined {
   const isNullable = left.isNullable || right.isNullable
   if (!left.schema) return { ...right, isNullable }
@@ -63,7 +63,7 @@ export function either(left: Alternatives, right: Alternatives): Alternatives | 
   return schema && { isNullable, schema }
 }
 
-// Inside, nullability is part of the schema.
+// Inside a value, nullability is part of the schema.
 const nested =
   (combine: typeof both) =>
   (left: Schema, right: Schema): Schema | undefined => {
@@ -77,7 +77,7 @@ function bothSchemas(left: Schema, right: Schema): Schema | undefined {
   if (isAny(left)) return described(right, left)
   if (isAny(right)) return described(left, right)
   if (isNumber(left) && isNumber(right)) return described(narrower(left, right), right)
-  // Any object, and certain objects.
+  // Any object and certain objects.
   if (left.kind === 'map' && isAny(left.of) && right.kind === 'object') return right
   if (right.kind === 'map' && isAny(right.of) && left.kind === 'object') return left
   return ofOneKind(left, right, {
@@ -102,7 +102,7 @@ function eitherSchema(left: Schema, right: Schema): Schema | undefined {
   })
 }
 
-// Two schemas of the same kind as one, of those kinds that a JSON Schema gives.
+// Combines two schemas of the same kind, for the kinds that a JSON Schema can produce.
 function ofOneKind(
   left: Schema,
   right: Schema,
@@ -126,7 +126,7 @@ function ofOneKind(
   return undefined
 }
 
-// The documentation of the one where the other has none.
+// Fills in missing documentation from the other schema.
 function described(schema: Schema, other: Schema): Schema {
   const { doc, examples } = other
   return {
@@ -168,7 +168,7 @@ function fieldsOfBoth(
   return Object.fromEntries(fields)
 }
 
-/** A field, which rows may lack. */
+/** A field, which may be optional. */
 export function fieldOf(schema: Schema, isOptional: boolean): Field {
   return isOptional ? { schema, optional: true } : { schema }
 }

@@ -1,4 +1,4 @@
-/** Missing entries of an array are filled in, so its length needs a limit. */
+/** The length of an array needs a limit, because missing entries are filled in. */
 export const MAX_ARRAY_LENGTH = 100_000
 
 export function isArrayLength(value: unknown): boolean {

@@ -29,15 +29,15 @@ import type {
   UintSchema,
 } from './types.ts'
 
-/** A member of `s.object`: a schema, or a field with more than a type. */
+/** A member of `s.object`: a schema, or a field with more details. */
 export type Member = Schema | Field
 
-/** A schema of decoded JSON whose shape is known. */
+/** A schema of decoded JSON with a known shape. */
 export type DecodedSchema<Shape extends Schema = Schema> = AnySchema<Shape> & {
   readonly shape: Shape
 }
 
-/** The fields that members declare. */
+/** The fields declared by members. */
 export type DeclaredFields<Members extends Readonly<Record<string, Member>>> = {
   readonly [Name in keyof Members]: Members[Name] extends Field
     ? Members[Name]
@@ -46,7 +46,7 @@ export type DeclaredFields<Members extends Readonly<Record<string, Member>>> = {
       : never
 }
 
-/** The shape that `s.json` is given: a schema, or the members of an object. */
+/** The shape for `s.json`: a schema, or the members of an object. */
 export type ShapeOf<Of> = Of extends Schema
   ? Of
   : Of extends Readonly<Record<string, Member>>
@@ -75,7 +75,7 @@ const FIELD: OptionNames<Field> = {
 }
 const OBJECT = /* @__PURE__ */ described({ name: 1, formerly: 1, replacements: 1 })
 
-/** The names of options with those that every kind has. */
+/** Adds the option names that every kind has. */
 function described<Names extends object>(names: Names): Names & typeof DESCRIBED {
   return { ...DESCRIBED, ...names }
 }
@@ -103,7 +103,9 @@ export const s = {
     kind: 'bool',
     ...optionsOf(options, DESCRIBED),
   }),
-  /** A signed integer; defaults to 64 bits. Rows have it as number, or as bigint too with `beyondSafeInteger`. */
+  /**
+   * A signed integer; defaults to 64 bits. Rows have it as a number, and with `beyondSafeInteger` also as a bigint.
+   */
   int: <Beyond extends true = never>(
     options: Described & Partial<IntegerFormat<Beyond>> = {},
   ): IntSchema<NoInfer<Beyond>> => ({
@@ -111,7 +113,7 @@ export const s = {
     bits: 64,
     ...optionsOf(options, WHOLE),
   }),
-  /** An unsigned integer; as `s.int` otherwise. */
+  /** An unsigned integer; otherwise like `s.int`. */
   uint: <Beyond extends true = never>(
     options: Described & Partial<IntegerFormat<Beyond>> = {},
   ): UintSchema<NoInfer<Beyond>> => ({
@@ -149,10 +151,9 @@ export const s = {
   /** Decoded JSON of any form. */
   any: (options: Described = {}): AnySchema => ({ kind: 'any', ...optionsOf(options, DESCRIBED) }),
   /**
-   * Plain JSON of a known shape, given as a schema or by its members: rows as `JSON.parse` gives them.
-   * Filters answer as without a schema, and checks, completion and types know the shape. Inside it only
-   * `nullable` values may be null, and only `optional` fields may be missing. For typed data as Go has
-   * it there is `s.typed`.
+   * Plain JSON of a known shape, given as a schema or by its members: rows as `JSON.parse` returns them. Filters
+   * answer as without a schema, and checks, completion and types know the shape. Inside it only `nullable` values may
+   * be null, and only `optional` fields may be missing. For typed data as in Go, use `s.typed`.
    */
   json: <const Of extends Schema | Readonly<Record<string, Member>>>(
     shape: Of,
@@ -163,9 +164,9 @@ export const s = {
     ...optionsOf(options, DESCRIBED),
   }),
   /**
-   * Typed data as Go has it, by its members: each field exists and has its zero value where the JSON
-   * lacks it, lists and maps may be null, and integers are exact. What `s.object` is at the top of a schema.
-   * For rows of plain JSON there is `s.json`.
+   * Typed data as in Go, by its members: each field exists and has its zero value if the JSON lacks it, lists and
+   * maps may be null, and integers are exact. The same as `s.object` at the top of a schema. For rows of plain JSON,
+   * use `s.json`.
    */
   typed: <const Members extends Readonly<Record<string, Member>>>(
     members: Members,
@@ -176,7 +177,7 @@ export const s = {
     of: given(of, 'list'),
     ...optionsOf(options, DESCRIBED),
   }),
-  /** A list of a fixed length, at most 100,000. */
+  /** A list of a fixed length, up to 100,000. */
   array: <Of extends Schema>(of: Of, length: number, options: Described = {}): ArraySchema<Of> => ({
     kind: 'array',
     of: given(of, 'array'),
@@ -193,7 +194,7 @@ export const s = {
     of: given(of, 'map'),
     ...optionsOf(options, MAP),
   }),
-  /** An object inside of another schema, by its members. */
+  /** An object inside another schema, by its members. */
   object: <const Members extends Readonly<Record<string, Member>>>(
     members: Members,
     options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
@@ -208,7 +209,7 @@ export const s = {
     of: given(of, 'nullable'),
     ...optionsOf(options, DESCRIBED),
   }),
-  /** A field whose member in the JSON has another name. */
+  /** A field with another name in the JSON. */
   renamed: <const Json extends string, Of extends Schema>(
     json: Json,
     schema: Of,
@@ -235,7 +236,7 @@ export const s = {
   }),
 } as const
 
-// A schema says its kind in a word; a member of that name is a schema itself.
+// The kind of a schema is a word; a member named `kind` is a schema.
 function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
   return (
     typeof shape === 'object' &&
@@ -258,7 +259,7 @@ function toFields(members: Readonly<Record<string, Member>>): Record<string, Fie
 
 function toField(name: string, member: Member): Field {
   if (!isField(member)) return { schema: requireSchema(member, `The member \`${name}\``) }
-  // Its schema is not read yet: where a schema contains itself, a getter gives it.
+  // Does not read its schema yet, because a schema that contains itself uses a getter for it.
   requireNames(member, FIELD, 'member')
   return member
 }
@@ -267,7 +268,7 @@ function isField(member: Member): member is Field {
   return typeof member === 'object' && member !== null && Object.hasOwn(member, 'schema')
 }
 
-/** The schema that a builder was given. */
+/** The schema passed to a builder. */
 function given<Of extends Schema>(schema: Of, builder: string): Of {
   return requireSchema(schema, `What \`s.${builder}\` is given`)
 }

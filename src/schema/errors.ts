@@ -1,6 +1,6 @@
 import { FilterError, type FilterErrorDetails } from '../../grammar/index.ts'
 
-/** Every code of a `SchemaError`. */
+/** The code of every `SchemaError`. */
 export const SCHEMA_CODES = [
   'invalid-schema',
   'invalid-json-schema',
@@ -12,10 +12,10 @@ export const SCHEMA_CODES = [
 /** The code of a `SchemaError`. */
 export type SchemaErrorCode = (typeof SCHEMA_CODES)[number]
 
-/** Thrown when no schema can be made of a document or of rows. */
+/** Thrown if a document or rows cannot become a schema. */
 export class SchemaError extends FilterError<SchemaErrorCode> {
   override readonly name = 'SchemaError'
-  /** Where in the document, as a JSON Pointer; `''` is the whole document. */
+  /** The place in the document, as a JSON Pointer; `''` is the whole document. */
   readonly pointer: string
 
   constructor(

@@ -1,5 +1,5 @@
-// A declaration, sample rows or a JSON Schema come in, a schema goes out; a path and a schema give
-// a field. This module knows nothing about trees, evaluation or servers.
+// Creates schemas from declarations, sample rows or a JSON Schema, and finds fields by path. This module knows
+// nothing about trees, evaluation or servers.
 
 export {
   type DeclaredFields,

@@ -8,7 +8,8 @@ import type {
   SchemaKind,
 } from './types.ts'
 
-// Which kinds operators ask each question of; what is said of operators and kinds derives from these two tables.
+// The kinds that each operator's question applies to. All other facts about operators and kinds derive from these two
+// tables.
 
 /** For typed data that is not null. */
 const KINDS = {
@@ -16,13 +17,13 @@ const KINDS = {
   member: ['string', 'bytes', 'list', 'array', 'map'],
   match: ['string', 'bytes'],
   empty: ['string', 'bytes', 'list', 'array', 'map'],
-  // The reference aborts when it is asked whether an array of a fixed length is nil.
+  // The reference aborts on `is nil` for an array of a fixed length.
   nil: ['bytes', 'time', 'list', 'map', 'object'],
 } as const satisfies Readonly<Record<Question, readonly SchemaKind[]>>
 
 /**
- * For servers that judge filters by the type of the rows, which have no other questions. Written out, because a bundler keeps
- * a table that is made from another.
+ * For servers that check filters against the type of the rows. They have no other questions. Written out, because a
+ * bundler keeps a table that derives from another.
  */
 const KINDS_BY_TYPE = {
   equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
@@ -31,13 +32,13 @@ const KINDS_BY_TYPE = {
   empty: ['bytes', 'list', 'array', 'map'],
 } as const satisfies Readonly<Partial<Record<Question, readonly SchemaKind[]>>>
 
-/** The schemas of values that this can be asked of. */
+/** The schemas whose values this question applies to. */
 export type SchemaFor<Asked extends Question> = Extract<
   Schema,
   { readonly kind: (typeof KINDS)[Asked][number] }
 >
 
-/** True if operators can ask this of typed data of the schema, where it is not null. */
+/** True if this question applies to typed data of the schema that is not null. */
 export function canAsk<Asked extends Question>(
   asked: Asked,
   schema: Schema,
@@ -46,19 +47,19 @@ export function canAsk<Asked extends Question>(
   return kinds.includes(schema.kind)
 }
 
-/** True if operators can ask this of data of the kind on a server that judges filters by the type of the rows. */
+/** True if this question applies to data of the kind on a server that checks filters against the type of the rows. */
 export function canAskByType(asked: Question, kind: SchemaKind): boolean {
   const kinds: Readonly<Partial<Record<Question, readonly SchemaKind[]>>> = KINDS_BY_TYPE
   return kinds[asked]?.includes(kind) ?? false
 }
 
-/** The operators of typed data of a kind, where it is not null, in the order of the table. */
+/** The operators for typed data of a kind that is not null, in the order of the table. */
 export function operatorsFor(kind: SchemaKind): readonly Operator[] {
   const kindsOf: Readonly<Record<Question, readonly SchemaKind[]>> = KINDS
   return OPERATOR_NAMES.filter((operator) => kindsOf[OPERATORS[operator].asks].includes(kind))
 }
 
-/** The operators of data of a kind on a server that judges filters by the type of the rows. */
+/** The operators for data of a kind on a server that checks filters against the type of the rows. */
 export function operatorsByType(kind: SchemaKind): readonly Operator[] {
   return OPERATOR_NAMES.filter((operator) => canAskByType(OPERATORS[operator].asks, kind))
 }
@@ -71,7 +72,7 @@ const MEMBERSHIPS = {
   map: 'key',
 } as const satisfies Readonly<Record<SchemaFor<'member'>['kind'], string>>
 
-/** What `in` and `contains` look for in typed data of the schema, where it is not null; `undefined` if they do not apply. */
+/** How `in` and `contains` search typed data of the schema that is not null; `undefined` if they do not apply. */
 export function membershipIn(schema: Schema): 'substring' | 'item' | 'key' | undefined {
   return canAsk('member', schema) ? MEMBERSHIPS[schema.kind] : undefined
 }
@@ -83,7 +84,7 @@ export function isScalar(schema: Schema): schema is ScalarSchema {
   return canAsk('equal', schema)
 }
 
-/** Decoded JSON of which nothing is known. */
+/** Decoded JSON of unknown shape. */
 export const ANY: AnySchema = { kind: 'any' }
 
 /** The entries of bytes. */

@@ -3,21 +3,21 @@ import { dereference, interpret, type Rules } from './place.ts'
 import { requireSchema } from './require-schema.ts'
 import type { Field, Schema } from './types.ts'
 
-/** A step of a listed path: a field by its name, or any key of a map, or any entry of a list. */
+/** A step of a listed path: a field by its name, any key of a map, or any entry of a list. */
 export type PathStep =
   | { readonly via: 'field'; readonly name: string }
   | { readonly via: 'key' }
   | { readonly via: 'entry' }
 
-/** One place that a schema knows. */
+/** A place in a schema. */
 export interface SchemaPath {
-  /** From the given schema. */
+  /** The steps from the given schema. */
   readonly steps: readonly PathStep[]
-  /** What is there, as declared: `nullable` where it may be null. */
+  /** The declared type; `nullable` if it may be null. */
   readonly schema: Schema
-  /** The rules that hold there. */
+  /** The rules that apply there. */
   readonly rules: Rules
-  /** The declaration, of a field; `ignored` ones are listed too. */
+  /** The declaration of a field, even an `ignored` one. */
   readonly field?: Field
 }
 
@@ -33,9 +33,8 @@ const OPTIONS: OptionNames<ListPathsOptions> = { maxDepth: 1, rules: 1 }
 const MAX_DEPTH = 20
 
 /**
- * Every place a schema knows, each before those inside it, in the order of declaration: for
- * completion, for hovers and to print a schema. Places are made lazily, so a large schema costs
- * only those that are taken.
+ * Every place in a schema, each before the places inside it, in the order of declaration: for completion, hovers and
+ * printing a schema. The places are created on demand, so a large schema costs no more than the ones you use.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function listPaths(schema: Schema, options: ListPathsOptions = {}): Generator<SchemaPath> {

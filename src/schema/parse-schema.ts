@@ -12,9 +12,9 @@ import type {
 } from './types.ts'
 
 /**
- * Data as a schema, checked part by part: reads back what `JSON.stringify` wrote.
- * @throws {SchemaError} `invalid-schema`, with the place as a JSON Pointer; `schema-too-large` for
- *   more than 100 levels or 100,000 parts.
+ * Checks data part by part and returns it as a schema. Reads the output of `JSON.stringify`.
+ * @throws {SchemaError} `invalid-schema`, with the place as a JSON Pointer; `schema-too-large` for more than 100
+ *   levels or 100,000 parts.
  */
 export function parseSchema(data: unknown): Schema {
   try {
@@ -31,13 +31,13 @@ export function parseSchema(data: unknown): Schema {
   }
 }
 
-/** What a member must be. */
+/** The required type of a member. */
 type Type = keyof typeof VALUES | 'schema' | 'map key' | 'fields' | 'replacements'
 
 /** Members by name; a question mark marks one that may be absent. */
 type Members = Readonly<Record<string, Type>>
 
-/** The members of a part of a schema, so that none can be forgotten here. */
+/** The members of a part of a schema. The compiler reports a missing one. */
 type MembersOf<Part> = {
   readonly [Name in keyof Part & string as undefined extends Part[Name] ? `${Name}?` : Name]-?: Type
 }
@@ -124,7 +124,7 @@ const REPLACEMENT: MembersOf<Replacement> = {
   note: 'text',
 }
 
-/** A part being checked: where it is, and how many levels and parts there were. */
+/** A part that is being checked: its place, and the levels and parts so far. */
 interface At {
   readonly path: readonly string[]
   readonly level: number

@@ -1,10 +1,7 @@
 import { ANY } from './kinds.ts'
 import type { Field, NullableSchema, Schema } from './types.ts'
 
-/**
- * The rules for a value: those of the reference's typed data, or those of decoded JSON, which apply
- * inside every `any`.
- */
+/** The rules for a value: the reference's typed data, or decoded JSON, which applies inside every `any`. */
 export type Rules = 'typed' | 'json'
 
 /** A type, and the rules by which its values are read. */
@@ -13,29 +10,29 @@ export interface Place {
   readonly rules: Rules
 }
 
-/** The type itself: the shape of decoded JSON, if it has one. */
+/** The type itself; for decoded JSON with a shape, the shape. */
 export function shapeOf(schema: Schema): Schema {
   let shape = schema
   while (shape.kind === 'any' && shape.shape) shape = shape.shape
   return shape
 }
 
-/** A type, read by its rules: `any` gives its shape, or `any` if it has none. */
+/** A type after applying its rules: `any` becomes its shape, if it has one. */
 export function interpret({ schema, rules }: Place): Place {
   const shape = shapeOf(schema)
   const isJson = rules === 'json' || schema.kind === 'any'
   return isJson ? { schema: decoded(shape), rules: 'json' } : { schema: shape, rules }
 }
 
-/** True for a field of typed data whose value only the server can judge: its JSON does not show it. */
+/** True for a field of typed data that only the server can evaluate, because its JSON does not show the value. */
 export function isServerOnly({ hidden, altered }: Partial<Field> = {}): boolean {
   return hidden === true || altered === true
 }
 
-/** A type behind all pointers. */
+/** The type behind all pointers. */
 export type Pointee = Exclude<Schema, NullableSchema>
 
-/** What is at a place when it is not null. */
+/** The place behind a pointer that is not null. */
 export interface Dereferenced extends Place {
   readonly schema: Pointee
 }
@@ -47,10 +44,7 @@ export function dereference(place: Place): Dereferenced {
   return { schema, rules }
 }
 
-/**
- * What a type of typed data becomes once its JSON is decoded: times and keys are strings, durations
- * numbers.
- */
+/** The type of typed data after decoding its JSON: times and keys become strings, durations numbers. */
 export function decoded(schema: Schema): Schema {
   switch (schema.kind) {
     case 'time':

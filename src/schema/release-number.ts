@@ -1,4 +1,4 @@
-/** The number of a release, for comparison: `main` comes after all; `NaN` for anything else. */
+/** The number of a release, for comparison. `main` comes after all; `NaN` for other texts. */
 export function releaseNumber(release: string): number {
   if (release === 'main') return Number.POSITIVE_INFINITY
   const [, major, minor, patch = 0] =

@@ -1,13 +1,13 @@
 import { FilterOptionError } from '../../grammar/index.ts'
 import type { Schema } from './types.ts'
 
-/** What a JSON Schema has at its top, and no schema. */
+/** Members at the top of a JSON Schema that no schema has. */
 const OF_JSON_SCHEMA = ['$schema', '$ref', '$defs', 'type', 'properties', 'allOf', 'anyOf'] as const
 
 /**
- * The schema that a caller gave. Only its kind is looked at: `parseSchema` checks every part.
- * @param what What was given, for the message.
- * @throws {FilterOptionError} `invalid-option`; for a JSON Schema, with what to do with it.
+ * Returns a caller's schema. Checks only its kind; `parseSchema` checks every part.
+ * @param what The name of the value, for the message.
+ * @throws {FilterOptionError} `invalid-option`; for a JSON Schema, the hint explains how to convert it.
  */
 export function requireSchema<Given extends Schema>(schema: Given, what = '`schema`'): Given {
   const isObject = typeof schema === 'object' && schema !== null

@@ -11,32 +11,32 @@ import {
 } from './steps.ts'
 import type { Field, Replacement, Schema } from './types.ts'
 
-/** A part of a path; one whose bytes are not valid UTF-8 equals no name and no key. */
+/** A part of a path. If its bytes are not valid UTF-8, it equals no name and no key. */
 export type PathPart = string | { readonly text: string; readonly bytes?: readonly number[] }
 
-/** What may stop a correct path on some rows. */
+/** A reason why a correct path may fail on some rows. */
 export type Hazard =
   /** The value before part `at` may be null; then the filter fails. */
   | { readonly kind: 'null'; readonly at: number }
   /**
-   * The key that part `at` names, or the optional field of decoded JSON, may be missing. The
-   * operator then has an answer if `answered`; otherwise the filter fails.
+   * The key in part `at`, or the optional field of decoded JSON, may be missing. If `answered`, the operator then has
+   * an answer; otherwise the filter fails.
    */
   | { readonly kind: 'missing'; readonly at: number; readonly answered: boolean }
-  /** The list may be too short for the position that part `at` names; then the filter fails. */
+  /** The list may be too short for the position in part `at`; then the filter fails. */
   | { readonly kind: 'short-list'; readonly at: number }
-  /** Rows do not show the field that part `at` names: only the server judges it; others fail. */
+  /** Rows do not show the field in part `at`: only the server can evaluate it, and a local filter fails. */
   | { readonly kind: 'server-only'; readonly at: number }
-  /** The value before part `at` is unknown: anything may follow, or fail to. */
+  /** The value before part `at` is unknown: the path may continue in any way, or fail. */
   | { readonly kind: 'unknown'; readonly at: number }
 
 interface ResolutionBase {
-  /** What the first part names: a member of the row, or an entry or key of a quantifier. */
+  /** The meaning of the first part: a member of the row, or an entry or key of a quantifier. */
   readonly start: 'row' | 'entry' | 'key'
-  /** For a quantifier's name: how many quantifiers further out it is defined, 0 for the nearest. */
+  /** For a quantifier's name: how many quantifiers further out it is defined; 0 for the nearest. */
   readonly depth: number
   readonly steps: readonly FoundStep[]
-  /** In the order in which they would be met. */
+  /** In the order of evaluation. */
   readonly hazards: readonly Hazard[]
   /** The rules at the end of the path. */
   readonly rules: Rules
@@ -47,31 +47,31 @@ interface ResolutionBase {
 /** A path that leads somewhere. */
 export interface Resolved extends ResolutionBase {
   readonly found: true
-  /** What is there: under the rules of decoded JSON its shape, or `any` without one. */
+  /** The type there: for decoded JSON its shape, or `any` without a shape. */
   readonly schema: Schema
-  /** The declaration of what is there, where the path ends in a field. */
+  /** The declaration, if the path ends in a field. */
   readonly field?: Field
-  /** One sentence about it, if any. */
+  /** One sentence of documentation. */
   readonly doc?: string
 }
 
-/** Why a path leads nowhere; all but the first are the codes of the errors that evaluating gives. */
+/** Why a path leads nowhere. All but the first are the codes of the evaluation errors. */
 export type UnresolvedReason = LostReason | 'local-not-traversable'
 
-/** A path that leads nowhere, whatever the row. */
+/** A path that leads nowhere on any row. */
 export interface Unresolved extends ResolutionBase {
   readonly found: false
   readonly reason: UnresolvedReason
   /** The part that fails, counted from 0. */
   readonly at: number
   /**
-   * Where the part was looked up, after following pointers. For a list, `of` is what `any` would
+   * The type in which the part was looked up, after following pointers. For a list, `of` is the type that `any` would
    * name.
    */
   readonly parent: Schema
   /**
-   * True if the filter fails on every row that gets to this path. False only for the last part of a
-   * path into decoded JSON, where the operator has an answer.
+   * True if the filter fails on every row that reaches this path. False only for the last part of a path into decoded
+   * JSON, where the operator has an answer.
    */
   readonly throws: boolean
 }
@@ -79,9 +79,8 @@ export interface Unresolved extends ResolutionBase {
 export type Resolution = Resolved | Unresolved
 
 /**
- * What a path leads to according to the schema, as plain data. It agrees with evaluation: an
- * unresolved path that `throws` fails on every row, and a resolved one without hazards never fails
- * on a row that the schema admits.
+ * The place a path leads to according to the schema, as plain data. It agrees with evaluation: an unresolved path
+ * that `throws` fails on every row, and a resolved one without hazards never fails on a row of the schema.
  *
  * @example
  * resolveField(jobSchema, ['Meta', 'owner']) // found, a string; hazard: the key may be missing
@@ -170,7 +169,7 @@ function replacementOf({ parent }: Step, key: string | undefined): Replacement |
   return replacements && key !== undefined ? ownMember(replacements, key) : undefined
 }
 
-/** The documentation of a type, or of what it points to. */
+/** The documentation of a type, or of the type it points to. */
 export function docOf(schema: Schema): string | undefined {
   return schema.doc ?? (schema.kind === 'nullable' ? docOf(schema.of) : undefined)
 }

@@ -4,32 +4,32 @@ import { dereference, interpret, type Place, type Rules } from './place.ts'
 import type { Resolution } from './resolve.ts'
 import type { Schema } from './types.ts'
 
-/** What `any` and `all` go over. */
+/** The entries that `any` and `all` visit. */
 export interface Entries {
   readonly iterable: true
-  /** Undefined if nothing is known. */
+  /** `undefined` if nothing is known. */
   readonly isList: boolean | undefined
-  /** What the name of a position or key refers to. */
+  /** The type of a position or key. */
   readonly key: Schema
-  /** What each entry is. */
+  /** The type of each entry. */
   readonly value: Schema
-  /** The rules that hold for each entry. */
+  /** The rules that apply to each entry. */
   readonly rules: Rules
 }
 
-/** Why `any` and `all` do not go over something: the code of the error that evaluating gives. */
+/** Why `any` and `all` cannot visit a value: the code of the evaluation error. */
 export interface NoEntries {
   readonly iterable: false
   readonly reason: 'not-iterable' | 'map-key-not-string'
 }
 
-/** The names of a quantifier, and those of the quantifiers around it. */
+/** The names of a quantifier and of the quantifiers around it. */
 export interface Scope {
   readonly outer: Scope | undefined
   readonly binding: Binding
   /** The first part of the collection's path. */
   readonly collectionName: string | undefined
-  /** What the names refer to; unknown if the quantifier cannot iterate. */
+  /** The entries that the names refer to; unknown if the quantifier cannot visit the value. */
   readonly entries: Entries
 }
 
@@ -39,8 +39,8 @@ const NOT_ITERABLE: NoEntries = { iterable: false, reason: 'not-iterable' }
 const UNKNOWN: Entries = { iterable: true, isList: undefined, key: ANY, value: ANY, rules: 'json' }
 
 /**
- * What `any` and `all` iterate over, given what their selector leads to. On null a filter fails; after
- * a selector that leads nowhere the entries are unknown, so that one mistake is reported once.
+ * The entries that `any` and `all` visit, for the result of their selector. On null a filter fails. If the selector
+ * leads nowhere, the entries are unknown, so that one mistake is reported only once.
  */
 export function entriesOf(collection: Place | Resolution): Entries | NoEntries {
   if (!('schema' in collection)) return UNKNOWN
@@ -86,7 +86,7 @@ export function enterScope(
   return { outer, binding, collectionName, entries: found.iterable ? found : UNKNOWN }
 }
 
-/** What a quantifier's name refers to. */
+/** The meaning of a quantifier's name. */
 interface Bound {
   readonly is: Exclude<Role, 'default'>
   /** How many quantifiers further out. */
@@ -94,7 +94,7 @@ interface Bound {
   readonly place: Place
 }
 
-/** What the first name of a path refers to, if it is a quantifier's: the innermost one counts. */
+/** The meaning of a path's first name, if it belongs to a quantifier. The innermost one takes precedence. */
 export function resolveName(name: string, scope: Scope | undefined): Bound | undefined {
   let depth = 0
   for (let at = scope; at; at = at.outer, depth++) {
@@ -119,12 +119,12 @@ export function resolveName(name: string, scope: Scope | undefined): Bound | und
 }
 
 /**
- * What a quantifier's name stands for. `default`: the entry of a list, the key of a map. `key-of-key`: in
- * `any k as k, v { v == 1 }`, `v` is read as `k` with a key behind it, and by then `k` is the name of the key.
+ * The meaning of a quantifier's name. `default`: the entry of a list, the key of a map. `key-of-key`: in `any k as k,
+ * v { v == 1 }`, `v` is read as `k` followed by a key, and there `k` is the name of the key.
  */
 export type Role = 'entry' | 'key' | 'key-of-key' | 'default'
 
-/** What a name stands for inside a quantifier, if it is one of its names. */
+/** The meaning of a name inside a quantifier, if it is one of its names. */
 export function roleOf(
   name: string,
   { binding, collectionName }: Pick<Scope, 'binding' | 'collectionName'>,

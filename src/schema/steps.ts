@@ -13,30 +13,30 @@ import type {
   Schema,
 } from './types.ts'
 
-/** How paths get from a value to where their next part is looked up: not everybody reads them alike. */
+/** How paths get from a value to the place for their next part. Versions of the reference differ here. */
 export interface PathRules {
-  /** What a declaration means to a path: decoded JSON may be what its shape says. */
+  /** The meaning of a declaration for a path: decoded JSON may have the type of its shape. */
   readonly interpret: (place: Place) => Place
-  /** True for a list that paths go through, so that the next part is looked up in every entry. */
+  /** True for a list that paths go through, so that every entry is searched for the next part. */
   readonly isOpen: (list: ListSchema | ArraySchema) => boolean
 }
 
-/** The paths of the newest reference, on data that is as declared. */
+/** The rules of the newest reference, for data that follows its declaration. */
 export const DECLARED_PATHS: PathRules = {
   interpret,
   isOpen: ({ isOpen }) => isOpen === true,
 }
 
-/** Where a part is looked up. */
+/** The place to look up a part. */
 export interface Container {
-  /** Its type, and the rules by which it is read. */
+  /** Its type, and the rules for reading it. */
   readonly parent: Pointee
   readonly rules: Rules
-  /** The pointers that are followed to get there, and the lists whose every entry is meant. */
+  /** The pointers followed to get there, and the lists whose every entry is searched. */
   readonly through: readonly (NullableSchema | ListSchema | ArraySchema)[]
 }
 
-/** Where a path goes on from a place: behind its pointers, and in the entries of lists that are open. */
+/** The place where a path continues: behind pointers, and in the entries of open lists. */
 export function containerOf(place: Place, { interpret, isOpen }: PathRules): Container {
   let { schema, rules } = interpret(place)
   const through: Container['through'][number][] = []
@@ -51,44 +51,44 @@ function isList(schema: Schema): schema is ListSchema | ArraySchema {
   return schema.kind === 'list' || schema.kind === 'array'
 }
 
-/** One part of a path: where it is looked up, what is there, and how that is loaded. */
+/** One part of a path: the place it was looked up in, the place it leads to, and how to load the value. */
 export type Step = FoundStep | UnknownStep | LostStep
 
 interface StepBase extends Container {
-  /** Which part of the path, counted from 0. */
+  /** The index of the part in the path, from 0. */
   readonly at: number
-  /** True if the operator has an answer where the part is missing, as a key may be. */
+  /** True if the operator has an answer for a missing part, as for a key. */
   readonly answers: boolean
 }
 
 /** A part that leads somewhere. */
 export interface FoundStep extends StepBase {
-  /** How the part was read: as the field of an object, the key of a map, the position in a list. */
+  /** How the part was read: as the field of an object, the key of a map, or the position in a list. */
   readonly via: 'field' | 'key' | 'position'
-  /** What it leads to, as declared: `nullable` where it may be null. */
+  /** The declared type of the value; `nullable` if it may be null. */
   readonly schema: Schema
   /** The declaration, if it is a field. */
   readonly field?: Field
   /**
-   * The name or key under which the JSON of the parent has it. Without one, a field is inlined in its
-   * parent, and no map has the key.
+   * The name or key of the value in the parent's JSON. Without one, a field is inlined in its parent, and the key is
+   * one that no map has.
    */
   readonly member?: string | undefined
 }
 
-/** A part of a value of which nothing is known: anything may follow. */
+/** A part of an unknown value, after which anything may follow. */
 export interface UnknownStep extends StepBase {
   readonly via: 'unknown'
   readonly schema: Schema
 }
 
-/** A part that leads nowhere, whatever the row. */
+/** A part that leads nowhere on any row. */
 export interface LostStep extends StepBase {
   readonly via: 'nowhere'
   readonly reason: LostReason
 }
 
-/** Why a part leads nowhere; all but the first are the codes of the errors that evaluating gives. */
+/** Why a part leads nowhere. All but the first are the codes of the evaluation errors. */
 export type LostReason =
   | 'unknown-field'
   | 'field-ignored'
@@ -97,9 +97,9 @@ export type LostReason =
   | 'index-out-of-range'
 
 /**
- * The steps of a path, up to the first part that leads nowhere or of which nothing is known.
+ * The steps of a path, up to the first part that leads nowhere or into an unknown value.
  * @param keys The parts; `undefined` for one whose bytes are not text, which equals no name and no key.
- * @param first The part that is looked up in `from`, because those before it lead there.
+ * @param first The first part to look up in `from`, because earlier parts lead there.
  */
 export function stepsOf(
   from: Place,
@@ -112,8 +112,8 @@ export function stepsOf(
   for (let at = first; at < keys.length; at++) {
     const container = containerOf(place, rules)
     const { through } = container
-    // A name of the row itself is the only one that no operator has an answer for, and in typed data a map
-    // behind a pointer has none for the key it lacks.
+    // Operators have an answer for every missing key, except a name of the row itself and, in typed data, a key of a
+    // map behind a pointer.
     const isPointee = container.rules === 'typed' && through.at(-1)?.kind === 'nullable'
     const answers = at === keys.length - 1 && keys.length > 1 && !isPointee
     const step = { at, answers, ...container, ...partOf(container, keys[at]) }
@@ -129,7 +129,7 @@ export function isFound(step: Step): step is FoundStep {
   return step.via !== 'unknown' && step.via !== 'nowhere'
 }
 
-/** True if a step looks its part up in every entry of a list. */
+/** True if a step searches every entry of a list. */
 export function crossesList({ through }: Step): boolean {
   return through.some(({ kind }) => kind !== 'nullable')
 }

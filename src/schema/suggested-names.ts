@@ -3,8 +3,8 @@ import type { ObjectSchema } from './types.ts'
 const lists = /* @__PURE__ */ new WeakMap<ObjectSchema, readonly string[]>()
 
 /**
- * The fields that a message or a hint may name: those that filters can use and that are not secrets.
- * The list is made once for each schema.
+ * The fields for suggestions in messages and hints: filters can use them, and they are not secrets. Cached for each
+ * schema.
  */
 export function suggestedNames(schema: ObjectSchema): readonly string[] {
   const known = lists.get(schema)

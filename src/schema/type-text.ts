@@ -12,7 +12,7 @@ export function typeText(schema: Schema): string {
       return 'number'
     case 'list':
     case 'array':
-      // Entries are hardly ever null, though in Go most can be.
+      // Leaves out null for entries: they are rarely null, although in Go most can be.
       return `list of ${typeText(schema.of.kind === 'nullable' ? schema.of.of : schema.of)}`
     case 'map':
       return `map of ${typeText(schema.of)}`

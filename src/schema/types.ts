@@ -1,7 +1,7 @@
 /**
- * The type of a value: one declaration for row types, coercion, checking, completion and
- * hover. Plain data that survives `JSON.stringify`; made by the builders `s`. Widths and signs are
- * part of it, because the reference compares by the field's own type.
+ * The type of a value: one declaration for row types, coercion, checking, completion and hovers. Plain data that
+ * survives `JSON.stringify`, made by the builders `s`. Widths and signs are part of it, because the reference
+ * compares by the field's own type.
  */
 export type Schema =
   | StringSchema
@@ -24,7 +24,7 @@ export type Schema =
 export interface Described {
   /** One sentence for hovers and completions. */
   readonly doc?: string
-  /** Values as they may occur. */
+  /** Typical values. */
   readonly examples?: readonly unknown[]
 }
 
@@ -42,14 +42,14 @@ export interface BoolSchema extends Described {
 
 export type Bits = 8 | 16 | 32 | 64
 
-/** What signed and unsigned integers have in common. */
+/** Shared by signed and unsigned integers. */
 export interface IntegerFormat<Beyond extends true = true> {
   readonly bits: Bits
-  /** What it counts, as in `unix nanoseconds`. */
+  /** The unit of the count, as in `unix nanoseconds`. */
   readonly unit?: string
   /**
-   * True if values exceed 2^53: `JSON.parse` rounds them, and `parseJson` gives them as bigint. Without
-   * it, rows have plain numbers.
+   * True if values exceed 2^53: `JSON.parse` rounds them, and `parseJson` returns them as bigint. Without it, rows
+   * have plain numbers.
    */
   readonly beyondSafeInteger?: Beyond
 }
@@ -59,7 +59,7 @@ export interface IntSchema<Beyond extends true = true> extends Described, Intege
   readonly kind: 'int'
 }
 
-/** An unsigned integer: its literals have no sign; `UintSchema<never>` as with `IntSchema`. */
+/** An unsigned integer, whose literals have no sign; `UintSchema<never>` as for `IntSchema`. */
 export interface UintSchema<Beyond extends true = true> extends Described, IntegerFormat<Beyond> {
   readonly kind: 'uint'
 }
@@ -92,25 +92,25 @@ export interface JsonNumberSchema extends Described {
 }
 
 /**
- * Decoded JSON: the kind is known at run time, and every operator follows the rules of decoded
- * JSON, whatever the shape says. A row with this schema answers as without a schema.
+ * Decoded JSON: the kind is known only at run time, and every operator follows the rules of decoded JSON, whatever
+ * the shape. A row with this schema answers as without a schema.
  */
 export interface AnySchema<Shape extends Schema = Schema> extends Described {
   readonly kind: 'any'
   /**
-   * What it looks like, for checks, completion and types; unknown if absent. Inside a shape only
-   * `nullable` values may be null, only `optional` fields may be missing, and names are those of
-   * the JSON: `json`, `inlined`, `ignored`, `hidden` and `altered` have no effect. As a field of typed data it is null
-   * if the JSON lacks it, so rows have it unless it is `nullable`.
+   * The shape for checks, completion and types; unknown if absent. Inside a shape only `nullable` values may be null,
+   * only `optional` fields may be missing, and names are the JSON's: `json`, `inlined`, `ignored`, `hidden` and
+   * `altered` have no effect. As a field of typed data the value is null if the JSON lacks it, so rows have it unless
+   * it is `nullable`.
    */
   readonly shape?: Shape
 }
 
-/** A list of one element type; always possibly null. */
+/** A list of one element type, which may always be null. */
 export interface ListSchema<Of extends Schema = Schema> extends Described {
   readonly kind: 'list'
   readonly of: Of
-  /** True if paths go on through its entries, as in Consul; set for a target, never declared. */
+  /** True if paths continue through its entries, as in Consul. Set for a target, never declared. */
   readonly isOpen?: true
 }
 
@@ -128,7 +128,7 @@ export type MapKey =
   | { readonly kind: 'string'; readonly named?: true }
   | { readonly kind: 'int' | 'uint'; readonly bits: Bits }
 
-/** A map of one value type; always possibly null. The only thing that answers for a missing key. */
+/** A map of one value type, which may always be null. Only maps have an answer for a missing key. */
 export interface MapSchema<Of extends Schema = Schema> extends Described {
   readonly kind: 'map'
   readonly key: MapKey
@@ -143,22 +143,22 @@ export interface ObjectSchema<Fields extends FieldMap = FieldMap> extends Descri
   /** A name for messages. */
   readonly name?: string
   readonly fields: Fields
-  /** Fields of other releases of the server: those shipped are gone since `until`. */
+  /** Fields of other releases of the server; shipped schemas list the ones removed at `until`. */
   readonly formerly?: FieldMap
-  /** What to write for names that people know from elsewhere and that mean something else here. */
+  /** Replacements for names that people know from elsewhere and that mean something else here. */
   readonly replacements?: Readonly<Record<string, Replacement>>
 }
 
-/** A pointer: null, or what it points to. */
+/** A pointer: null, or the value it points to. */
 export interface NullableSchema<Of extends Schema = Schema> extends Described {
   readonly kind: 'nullable'
   readonly of: Of
 }
 
-/** A field of an object, under the name that filters use. */
+/** A field of an object, by its name in filters. */
 export interface Field<Of extends Schema = Schema> {
   readonly schema: Of
-  /** One sentence for hovers and completions; takes precedence over that of its schema. */
+  /** One sentence for hovers and completions; takes precedence over its schema's. */
   readonly doc?: string
   /** Its name in the JSON, if that differs. */
   readonly json?: string
@@ -167,15 +167,15 @@ export interface Field<Of extends Schema = Schema> {
   /** True if its members are inlined in the JSON of its parent. */
   readonly inlined?: true
   /**
-   * True if rows may lack it. Typed data then has its zero value; decoded JSON has nothing, and
-   * a filter that needs it fails.
+   * True if rows may lack it. Typed data then has its zero value; in decoded JSON it is missing, and a filter that
+   * needs it fails.
    */
   readonly optional?: true
   /** True if it never appears in the JSON, though the server's filters see it. */
   readonly hidden?: true
   /**
-   * True if the JSON shows something other than what the server's filters see, such as a secret left
-   * blank or a payload decompressed.
+   * True if the JSON and the server's filters see different values, as for a blanked secret or a decompressed
+   * payload.
    */
   readonly altered?: true
   /** True if its values are secrets, not to be shown or logged. */
@@ -190,15 +190,15 @@ export interface Field<Of extends Schema = Schema> {
 
 export type FieldMap = Readonly<Record<string, Field>>
 
-/** What to filter by instead of a name that a list shows and filters lack or use differently. */
+/** The replacement for a name that a list shows but that filters lack or use differently. */
 export interface Replacement {
   /** The path to write instead; absent if the server cannot filter by it. */
   readonly path?: readonly string[]
   /** The operator for that path instead of `== true`; its opposite replaces `== false`. */
   readonly asks?: 'is not nil'
-  /** The path of a boolean that must not be true either, where the list says `true`. */
+  /** The path of a boolean that must not be true either, when the list says `true`. */
   readonly unless?: readonly string[]
-  /** Set where the name is only the host of the address, `host:port`, at that path. */
+  /** Set if the name is only the host of the address, `host:port`, at that path. */
   readonly part?: 'host'
   /** One sentence for people. */
   readonly note: string

@@ -1,13 +1,13 @@
 import type { ObjectSchema } from './types.ts'
 
-/** Names of objects further in, and names in the JSON, each with the paths that filters use for it. */
+/** Names inside nested objects and names in the JSON, each with the paths for filters. */
 type Ways = ReadonlyMap<string, readonly (readonly string[])[]>
 
 const tables = /* @__PURE__ */ new WeakMap<ObjectSchema, Ways>()
 
 /**
- * The paths for a name that an object lacks but that exists in embedded objects, or as a field's name in
- * the JSON. The table of them is made once for each schema.
+ * The paths for a name that an object lacks, but that is a field of a nested object or a name in the JSON. Cached for
+ * each schema.
  */
 export function waysTo(name: string, schema: ObjectSchema): readonly (readonly string[])[] {
   return waysIn(schema).get(name) ?? []

@@ -3,7 +3,7 @@ import { s } from './builders.ts'
 import type { Node } from './json-schema/reading.ts'
 import type { Bits, Schema } from './types.ts'
 
-/** The integer that a JSON Schema describes, as narrow as its bounds and format allow. */
+/** The integer type of a JSON Schema, as narrow as its bounds and format allow. */
 export function wholeNumber(node: Node): Schema {
   const format = /^(u?)int(8|16|32|64)$/.exec(String(ownMember(node, 'format') ?? ''))
   const [, unsigned = '', formatBits = '64'] = format ?? []
@@ -30,7 +30,7 @@ function bound(node: Node, inclusive: string, exclusive: string, step: number): 
   return edge === undefined || step * (next - edge) > 0 ? next : edge
 }
 
-// The fewest bits that hold both bounds, including the sign bit if there is one.
+// The fewest bits that can represent both bounds, including the sign bit if there is one.
 function bitsOf(least: number | undefined, most: number | undefined, sign: 0 | 1): Bits {
   const holds = (bits: number): boolean =>
     least !== undefined &&

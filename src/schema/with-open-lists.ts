@@ -3,7 +3,7 @@ import type { Schema } from './types.ts'
 // Cached: a schema is large, may contain itself, and is the same for every filter.
 const cache = new WeakMap<Schema, Schema>()
 
-/** A schema in which paths go on through the entries of lists, as go-bexpr 0.1.2 reads them. */
+/** A schema in which paths continue through the entries of lists, as go-bexpr 0.1.2 reads them. */
 export function withOpenLists(schema: Schema): Schema {
   const found = cache.get(schema)
   if (found) return found

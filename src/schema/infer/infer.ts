@@ -20,13 +20,12 @@ import type {
 } from '../types.ts'
 
 /**
- * The type of the rows that a schema describes, as their JSON decodes: lists and maps may be null,
- * except in the shape of decoded JSON, where only `nullable` values may. `unknown` for a schema
- * whose type TypeScript does not know.
+ * The type of a schema's rows after decoding their JSON. Lists and maps may be null, except in the shape of decoded
+ * JSON, where only `nullable` values may. `unknown` for a schema whose type TypeScript does not know.
  */
 export type Row<Of extends Schema> = RowOf<Of, null>
 
-// `Nil` is `null` where lists and maps may be null.
+// `Nil` is `null` if lists and maps may be null.
 type RowOf<Of extends Schema, Nil> = Schema extends Of
   ? unknown
   : Of extends StringSchema<infer Known>
@@ -74,7 +73,7 @@ type ObjectRow<Fields extends FieldMap, Nil> = Flat<
 
 type MayLack = { readonly optional: true } | { readonly hidden: true }
 
-// The member's name in the JSON, of the fields that rows may lack or of those they have.
+// The member's name in the JSON, for either the optional or the required fields.
 type MemberName<
   Fields extends FieldMap,
   Name extends keyof Fields,
@@ -89,7 +88,7 @@ type MemberName<
 
 type MemberOf<Of extends Field, Nil> = RowOf<Of['schema'], Nil>
 
-// The members of every inlined field, side by side with the others.
+// The members of every inlined field, merged with the others.
 type Inlined<Fields extends FieldMap, Nil> = UnionToIntersection<
   {
     [Name in keyof Fields]: Fields[Name] extends {

@@ -1,8 +1,8 @@
 import { isInt64 } from '../../values/index.ts'
 
-/** A summary of all values found at one place of the rows. */
+/** A summary of the values at one place of the rows. */
 export interface ValueProfile {
-  /** How many values were found. */
+  /** The number of values. */
   total: number
   nulls: number
   booleans: number
@@ -11,28 +11,28 @@ export interface ValueProfile {
   integers: number
   floats: number
   bigints: number
-  /** Bigints that no signed 64-bit integer holds: filters compare them as doubles. */
+  /** Bigints outside the range of signed 64-bit integers, which filters compare as doubles. */
   wideBigints: number
-  /** Values without a form in JSON, such as Infinity, and values not looked at. */
+  /** Values that JSON cannot represent, such as Infinity, and values that were skipped. */
   others: number
   lists: number
   objects: number
-  /** The scalars with their counts; no new ones once there are many. */
+  /** The scalars with their counts. Adds no new ones once there are many. */
   readonly scalars: Map<Scalar, number>
   /** True if some scalars are missing there. */
   hasMoreScalars: boolean
   /** All entries of all lists. */
   entries: ValueProfile | undefined
-  /** The members of the objects, by name; no new ones once there are too many. */
+  /** The members of the objects, by name. Adds no new ones once there are too many. */
   readonly members: Map<string, ValueProfile>
-  /** The members found after that, whatever their names. */
+  /** The later members, whatever their names. */
   rest: ValueProfile | undefined
 }
 
 export type Scalar = string | number | bigint | boolean
 
 const MAX_SCALARS = 100
-// How many names one place keeps apart.
+// The maximum number of names to count separately at one place.
 const MAX_MEMBERS = 500
 
 export function newProfile(): ValueProfile {
@@ -45,16 +45,16 @@ export function newProfile(): ValueProfile {
 
 /** The limits of reading the rows. */
 export interface ProfileLimits {
-  /** Levels of lists and objects; anything deeper is not looked at. */
+  /** The depth of lists and objects; deeper values are skipped. */
   readonly maxDepth: number
-  /** Values looked at in all. */
+  /** The total number of values to read. */
   readonly maxValues: number
 }
 
 /** The state of reading the rows. */
 export interface Profiling {
   readonly limits: ProfileLimits
-  /** How many values have been looked at. */
+  /** The number of values read so far. */
   looked: number
   /** The lists and objects around the current value, because a row may contain itself. */
   readonly around: Set<object>
@@ -129,7 +129,7 @@ function profileEntries(list: readonly unknown[], seen: ValueProfile, profiling:
   }
 }
 
-// A row is read to its end, unless it alone exceeds the limit: a sparse list may be of any length.
+// Reads each row to its end, unless the row alone exceeds the limit: a sparse list may have any length.
 function isTooMuch({ looked, limits }: Profiling): boolean {
   return looked > 2 * limits.maxValues
 }
@@ -172,7 +172,7 @@ function count(seen: ValueProfile, scalar: Scalar, times = 1): void {
   else seen.scalars.set(scalar, (before ?? 0) + times)
 }
 
-/** The summaries of several places as one. */
+/** Merges the summaries of several places. */
 export function merged(profiles: Iterable<ValueProfile>): ValueProfile {
   const all = newProfile()
   for (const seen of profiles) merge(all, seen)

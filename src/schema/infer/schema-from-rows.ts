@@ -18,11 +18,11 @@ import {
   type ValueProfile,
 } from './profile.ts'
 
-/** How much of the rows is looked at. */
+/** How much of the rows to read. */
 export interface SampleLimits {
   /** Rows; defaults to 10,000. For a longer list, a sample spread over all of it. */
   readonly maxRows: number
-  /** Values in all these rows; defaults to 1,000,000. */
+  /** The number of values in all of these rows; defaults to 1,000,000. */
   readonly maxValues: number
   /** Levels of lists and objects; defaults to 20. Anything deeper is `any`. */
   readonly maxDepth: number
@@ -35,12 +35,11 @@ const SAMPLE_LIMITS: SampleLimits = {
 }
 
 /**
- * A schema of decoded JSON, inferred from sample rows, for checking, completion and printing. It
- * never changes an answer: a filter answers the same with it as without. Differences between rows
- * widen it: a field that some rows lack is `optional`, one that is null in some is `nullable`, one
- * of several kinds is `any`. Objects whose names look like data, or with more than 500 names, are
- * maps. It admits every row that was looked at, takes time linear in these rows, and is only as
- * good as they are.
+ * A schema of decoded JSON, inferred from sample rows, for checking, completion and printing. It never changes an
+ * answer: a filter answers the same with it as without. Differences between rows widen it: a field missing in some
+ * rows is `optional`, one that is null in some is `nullable`, one of several kinds is `any`. Objects whose names look
+ * like data, or with more than 500 names, become maps. It fits every row that was read, takes time linear in these
+ * rows, and is only as good as they are.
  *
  * @example
  * const schema = schemaFromRows(rows)
@@ -48,7 +47,7 @@ const SAMPLE_LIMITS: SampleLimits = {
  *
  * @throws {SchemaError} `rows-unreadable` if `rows` is not a list, or if reading a row throws.
  * @throws {FilterOptionError} `invalid-option`.
- * @throws {FilterLimitError} `stack-exhausted`, where `maxDepth` was raised.
+ * @throws {FilterLimitError} `stack-exhausted`, with a larger `maxDepth`.
  */
 export function schemaFromRows(
   rows: Iterable<unknown>,
@@ -81,7 +80,7 @@ function* sampleOf(rows: Iterable<unknown>, maxRows: number): Generator<unknown>
   if (Array.isArray(rows)) {
     const taken = Math.min(rows.length, maxRows)
     for (let index = 0; index < taken; index++) {
-      // At uneven steps: values that repeat every few rows would otherwise show only one of them.
+      // Uneven steps, because with even ones a value that repeats every few rows could be the only one in the sample.
       const within = (index * GOLDEN_RATIO) % 1
       yield rows[Math.floor(((index + within) * rows.length) / taken)]
     }
@@ -157,7 +156,7 @@ function objectOf(seen: ValueProfile, isRow: boolean): Schema {
   const candidate = rest !== undefined || (!isRow && hasNamesLikeData(seen))
   if (candidate) {
     const all = merged([...members.values(), ...(rest ? [rest] : [])])
-    // The values of one key say nothing about another's, so they are not known values.
+    // The values of one key say nothing about another's, so they do not become known values.
     all.hasMoreScalars = true
     if (rest || isAlike(all, seen)) return s.map(schemaOf(all), { keys: keysOf(seen) })
   }
@@ -177,12 +176,12 @@ function keysOf({ members }: ValueProfile): string[] {
     .map(([name]) => name)
 }
 
-/** So few names that they are probably fields, even if rows lack some. */
+/** With this few names they are probably fields, even if some rows lack them. */
 const FEW_FIELDS = 8
 
 /**
- * True for names that differ from row to row, or that nobody would call a field: `kernel.name`,
- * `10.0.0.1`, ids. For a single object only the latter counts.
+ * True if the names differ from row to row, or do not look like fields: `kernel.name`, `10.0.0.1`, ids. For a single
+ * object only the latter counts.
  */
 function hasNamesLikeData({ members, objects }: ValueProfile): boolean {
   if (members.size === 0) return false
@@ -194,7 +193,7 @@ function hasNamesLikeData({ members, objects }: ValueProfile): boolean {
   return fill <= 0.5 && members.size >= (holdsObjects ? 2 : FEW_FIELDS)
 }
 
-// The values of a map are of one kind; if they are objects, these have names in common.
+// The values of a map have one kind; if they are objects, these have common names.
 function isAlike(all: ValueProfile, seen: ValueProfile): boolean {
   if (!isKnown(all)) return false
   if (all.objects === 0 || all.rest || all.members.size === 0) return true
@@ -219,7 +218,7 @@ function examplesOf({ scalars }: ValueProfile): Described {
   const examples = mostFrequent(scalars)
     .filter((scalar) => !isLong(scalar))
     .slice(0, MAX_EXAMPLES)
-    // Integers beyond 2^53 are kept as text, or they would be rounded.
+    // Keeps integers beyond 2^53 as text, so that they are not rounded.
     .map((scalar) => (typeof scalar === 'bigint' ? String(scalar) : scalar))
   return examples.length > 0 ? { examples } : {}
 }

@@ -20,7 +20,7 @@ export function partsOf(reference: string, place: PointerPath): string[] {
 }
 
 /**
- * What the parts of a reference lead to, through own members only.
+ * The value at the parts of a reference, through own members only.
  * @throws {SchemaError} `invalid-json-schema`.
  */
 export function valueAt(target: readonly string[], place: PointerPath, root: unknown): unknown {

@@ -9,17 +9,17 @@ export type PointerPath = readonly (string | number)[]
 /** A JSON Schema that is not a boolean. */
 export type Node = Readonly<Record<string, unknown>>
 
-/** A reading under way. */
+/** The state of reading a JSON Schema. */
 export interface Reading {
   readonly root: unknown
   readonly unsupported: 'refuse' | 'any'
-  /** Parts read so far; those behind a `$ref` count each time. */
+  /** The number of parts read so far; parts behind a `$ref` count each time. */
   parts: number
-  /** Parts looked at to combine them. */
+  /** The number of parts visited for combining them. */
   work: number
-  /** Parts around the one at hand. */
+  /** The depth of the current part. */
   level: number
-  /** The references around the part at hand. */
+  /** The references around the current part. */
   readonly underway: Set<string>
   /** Reads a part of the JSON Schema. */
   readonly read: (node: unknown, path: PointerPath, reading: Reading) => Alternatives
@@ -50,14 +50,14 @@ export function tooLarge(path: PointerPath, what: string): SchemaError {
   return fault('schema-too-large', path, `The JSON Schema ${what}.`, hint)
 }
 
-/** The result for what a schema cannot express. */
+/** The result for a part that a schema cannot express. */
 export function notExpressible(path: PointerPath, message: string, reading: Reading): Alternatives {
   if (reading.unsupported === 'any') return ANYTHING
   const hint = 'Remove it, or pass `unsupported: "any"` to leave it unchecked.'
   throw fault('unsupported-json-schema', path, message, hint)
 }
 
-/** Two parts as one, by `both` or `either`. */
+/** Combines two parts, with `both` or `either`. */
 export function combined(
   left: Alternatives,
   right: Alternatives,

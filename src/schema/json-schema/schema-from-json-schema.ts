@@ -35,8 +35,8 @@ import { readTypes } from './types.ts'
 
 export interface JsonSchemaOptions {
   /**
-   * What to do with what a schema cannot express: `refuse`, the default, throws; `any` makes it
-   * decoded JSON of any form, so that nothing is checked there.
+   * How to handle a part that a schema cannot express: `refuse`, the default, throws; `any` treats it as decoded JSON
+   * of any form, without checks.
    */
   readonly unsupported?: 'refuse' | 'any'
 }
@@ -44,20 +44,18 @@ export interface JsonSchemaOptions {
 const OPTIONS: OptionNames<JsonSchemaOptions> = { unsupported: 1 }
 
 /**
- * The schema of decoded JSON that a JSON Schema describes, draft-07 or 2020-12. It never changes an
- * answer: a filter answers the same with it as without.
+ * The schema of decoded JSON for a JSON Schema, draft-07 or 2020-12. It never changes an answer: a filter answers the
+ * same with it as without.
  *
- * It reads `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone:
- * a map), `items`, `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths
- * of integers), `allOf`, `anyOf`, `oneOf`, `$ref` within the document, `title`, `description`,
- * `default` and `examples`. Keywords that only narrow, such as `pattern` and `not`, are ignored. An
- * object with `properties` has no other members, unless `additionalProperties` is a schema.
- * The rest is unsupported: values of several kinds, conditions, references to other documents, and
- * recursive schemas.
+ * Supports `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone: a map), `items`,
+ * `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths of integers), `allOf`, `anyOf`,
+ * `oneOf`, `$ref` within the document, `title`, `description`, `default` and `examples`. Ignores keywords that only
+ * narrow, such as `pattern` and `not`. An object with `properties` has no other members, unless
+ * `additionalProperties` is a schema. Other features are not supported: values of several kinds, conditions,
+ * references to other documents, and recursive schemas.
  *
- * @throws {SchemaError} `unsupported-json-schema` and `invalid-json-schema`, with the place as a
- *   JSON Pointer; `schema-too-large` for more than 100,000 parts, references followed, or more
- *   than 100 levels.
+ * @throws {SchemaError} `unsupported-json-schema` and `invalid-json-schema`, with the place as a JSON Pointer;
+ *   `schema-too-large` for more than 100,000 parts, references followed, or more than 100 levels.
  * @throws {FilterOptionError} `invalid-option`.
  * @throws {FilterLimitError} `stack-exhausted`.
  */

@@ -26,7 +26,7 @@ import {
 const TYPES = ['null', 'boolean', 'string', 'integer', 'number', 'array', 'object'] as const
 type TypeName = (typeof TYPES)[number]
 
-/** What `type` and the keywords of single types say about a value. */
+/** The type of a value from `type` and the keywords of single types. */
 export function readTypes(node: Node, path: PointerPath, reading: Reading): Alternatives {
   const names = typeNames(node, path)
   if (names.length === 0) return ANYTHING
@@ -74,7 +74,7 @@ function readType(name: TypeName, node: Node, path: PointerPath, reading: Readin
 }
 
 function readArray(node: Node, path: PointerPath, reading: Reading): Alternatives {
-  // In draft-07 the first entries are `items`, in 2020-12 the others are.
+  // In draft-07 `items` has the first entries, in 2020-12 the others.
   const isTuple = Array.isArray(ownMember(node, 'items'))
   const [firstOnes, others] = isTuple ? ['items', 'additionalItems'] : ['prefixItems', 'items']
   const all = Object.hasOwn(node, firstOnes)
@@ -97,7 +97,7 @@ function readObject(node: Node, path: PointerPath, reading: Reading): Alternativ
     const isOpen = fields.length === 0 && ownMember(node, 'additionalProperties') !== false
     return only(isOpen ? s.map(s.any()) : s.object(Object.fromEntries(fields)))
   }
-  // Names known and unknown, side by side: a map of what all of them are.
+  // Known and unknown names together become a map with the type of all of them.
   const of = [...rest, ...fields.map(([, field]) => fromSchema(field.schema))].reduce(
     (left, right) => combined(left, right, either, path, reading),
   )
@@ -121,7 +121,7 @@ function readProperties(node: Node, path: PointerPath, reading: Reading): [strin
   }
   const needed = new Set<unknown>(required)
   const fields = Object.entries(properties)
-    // A property that nothing satisfies is never there.
+    // A property that no value satisfies is always absent.
     .filter(([, property]) => property !== false)
     .map(([name, property]): [string, Field] => {
       const schema = toSchema(reading.read(property, [...path, 'properties', name], reading))
@@ -138,7 +138,7 @@ function noProperties(path: PointerPath): SchemaError {
   return fault('invalid-json-schema', path, 'These must be properties.', hint)
 }
 
-// The members that `properties` does not name.
+// The members not in `properties`.
 function readRest(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
   const isAdditional = Object.hasOwn(node, 'additionalProperties')
   const keyword = isAdditional ? 'additionalProperties' : 'unevaluatedProperties'
