@@ -14,12 +14,12 @@ import { keysAskedOf, noEntries, someEntries } from './entries.ts'
 import { fittingValues } from './fitting-values.ts'
 
 /**
- * Changes a row so that a filter is likely to give the wanted answer; with `undefined`, each condition
- * gets any answer. Only evaluating the filter tells whether it worked.
+ * Changes a row so that a filter is likely to give the wanted answer. With `undefined`, each condition gets any
+ * answer. Only evaluating the filter shows whether it worked.
  */
 export type AdjustRow = (row: unknown, want: boolean | undefined, choose: Choose) => unknown
 
-/** Makes the function that adjusts rows of a schema to a filter. */
+/** Creates the function that adjusts rows of a schema to a filter. */
 export function rowAdjuster(expression: Expression, schema: Schema): AdjustRow {
   const root: Place = { schema, rules: 'typed' }
   const answers = answering(schema)
@@ -57,7 +57,7 @@ function adjustNode(
     case 'And':
     case 'Or': {
       const one = adjusting.choose() % node.operands.length
-      // One operand is enough; the others stay.
+      // One operand is enough, so the others stay the same.
       const isOneEnough = want === (node.kind === 'Or')
       return node.operands.reduce<unknown>(
         (from, operand, index) =>
@@ -161,7 +161,7 @@ function pathOf({ segments }: Selector, locals: Locals): readonly string[] | und
   return local ? local.path && [...local.path, ...path.slice(1)] : path
 }
 
-// Whether a part of a filter outside quantifiers gives the answer; each part is compiled once.
+// Whether a part of a filter outside quantifiers has the answer. Each part is compiled once.
 function answering(schema: Schema): Adjusting['answers'] {
   const predicates = new Map<Expression, (row: unknown) => boolean>()
   return (node, row, want) => {

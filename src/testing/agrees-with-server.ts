@@ -20,23 +20,23 @@ export interface AgreementOptions<Row> {
   /** The schema that the filter sees, as for `compile`; defaults to any decoded JSON. */
   readonly schema?: Schema
   /**
-   * What the server's filter sees of a row; defaults to the row itself. A list of the scheduler shows
-   * less than its filter sees, so there it must return the full resource, read for each row.
+   * The row as the server's filter sees it; defaults to the row itself. A list of the scheduler shows less than its
+   * filter sees, so there this must return the full resource, read for each row.
    */
   readonly full?: (row: Row) => unknown | Promise<unknown>
-  /** What identifies a row; defaults to all of it, whatever the order of its members. */
+  /** The identity of a row; defaults to the whole row, regardless of the order of its members. */
   readonly key?: (row: Row) => string
-  /** How often both are asked while they differ, because a live server changes; defaults to 3. */
+  /** How often to ask both sides while they differ, because a live server changes; defaults to 3. */
   readonly attempts?: number
 }
 
 const OPTIONS: OptionNames<AgreementOptions<never>> = { schema: 1, full: 1, key: 1, attempts: 1 }
 
-/** How a server and local filtering differ on the same filter. */
+/** The difference between a server and local filtering on the same filter. */
 export interface Disagreement<Row> {
-  /** Rows that local filtering keeps and the server does not show. */
+  /** Rows that only local filtering keeps. */
   readonly missing: readonly Row[]
-  /** Rows that the server shows and local filtering does not keep. */
+  /** Rows that only the server returns. */
   readonly unexpected: readonly Row[]
   /** The error of the server, if only the server fails. */
   readonly serverError?: unknown
@@ -45,13 +45,13 @@ export interface Disagreement<Row> {
 }
 
 /**
- * The difference between a server's filtered list and its whole list filtered locally; `undefined` if
- * they agree, including if both fail: when both refuse the filter, or a row that does not fit it. A
- * filter on a field of the schema that only the server can judge is not compared.
- *
+ * The difference between a server's filtered list and its whole list filtered locally; `undefined` if they agree.
+ * They also agree if both fail: both refuse the filter, or a row that does not fit it. A filter on a field that only
+ * the server can evaluate is not compared.
  * @throws {FilterSyntaxError} for text that is not a filter.
  * @throws {FilterOptionError} `invalid-option`, also for `attempts` below 1.
- * @throws what `list()` without a filter rejects with.
+ * @throws the error of `list()` without a filter.
+ *
  * @example
  * const full = async ({ ID }) => (await client.request('GET', ['node', ID])).data
  * await agreesWithServer(client.nodes, 'Status == ready', { full, schema: nodeSchema }) // undefined

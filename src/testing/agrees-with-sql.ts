@@ -33,13 +33,13 @@ export type SqlRun = (
 
 export interface SqlAgreementOptions {
   readonly dialect: Dialect
-  /** How many filters are drawn, each for eight rows; defaults to 500. */
+  /** The number of filters to draw, each for eight rows; defaults to 500. */
   readonly filters?: number
   /** The seed; defaults to 1. */
   readonly seed?: number
   /**
-   * True for a text that the engine stores unchanged; others are not drawn. By default every text, so
-   * an engine must store NUL and lone surrogates in documents, and NUL in columns.
+   * True for a text that the engine stores unchanged; others are not drawn. By default every text, so an engine must
+   * store NUL and lone surrogates in documents, and NUL in columns.
    */
   readonly stores?: (text: string) => boolean
 }
@@ -50,7 +50,7 @@ const OPTIONS: OptionNames<SqlAgreementOptions> = { dialect: 1, filters: 1, seed
 export interface SqlDisagreement {
   readonly filter: string
   readonly row: unknown
-  /** The verdict of the engine; NULL is a disagreement only if the filter is total. */
+  /** The verdict of the engine. NULL is a disagreement only if the filter is total. */
   readonly verdict: boolean | null
   /** The answer or error of the evaluator. */
   readonly answer: boolean | FilterError
@@ -61,13 +61,13 @@ const ROWS = 8
 const FILTERS = 20
 
 /**
- * The first drawn row on which an engine and the evaluator differ; `undefined` if they never do. It
- * tests your own dialect against the laws of `toSql`: a verdict is the evaluator's answer or NULL, and
- * never NULL if a filter is total. Rows and filters have keys and texts that an engine may take for
- * others: with a NUL, a lone surrogate, quotes, another case, blanks, or 64 kB.
- *
+ * The first drawn row on which an engine and the evaluator differ; `undefined` if they never do. Tests your own
+ * dialect against the laws of `toSql`: a verdict is the evaluator's answer or NULL, and never NULL if a filter is
+ * total. Rows and filters have keys and texts that an engine may confuse: with a NUL, a lone surrogate, quotes,
+ * another case, blanks, or 64 kB.
  * @throws {FilterOptionError} `invalid-option`, also for `filters` below 1.
- * @throws what `run` rejects with.
+ * @throws the error of `run`.
+ *
  * @example
  * await agreesWithSql(run, table({ document: 'doc' }), { dialect: mine }) // undefined
  */
@@ -117,7 +117,7 @@ function manyChoices(): fc.Arbitrary<readonly number[]> {
   return fc.array(fc.nat({ max: 9_999 }), { minLength: 40, maxLength: 40 })
 }
 
-// A text that the table may have: a driver turns a lone surrogate of a column into something else.
+// A text that the table can store: drivers change a lone surrogate in a column.
 function mayStore(table: Table, text: string): boolean {
   if (table.plain) return text.isWellFormed() && !text.includes('\0')
   return !('columns' in table) || text.isWellFormed()

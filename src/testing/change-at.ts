@@ -4,17 +4,17 @@ import { memberOf } from './arbitraries/row.ts'
 import { numbersReadAs } from './near-values.ts'
 
 /**
- * The new value in place of an old one, which is `undefined` if missing. If the last step is a key that
- * may be missing, the result may be `undefined`.
+ * Returns the new value for an old one, which is `undefined` if missing. If the last step is a key that may be
+ * missing, the result may be `undefined`.
  */
 export type Change = (value: unknown, place: Place, mayLack: boolean) => unknown
 
-/** The longest list that is made to have an entry at a position. */
+/** The longest list to create for an entry at a position. */
 export const MOST_ENTRIES = 10
 
 /**
- * The datum with another value at the end of a path in its JSON, and with everything needed for the
- * path to exist. Unchanged if the schema does not have the path.
+ * Changes the value at the end of a path in a datum's JSON, and adds everything that the path needs. Returns the
+ * datum unchanged if the schema does not have the path.
  */
 export function changeAt(
   datum: unknown,
@@ -36,7 +36,7 @@ export function changeAt(
     case 'object': {
       const field = ownMember(schema.fields, part)
       if (field === undefined) return datum
-      // Its members are in the object around it.
+      // Its members are in the parent object.
       if (field.inlined && rules === 'typed') return into(datum, field.schema)
       const before = isObject(datum) ? datum : (blankOf(place) as Readonly<Record<string, unknown>>)
       const member = memberOf(part, field, rules)
@@ -91,7 +91,7 @@ function withEntry(
   return position < before.length ? before.with(position, value) : [...before, value]
 }
 
-/** The smallest value that a schema admits. */
+/** The smallest value of a schema. */
 export function blankOf(at: Place): unknown {
   const { schema, rules } = interpret(at)
   switch (schema.kind) {
@@ -117,7 +117,7 @@ export function blankOf(at: Place): unknown {
     case 'any':
       return null
     case 'object': {
-      // Typed data has the zero value of what its JSON lacks, except for `any`.
+      // In typed data, values missing in the JSON are zero values, except for `any`.
       const needed = Object.entries(schema.fields).filter(([, field]) =>
         rules === 'typed' ? field.schema.kind === 'any' : !field.optional && !field.hidden,
       )
@@ -131,7 +131,7 @@ export function blankOf(at: Place): unknown {
   }
 }
 
-/** True for what JSON calls an object. */
+/** True for a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** The next choice: any whole number from 0. */
 export type Choose = () => number
 
-/** Makes choices from drawn numbers, repeating them. */
+/** Makes choices from drawn numbers, and repeats them. */
 export function choosing(drawn: readonly number[]): Choose {
   let at = 0
   return () => drawn[at++ % drawn.length] ?? 0

@@ -3,7 +3,7 @@ import { compile, type Predicate } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 
-/** The predicate of a filter, which runs every pattern. */
+/** The predicate of a filter, with an engine for every pattern. */
 export function compiled(expression: Expression, schema?: Schema): Predicate {
   return compile(expression, { schema, patternEngine: re2Engine })
 }

@@ -12,8 +12,8 @@ import { isObject } from './change-at.ts'
 import type { Choose } from './choices.ts'
 import { TEXTS } from './samples.ts'
 
-// An engine may take a text for another one: because it reads no further than a NUL, ignores case or
-// blanks, or reads a key as a path.
+// An engine may confuse two texts: because it reads only up to a NUL, ignores case or blanks, or reads a key as a
+// path.
 
 const LONG = 'k'.repeat(65_536)
 
@@ -40,9 +40,9 @@ const DISGUISES: readonly ((text: string) => string)[] = [
   () => '',
 ]
 
-/** A text that an engine may take for this one. */
+/** A text that an engine may confuse with this one. */
 export function disguised(text: string, choose: Choose): string {
-  // Long ones are rare, because they take their time.
+  // Long ones are rare, because they are slow.
   if (choose() % 40 === 0) return `${text}${LONG}`
   return DISGUISES[choose() % DISGUISES.length]?.(text) ?? text
 }
@@ -50,11 +50,11 @@ export function disguised(text: string, choose: Choose): string {
 /** How a row is disguised. */
 export interface Disguise {
   readonly choose: Choose
-  /** False for a text that is not stored; it stays as it is. */
+  /** False for a text that cannot be stored; it stays the same. */
   readonly stores: (text: string) => boolean
 }
 
-/** A row that a schema admits, with other keys and texts, some of which look like those it had. */
+/** A row of the schema with other keys and texts, some of which look like the original ones. */
 export function disguisedRow(row: unknown, { schema, rules }: Place, disguise: Disguise): unknown {
   const { schema: of } = interpret({ schema, rules })
   const inside = (value: unknown, schema: Place['schema']) =>
@@ -108,7 +108,7 @@ function disguisedText(text: string, oneIn: number, { choose, stores }: Disguise
   return stores(other) ? other : text
 }
 
-// With a key that may pass for another, in front of it or behind it.
+// Adds a similar key before or after it.
 function withLookalike(
   entries: readonly (readonly [string, unknown])[],
   declared: object,
@@ -125,12 +125,12 @@ function withLookalike(
   return Object.fromEntries(choose() % 2 === 0 ? [added, ...entries] : [...entries, added])
 }
 
-/** A filter with other keys and texts, some of which look like those it had, and with several values. */
+/** A filter with other keys and texts, some of which look like the original ones, and with several values. */
 export function disguisedFilter(expression: Expression, choose: Choose): Expression {
   return mapTree(expression, { Match: (node) => withValues(onOtherPath(node, choose), choose) })
 }
 
-// With another last part of its path now and then.
+// Sometimes changes the last part of its path.
 function onOtherPath(match: MatchExpression, choose: Choose): MatchExpression {
   const [, ...more] = match.selector.segments
   const last = more.at(-1)
@@ -140,12 +140,12 @@ function onOtherPath(match: MatchExpression, choose: Choose): MatchExpression {
   return ifWritten({ ...match, selector: unambiguous(selector, match.operator) }, match)
 }
 
-// No filter has a lone surrogate, and not every path can be written.
+// Not every path can be written, and a filter cannot contain a lone surrogate.
 function ifWritten(match: MatchExpression, otherwise: MatchExpression): MatchExpression {
   return tryWrite(() => print(match)) === undefined ? otherwise : match
 }
 
-// Asks for one of several values now and then.
+// Sometimes compares with several values.
 function withValues(match: MatchExpression, choose: Choose): Expression {
   if (!('value' in match) || !takesValue(match.operator)) return match
   const { asks, negative } = OPERATORS[match.operator]

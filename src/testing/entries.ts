@@ -24,7 +24,7 @@ export function noEntries(value: unknown, place: Place): unknown {
   }
 }
 
-/** A collection with the entries that the body of a quantifier asks for, or with any entry. */
+/** A collection with entries that the body of a quantifier accepts, or with any entry. */
 export function someEntries(
   node: QuantifierExpression,
   value: unknown,
@@ -50,7 +50,7 @@ export function someEntries(
   return missing > 0 ? [...list, ...Array.from({ length: missing }, added)] : value
 }
 
-/** The keys or positions that a body asks for: the values its name for them is compared with. */
+/** The keys or positions that a body compares the entry's name with. */
 export function keysAskedOf({ binding, body }: QuantifierExpression): readonly string[] {
   const named = binding.form === 'default' ? binding.name : undefined
   const name = 'index' in binding ? binding.index : named
@@ -63,7 +63,7 @@ export function keysAskedOf({ binding, body }: QuantifierExpression): readonly s
   return keys
 }
 
-// How many entries are needed for one at a position that the body asks for, or after it.
+// The number of entries needed for an entry at a position that the body uses, or after it.
 function leastEntries(node: QuantifierExpression, choose: Choose): number {
   const positions = 'index' in node.binding ? keysAskedOf(node).map(Number) : []
   const asked = positions.filter((position) => position >= 0 && position < MOST_ENTRIES)

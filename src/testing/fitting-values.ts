@@ -7,10 +7,7 @@ import { numbersOtherThan, numbersReadAs, textsOtherThan } from './near-values.t
 import { samplesOf } from './pattern-samples.ts'
 import { keysOf } from './samples.ts'
 
-/**
- * Values of a type for which a condition is probably true, or false. Empty if it always has the other
- * answer.
- */
+/** Values of a type for which a condition is probably true, or false. Empty if it never has this answer. */
 export function fittingValues(
   match: MatchExpression,
   want: boolean,
@@ -49,7 +46,7 @@ function isText({ kind }: Schema): boolean {
   return kind === 'string' || kind === 'bytes' || kind === 'any'
 }
 
-// The values of a type that text is read as.
+// The values of a type that a text can be read as.
 function readAs(schema: Schema, text: string): readonly unknown[] {
   switch (schema.kind) {
     case 'string':
@@ -111,7 +108,7 @@ function otherThan(schema: Schema, text: string): readonly unknown[] {
 function holding({ schema, rules }: Place, text: string, value: unknown): readonly unknown[] {
   const entries = Array.isArray(value) ? value : []
   if (schema.kind === 'string') {
-    // What it already contains is kept: another condition may ask for it.
+    // Keeps the current content, because another condition may use it.
     return [text, `x${text}`, `${typeof value === 'string' ? value : ''}${text}`]
   }
   if (isScalar(schema)) return []

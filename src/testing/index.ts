@@ -1,7 +1,7 @@
-// fast-check arbitraries of filters, rows and schemas, and the laws as properties with which others
-// test their own implementation, schema or server. Only this module knows fast-check.
+// fast-check arbitraries of filters, rows and schemas, and the laws as properties, for testing your own
+// implementation, schema or server. Only this module knows fast-check.
 
-// The types that these mention.
+// The types used by the exports below.
 export type { Expression, FilterError } from '../../grammar/index.ts'
 export type { Row, Schema } from '../schema/index.ts'
 export type { Dialect, SqlFilter, Table } from '../sql/index.ts'

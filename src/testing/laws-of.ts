@@ -14,19 +14,19 @@ import { aHostileString } from './arbitraries/text.ts'
 import { type Breach, dataText, errorText, type Law, lawOf, withoutSpans } from './law.ts'
 import { naive } from './naive.ts'
 
-/** An implementation of the language, with trees of its own. */
+/** An implementation of the language, with its own trees. */
 export interface Implementation<Tree> {
   /** Parses a filter, and throws for text that is not one. */
   readonly parse: (text: string) => Tree
   readonly print: (tree: Tree) => string
-  /** Makes a predicate for rows of decoded JSON that throws for a row that does not fit. */
+  /** Creates a predicate for rows of decoded JSON that throws for a row that does not fit. */
   readonly compile: (tree: Tree) => (row: unknown) => boolean
 }
 
 export interface LawOptions<Tree> {
-  /** True for equal trees; defaults to comparing the data, without members named `span`. */
+  /** True for equal trees. By default compares the data, without members named `span`. */
   readonly equal?: (one: Tree, other: Tree) => boolean
-  /** True for an error it may throw; defaults to any `FilterError`. */
+  /** True for an error that the implementation may throw; defaults to any `FilterError`. */
   readonly isOwnError?: (error: unknown) => boolean
 }
 
@@ -165,7 +165,7 @@ const LENGTHS = [1_000, 8_000, 64_000]
 const LONG_TEXTS = { share: 1 / 50, endOnFailure: true }
 // Shorter times are not compared: they depend on the machine.
 const LEAST_MS = 500
-// For a text of eight times the length: what is linear takes eight, what is quadratic sixty-four.
+// For a text of eight times the length: a linear algorithm takes eight times as long, a quadratic one sixty-four.
 const MOST_TIMES = 24
 // The machine does other things too, so the shortest of several times counts.
 const TIMES = [1, 2, 3]
@@ -176,7 +176,7 @@ function breachInTime(parse: (text: string) => unknown): (piece: string) => Brea
     try {
       parse(text)
     } catch {
-      // Whether it is a filter does not matter here.
+      // It need not be a filter here.
     }
     return performance.now() - start
   }

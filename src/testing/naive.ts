@@ -21,9 +21,9 @@ class Failure extends Error {
 type Local = { name: string; path: string[] } | { name: string; key: string | bigint }
 
 /**
- * The outcome of a filter on a row of decoded JSON, from the obvious evaluator with which others are
- * compared: it walks the tree for each row, and keeps names as a list of paths to substitute. It does
- * not support bytes in values, and runs patterns on the platform's engine, so pass simple ones.
+ * The outcome of a filter on a row of decoded JSON, from the obvious evaluator as a reference for others: it walks
+ * the tree for each row, and keeps names as a list of paths to substitute. It does not support bytes in values, and
+ * runs patterns on the platform's engine, so pass simple ones.
  */
 export function naive(expression: Expression, row: unknown): Outcome {
   try {
@@ -51,7 +51,7 @@ function answer(node: Expression, row: unknown, locals: readonly Local[]): boole
 
 const MISSING = Symbol('missing')
 
-// No key equals bytes that are not text: this represents them.
+// A key for bytes that are not text, which no key equals.
 const BYTES = 'bytes \u0000 of no text'
 
 function pathOf(selector: Selector): string[] {

@@ -12,7 +12,7 @@ import { textsOf } from './samples.ts'
 type WholeSchema = IntSchema | UintSchema | DurationSchema
 type NumberSchema = WholeSchema | FloatSchema | JsonNumberSchema
 
-/** The number that text is read as, if its type admits it; empty for text that is not a number. */
+/** The number in a text, if it fits the type; empty if the text is not a number. */
 export function numbersReadAs(schema: NumberSchema, text: string): readonly (number | bigint)[] {
   if (isWhole(schema)) {
     const read = schema.kind === 'uint' ? toUnsigned(text) : toInteger(text)
@@ -22,7 +22,7 @@ export function numbersReadAs(schema: NumberSchema, text: string): readonly (num
   return typeof read === 'number' && Number.isFinite(read) ? [read] : []
 }
 
-/** Numbers of a type other than the one text is read as, the nearest first. */
+/** Other numbers of the type than the one in the text, the nearest first. */
 export function numbersOtherThan(schema: NumberSchema, text: string): readonly (number | bigint)[] {
   const [read = 0] = numbersReadAs(schema, text)
   if (isWhole(schema)) {

@@ -11,19 +11,19 @@ import {
 } from '../schema/index.ts'
 import { keysOf, NAMES } from './samples.ts'
 
-/** What a filter can refer to: the row, and the names bound by the quantifiers around. */
+/** The names that a filter can use: the row's, and those of the quantifiers around. */
 export interface PathContext {
   readonly row: Place
   readonly names: readonly Named[]
 }
 
-/** A name, and what it is bound to. */
+/** A name and its value. */
 export interface Named {
   readonly name: string
   readonly place: Place
 }
 
-/** A path, and what is at its end. */
+/** A path, and the place at its end. */
 export interface Path {
   readonly parts: readonly string[]
   readonly place: Place
@@ -39,15 +39,15 @@ export function aRoute(): fc.Arbitrary<readonly number[]> {
   return fc.array(aChoice(), { minLength: 2, maxLength: 6 })
 }
 
-// A path that does not exist, on purpose or because nothing else is possible.
+// A path that does not exist, on purpose or because there is no other.
 const NOWHERE: Path = { parts: ['A', 'B', 'Z'], place: { schema: s.string(), rules: 'json' } }
 
-/** The path given by choices. It continues through objects, which no operator accepts. */
+/** The path for these choices. It continues through objects, because no operator accepts them. */
 export function pathAlong(context: PathContext, choices: readonly number[]): Path {
   return pathsOf(context, choices).at(-1) ?? NOWHERE
 }
 
-/** The last list or map on the path; otherwise one of the row, and rarely something else. */
+/** The last list or map on the path, otherwise one of the row, and rarely something else. */
 export function collectionOn(context: PathContext, choices: readonly number[]): Path {
   const [start = 0] = choices
   const paths = pathsOf(context, choices)
@@ -69,7 +69,7 @@ const VAGUE: readonly SchemaKind[] = ['list', 'array', 'any']
 
 function pathsOf({ row, names }: PathContext, [start = 0, ...choices]: readonly number[]): Path[] {
   if (start % 50 === 49) return [NOWHERE]
-  // A body mostly asks about entries.
+  // A body mostly tests its entries.
   const starts = [undefined, ...names, ...names]
   const named = pick(starts, start)
   const paths: Path[] = named ? [{ parts: [named.name], place: named.place }] : []
@@ -105,7 +105,7 @@ export function stepsFrom(from: Place): [string, Place][] {
   switch (schema.kind) {
     case 'object': {
       const fields = Object.entries(schema.fields)
-      // A field that filters on rows cannot use is rarely asked for.
+      // Rarely uses a field that filters on rows cannot use.
       const open = fields.filter(([, field]) => !field.ignored && !isServerOnly(field))
       return [...open, ...open, ...open, ...fields].map(([name, field]) => to(name, field.schema))
     }

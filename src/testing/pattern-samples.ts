@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { inOtherCase } from './near-values.ts'
 
-// Negated classes that may be empty, and counts that may produce too much, are not tried.
+// Skips negated classes that may be empty, and counts that may produce too much.
 const RISKY = /\[\^[^\]]*[-\\]|\{\d{2,}|(?:\)[*+{].*){4}/s
 const MAX_LENGTH = 200
 // Flags on their own; Go allows them anywhere, the platform nowhere.
 const FLAGS = /\(\?([imsU]+)\)/g
 
 /**
- * Texts that may match a pattern, the shortest first: its own text, and what a generator makes from it.
- * Only trying tells whether they do.
+ * Texts that may match a pattern, the shortest first: its own text, and the results of a generator. Only a test shows
+ * whether they match.
  */
 export function samplesOf(pattern: string): readonly string[] {
   const flags = Array.from(pattern.matchAll(FLAGS), ([, some]) => some).join('')

@@ -9,7 +9,7 @@ import { isSameOutcome, outcomeOf } from './outcome.ts'
 import { toExpression } from './to-expression.ts'
 
 export interface SearchOptions {
-  /** How many rows are tried; defaults to 1,000. */
+  /** The number of rows to try; defaults to 1,000. */
   readonly numRuns?: number
   /** The same seed tries the same rows; defaults to a new one each time. */
   readonly seed?: number
@@ -18,13 +18,12 @@ export interface SearchOptions {
 const OPTIONS: OptionNames<SearchOptions> = { numRuns: 1, seed: 1 }
 
 /**
- * A row on which two filters differ, as small as possible: only one lets it through, only one fails,
- * or they fail with different codes. `undefined` if none was found, which does not prove that the
- * filters are the same: half of the rows are any rows of the schema, half have the values that one of
- * the filters asks for, or just not.
- *
+ * A row on which two filters differ, as small as possible: only one matches, only one fails, or they fail with
+ * different codes. `undefined` if none was found, which does not prove that the filters are the same: half of the
+ * rows are any rows of the schema, half have the values of one of the filters, or near ones.
  * @throws {FilterSyntaxError} for text that is not a filter.
  * @throws {FilterOptionError} `invalid-option`, also if no row would be tried.
+ *
  * @example
  * sameAnswers('not Status == dead', 'Status != dead', schema) // undefined
  */

@@ -2,7 +2,7 @@ import type { Described, MapSchema, Schema, StringSchema } from '../schema/index
 
 // Values for rows and for filters, from the same lists so that filters match some rows.
 
-/** Texts, if the schema knows none. */
+/** Texts, if the schema has none. */
 export const TEXTS = ['a', 'b', '', '1', 'true', 'ab']
 
 /** Names of members in `any`. */
@@ -10,19 +10,19 @@ export const NAMES = ['a', 'b', 'k']
 
 const KEYS = [...NAMES, 'x.y', '0']
 
-/** Texts of a field: those known to its schema, if any. */
+/** Texts for a field: those in its schema, if any. */
 export function textsOf({ oneOf, examples = [] }: StringSchema): readonly string[] {
   const known = [...(oneOf ?? []), ...examples.filter((example) => typeof example === 'string')]
   return known.length > 0 ? known : TEXTS
 }
 
-/** Keys of a map: those known to its schema, if any. */
+/** Keys for a map: those in its schema, if any. */
 export function keysOf({ key, keys = [] }: MapSchema): readonly string[] {
   if (key.kind !== 'string') return ['0', '1']
   return keys.length > 0 ? keys : KEYS
 }
 
-/** The numbers known to the schema of a field. */
+/** The numbers in the schema of a field. */
 export function numbersOf({ examples = [] }: Described): readonly (number | bigint)[] {
   return examples.filter((example) => typeof example === 'number' || typeof example === 'bigint')
 }

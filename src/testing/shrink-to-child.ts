@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-// fast-check shrinks a node to a smaller one of its kind, never to one of its children. So now and
-// then a node is left out in favour of a child, and shrinking leads there.
+// fast-check shrinks a node to a smaller one of its kind, never to one of its children. So sometimes a child replaces
+// its node, and shrinking leads there.
 
 /** Whether a child replaces its node. */
 export function mayBeLeftOut(): fc.Arbitrary<boolean> {

@@ -25,7 +25,7 @@ export function aDatum(): fc.Arbitrary<unknown> {
   return datum
 }
 
-/** An object in which the paths of a filter mostly exist, often with the values it asks for. */
+/** An object with most paths of a filter, often with the values that it compares with. */
 export function aDatumFor(expression: Expression): fc.Arbitrary<unknown> {
   return aDatumMaker().map((make) => make(expression))
 }

@@ -34,8 +34,8 @@ import {
 import { keysOf, literalsOf, ODD_LITERALS } from '../samples.ts'
 import { mayBeLeftOut, someOperands } from '../shrink-to-child.ts'
 
-// A filter is drawn as choices, and made from them once the context is known. So no part depends on
-// a schema that another part decides, and all of it shrinks.
+// A filter is drawn as choices, and built from them once the context is known. So no part depends on a schema that
+// another part decides, and every part shrinks.
 type Make = (context: PathContext) => Expression
 
 /** A filter that mostly uses the fields of a schema, mostly with operators that fit. */
@@ -112,7 +112,7 @@ function aQuantifier(body: fc.Arbitrary<Make>): fc.Arbitrary<Make> {
     )
 }
 
-// The names of a quantifier, with what they are bound to: one of them hides a field.
+// The names of a quantifier and their values. One of them hides a field.
 function namesOf(
   choice: number,
   { schema, rules }: Place,
@@ -146,7 +146,7 @@ function namesOf(
   }
 }
 
-// The most usual first, because shrinking goes there.
+// The most common first, because shrinking goes there.
 function operatorsOf(schema: Schema): readonly Operator[] {
   if (schema.kind === 'any') return OPERATOR_NAMES
   if (schema.kind === 'nullable') return ['is not nil', 'is nil', ...operatorsOf(schema.of)]

@@ -27,12 +27,12 @@ import { anExpressionOn } from './expression-on.ts'
 import { aName, aText } from './text.ts'
 
 /**
- * A tree as the parser makes it; `parse` of its printed text gives the same tree. It shrinks to a single
- * condition, and a failing property shows its text.
+ * A tree as the parser makes it; `parse` of its printed text returns the same tree. It shrinks to a single condition,
+ * and a failing property shows its text.
  *
- * With a schema it mostly uses fields that exist, with operators that fit: about one condition in six
- * uses what its field does not accept, and a filter may fail on null, or on a missing value. Without a
- * schema it is of any kind, over any names, including keywords.
+ * With a schema, most fields exist and most operators fit. About one condition in six does not fit its field, and a
+ * filter may fail on null or on a missing value. Without a schema, filters are of any kind, over any names, including
+ * keywords.
  *
  * @example
  * fc.assert(fc.property(anExpression(schema), aRow(schema), (filter, row) => {
@@ -43,7 +43,7 @@ export function anExpression(schema?: Schema): fc.Arbitrary<Expression> {
   return (schema ? anExpressionOn(schema) : anyExpression()).map(shownAsText)
 }
 
-// For fast-check, which would show the whole tree; not enumerable, so comparing and walking ignore it.
+// fast-check would show the whole tree. The member is not enumerable, so comparing and walking ignore it.
 function shownAsText(expression: Expression): Expression {
   return Object.defineProperty({ ...expression }, fc.toStringMethod, {
     value: () => print(expression),

@@ -27,11 +27,11 @@ export function aFilterText(schema?: Schema): fc.Arbitrary<string> {
 }
 
 /**
- * Text that is almost a filter, but invalid for every parser: one of `aFilterText` with something
- * inserted, removed, doubled, or written as in another language.
+ * Text that is almost a filter, but invalid for every parser: a text of `aFilterText` with something inserted,
+ * removed, doubled, or written as in another language.
  */
 export function aNearlyFilterText(schema?: Schema): fc.Arbitrary<string> {
-  // If it is still a filter, an unopened parenthesis makes it invalid.
+  // An unopened parenthesis makes it invalid, if it is still a filter.
   return fc
     .oneof(
       { withCrossShrink: true },
@@ -62,7 +62,7 @@ function aForeignText(schema?: Schema): fc.Arbitrary<string> {
   })
 }
 
-/** A filter with something inserted, removed or doubled: sometimes still valid. */
+/** A filter with something inserted, removed or doubled. It may still be valid. */
 export function aMutatedText(schema?: Schema): fc.Arbitrary<string> {
   const put = fc.oneof({ withCrossShrink: true }, fc.constant(''), aHostileString())
   return fc

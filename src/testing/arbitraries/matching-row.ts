@@ -11,14 +11,15 @@ import { toExpression } from '../to-expression.ts'
 import { aRow } from './row.ts'
 
 /**
- * A row of a schema that a filter matches: any row, with the values the filter asks for, and checked
- * against the filter. It shrinks to a row with little else.
+ * A row of a schema that matches a filter: any row, with the values of the filter, and checked against the filter. It
+ * shrinks to a row with little else.
  *
- * The call tries up to 200 rows, always the same ones, until one matches. So a filter that contradicts
- * itself fails at once, and so does one for which no row is found; drawing rows never fails.
+ * The call tries up to 200 rows, always the same ones, until one matches. So it fails immediately for a filter that
+ * contradicts itself or for which no row is found; drawing rows never fails.
  *
  * @throws {TestingError} `no-matching-row`.
  * @throws {FilterSyntaxError} for text that is not a filter.
+ *
  * @example
  * fc.assert(fc.property(aMatchingRow('Status == running', schema), (row) => {
  *   …
@@ -42,7 +43,7 @@ export function aMatchingRow<const Of extends Schema>(
 // A change for one operand may undo that for another.
 const ROUNDS = 3
 
-/** Rows that a filter matches; `undefined` for each failed try. */
+/** Rows that match a filter; `undefined` for each failed try. */
 export function candidates(expression: Expression, schema: Schema): fc.Arbitrary<unknown> {
   const adjust = rowAdjuster(expression, schema)
   const predicate = compiled(expression, schema)
@@ -58,7 +59,7 @@ export function candidates(expression: Expression, schema: Schema): fc.Arbitrary
 
 const TRIES = [10, 190]
 
-/** The tries, with a value found now in place of each failed one. */
+/** Replaces each failed try with a value found now. */
 export function orWitness<Value>(
   tries: fc.Arbitrary<Value | undefined>,
   toError: () => TestingError,

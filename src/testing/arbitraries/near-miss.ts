@@ -12,12 +12,12 @@ import { toExpression } from '../to-expression.ts'
 import { candidates, orWitness } from './matching-row.ts'
 
 /**
- * A row that a filter just misses: one that it matches, changed so that exactly one of its conditions
- * has another answer and the filter no longer matches, checked against the filter. A quantifier counts
- * as one condition; equal conditions count once.
+ * A row that a filter just misses: a matching row, changed so that exactly one condition has another answer and the
+ * filter no longer matches, checked against the filter. A quantifier counts as one condition; equal conditions count
+ * once.
  *
- * The call tries up to 200 rows, as for `aMatchingRow`: a filter that no row matches, or that never
- * fails because of a single condition, fails at once.
+ * The call tries up to 200 rows, as for `aMatchingRow`. It fails immediately for a filter that no row matches, or
+ * that a single condition never decides.
  *
  * @throws {TestingError} `no-near-miss`.
  * @throws {FilterSyntaxError} for text that is not a filter.
@@ -29,7 +29,7 @@ export function aNearMiss<const Of extends Schema>(
   return nearMisses(toExpression(filter), schema).map(({ row }) => row as Row<Of>)
 }
 
-/** A near miss, with the row it comes from and the condition in which they differ. */
+/** A near miss, with the matching row and the condition in which they differ. */
 export interface NearMiss {
   readonly row: unknown
   readonly matching: unknown
@@ -38,7 +38,7 @@ export interface NearMiss {
 
 type Condition = MatchExpression | QuantifierExpression
 
-/** Near misses with where they come from. Throws as `aNearMiss` does. */
+/** Near misses with their matching rows. Throws as `aNearMiss` does. */
 export function nearMisses(expression: Expression, schema: Schema): fc.Arbitrary<NearMiss> {
   const adjust = rowAdjuster(expression, schema)
   const predicate = compiled(expression, schema)

@@ -8,15 +8,15 @@ const ASSERTIONS = ['^', '$', '\\b', '\\B', '(?m:^)', '(?m:$)']
 const COUNTS = ['*', '+', '?', '*?', '{2}', '{0,3}', '{2,}', '{5}']
 const GROUPS = ['(', '(?:', '(?i:', '(?s:', '(?P<n>', '(?U-i:']
 
-/** The signs that patterns are made of. */
+/** The characters and signs that patterns consist of. */
 export const SIGNS: readonly string[] = [
   ...['(', '(?', '(?P<', '>', ')', '[', '[:', ':]', ']', '^', '\\', '\\p', '\\Q', '\\E', '\\x'],
   ...['{', '}', ',', '1', '0', '9999', '*', '+', '?', '|', '-', 'i', ':'],
 ]
 
 /**
- * A pattern valid in Go, made of few characters: those on which engines differ, and repeated ones on
- * which a backtracking engine is slow. It shrinks to a single character.
+ * A pattern that is valid in Go, with few characters: those that engines treat differently, and repeated ones that
+ * make a backtracking engine slow. It shrinks to a single character.
  */
 export function aPattern(): fc.Arbitrary<string> {
   const { branches } = fc.letrec<{ branches: string; parts: string; part: string; atom: string }>(
@@ -52,7 +52,7 @@ export function aSubject(): fc.Arbitrary<string> {
     .map((all) => all.join(''))
 }
 
-/** Text made of the signs of patterns, in any order. */
+/** Text of pattern signs in any order. */
 export function aPatternLikeText(): fc.Arbitrary<string> {
   return fc
     .array(fc.constantFrom(...SIGNS, '\ud800', ...CHARACTERS), { maxLength: 12 })

@@ -16,11 +16,10 @@ const BEYOND = 2n ** 53n
 const DEEPEST = 8
 
 /**
- * A row that a schema admits, as decoded JSON. In typed data any field may be missing and any list or
- * map null; in decoded JSON (`s.json`) only if the schema says so. Values are few and small, preferring
- * those the schema knows, so that filters of `anExpression` match some rows; it shrinks to the fewest
- * members.
- * @throws {FilterOptionError} `invalid-option` for something else in place of the schema.
+ * A row of a schema, as decoded JSON. In typed data any field may be missing and any list or map null; in decoded
+ * JSON (`s.json`) only if the schema allows it. Values are few and small, and prefer the ones in the schema, so that
+ * filters of `anExpression` match some rows. It shrinks to the fewest members.
+ * @throws {FilterOptionError} `invalid-option` if the schema is not one.
  */
 export function aRow<const Of extends Schema>(schema: Of): fc.Arbitrary<Row<Of>> {
   return aValueOf({ schema: requireSchema(schema), rules: 'typed' }, 0) as fc.Arbitrary<Row<Of>>
@@ -79,7 +78,7 @@ function aMapOf(
   return fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 3, noNullPrototype: true })
 }
 
-// For `any`: the values that filters ask for, and an object for a whole row.
+// For `any`: the values that filters use, and an object for a whole row.
 function aJsonValue(depth: number): fc.Arbitrary<unknown> {
   const { value, object } = fc.letrec<{ value: unknown; object: unknown }>((tie) => ({
     value: fc.oneof(
@@ -97,7 +96,7 @@ function aJsonValue(depth: number): fc.Arbitrary<unknown> {
   return depth === 0 ? mostly(object, value) : value
 }
 
-// The numbers known to the schema, if any.
+// The numbers in the schema, if any.
 function known(schema: Schema): fc.Arbitrary<number | bigint> | undefined {
   const numbers = numbersOf(schema)
   return numbers.length > 0 ? fc.constantFrom(...numbers) : undefined

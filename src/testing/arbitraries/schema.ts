@@ -4,9 +4,8 @@ import { type Field, type Schema, s } from '../../schema/index.ts'
 const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
 
 /**
- * The schema of an object with fields of all kinds except `any` and `jsonNumber`, in which much may be
- * null, missing or empty: of typed data, or of decoded JSON (`s.json`) with the kinds it has. It
- * shrinks to an object with one string.
+ * The schema of an object with fields of all kinds except `any` and `jsonNumber`; many may be null, missing or empty.
+ * It describes typed data, or decoded JSON (`s.json`) with its kinds. It shrinks to an object with one string.
  * @param rules Defaults to either.
  */
 export function aSchema(rules?: 'typed' | 'json'): fc.Arbitrary<Schema> {
@@ -18,7 +17,7 @@ export function aSchema(rules?: 'typed' | 'json'): fc.Arbitrary<Schema> {
 interface Kinds {
   readonly scalars: readonly Schema[]
   readonly around: readonly ((of: Schema) => Schema)[]
-  /** What fields are at times. */
+  /** Properties that some fields have. */
   readonly fields: readonly Partial<Field>[]
 }
 

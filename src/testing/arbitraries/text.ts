@@ -23,7 +23,7 @@ export function aText(): fc.Arbitrary<string> {
   )
 }
 
-/** Any code point except surrogates. The unit of fast-check for this would first build a table of a million entries. */
+/** Any code point except surrogates. fast-check's own unit would first build a table of a million entries. */
 export function aCharacter(): fc.Arbitrary<string> {
   return fc
     .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
