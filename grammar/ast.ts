@@ -2,8 +2,8 @@ import type { UnaryOperator, ValueOperator } from './operators.ts'
 import type { Span } from './source.ts'
 
 /**
- * A filter as a tree: plain data that survives `JSON.stringify`. Every node has the span of its
- * source; parentheses are not nodes, so a span does not include those around the node.
+ * A filter as a tree: plain data that survives `JSON.stringify`. Every node has the span of its source. Parentheses
+ * are not nodes, so a span does not include the ones around its node.
  */
 export type Expression =
   | OrExpression
@@ -45,7 +45,7 @@ export interface ValueMatch {
   readonly span: Span
 }
 
-/** `Meta.owner is not empty`: an operator that asks about a selector alone. */
+/** `Meta.owner is not empty`: an operator without a value. */
 export interface UnaryMatch {
   readonly kind: 'Match'
   readonly operator: UnaryOperator
@@ -63,7 +63,7 @@ export interface QuantifierExpression {
   readonly span: Span
 }
 
-/** The names a quantifier gives to each entry; `_` in the source leaves one out. */
+/** The names that a quantifier gives to each entry; `_` in the source leaves one out. */
 export type Binding =
   | { readonly form: 'default'; readonly name: Name; readonly span: Span }
   | { readonly form: 'index'; readonly index: Name; readonly span: Span }
@@ -87,23 +87,23 @@ export interface Selector {
 /** One part of a path. */
 export interface Segment {
   readonly text: string
-  /** Present only if the bytes are not valid UTF-8: `text` then has U+FFFD in their place and equals no key. */
+  /** Present only if the bytes are not valid UTF-8. `text` then has U+FFFD in their place and equals no key. */
   readonly bytes?: readonly number[]
   readonly span: Span
 }
 
-/** A value: always text; the type of the data decides how it is read. */
+/** A value. It is always text, and the type of the data decides how to read it. */
 export interface Value {
-  /** How it was written: a bare word (also `a.b`), a number, or a string in double quotes or backticks. */
+  /** The spelling: a bare word (also `a.b`), a number, or a string in double quotes or backticks. */
   readonly form: 'word' | 'number' | 'string' | 'raw'
   /** The text after unquoting; evaluation uses nothing else. */
   readonly raw: string
-  /** Present only if the bytes are not valid UTF-8: `raw` then has U+FFFD in their place and equals no string. */
+  /** Present only if the bytes are not valid UTF-8. `raw` then has U+FFFD in their place and equals no string. */
   readonly bytes?: readonly number[]
   readonly span: Span
 }
 
-/** The bytes of a value or segment that is not valid UTF-8; inherited ones do not count. */
+/** The bytes of a value or segment that is not valid UTF-8. Ignores inherited ones. */
 export function ownBytes(part: Value | Segment): readonly number[] | undefined {
   return part.bytes !== undefined && Object.hasOwn(part, 'bytes') ? part.bytes : undefined
 }

@@ -3,21 +3,21 @@ import { clip, codeFrame, printable, type Span } from './source.ts'
 
 const MAX_MESSAGE_LENGTH = 2_000
 
-/** What an error carries besides its message. */
+/** The details of an error besides its message. */
 export interface FilterErrorDetails<Code extends string> {
   readonly code: Code
-  /** Where in the text of the filter, if there is text. */
+  /** The position in the text of the filter, if there is text. */
   readonly span?: Span | undefined
   readonly hint?: string | undefined
   readonly cause?: unknown
-  /** The place in the text as lines that are safe to show; they follow the message. */
+  /** The position as lines of text that are safe to show. They follow the message. */
   readonly frame?: string | undefined
 }
 
 /**
- * The base of everything tamis throws. `code` is for programs and never changes; `message` says
- * what is wrong, in at most 2,000 printable characters; `hint` says what to do. The message of a `FilterSyntaxError` goes on with
- * the line of the filter and a caret under the place, as `codeFrame` writes them.
+ * The base of everything tamis throws. `code` is for programs and never changes; `message` describes the problem, in
+ * up to 2,000 printable characters; `hint` suggests what to do. The message of a `FilterSyntaxError` continues with
+ * the line of the filter and a caret under the position, as `codeFrame` writes them.
  */
 export class FilterError<Code extends string = string> extends Error {
   override readonly name: string = 'FilterError'
@@ -38,14 +38,14 @@ export class FilterError<Code extends string = string> extends Error {
 }
 
 /**
- * Thrown by `parse` for text that is not a filter; `issues` holds everything that was found. The message is that of
- * the first issue, and under it the line of the text with a caret at the place.
+ * Thrown by `parse` for text that is not a filter; `issues` lists every problem. The message is the first issue's,
+ * followed by the line of the text with a caret at the position.
  */
 export class FilterSyntaxError extends FilterError<SyntaxCode> {
   override readonly name = 'FilterSyntaxError'
   readonly issues: readonly SyntaxIssue[]
 
-  /** @param text What was parsed. */
+  /** @param text The parsed text. */
   constructor(issues: readonly [SyntaxIssue, ...SyntaxIssue[]], text?: unknown) {
     const [{ message, code, span, hint }] = issues
     const frame = typeof text === 'string' ? codeFrame(text, span) : undefined
@@ -64,11 +64,11 @@ export class FilterOptionError extends FilterError<'invalid-option'> {
   override readonly name = 'FilterOptionError'
 }
 
-/** True when the engine ran out of stack, in the words of any engine. */
+/** True if the engine ran out of stack, for the message of any engine. */
 export function isStackOverflow(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // No regular expression here: compiling one on its first use may itself run out of stack, which V8
-  // reports as a SyntaxError.
+  // Without a regular expression, because compiling one on first use may itself run out of stack, which V8 reports as
+  // a SyntaxError.
   const message = error.message.toLowerCase()
   return (
     ((error instanceof RangeError || error instanceof SyntaxError) && message.includes('stack')) ||
@@ -76,7 +76,7 @@ export function isStackOverflow(error: unknown): boolean {
   )
 }
 
-/** What a recursive function throws instead of the engine's own error. */
+/** The error that recursive functions throw instead of the engine's own. */
 export function stackExhausted(cause: unknown): FilterLimitError {
   return new FilterLimitError('The stack is too short for this expression.', {
     code: 'stack-exhausted',
@@ -86,7 +86,7 @@ export function stackExhausted(cause: unknown): FilterLimitError {
 }
 
 /**
- * What `run` returns.
+ * Returns the result of `run`.
  * @throws {FilterLimitError} `stack-exhausted` instead of the engine's own error.
  */
 export function withinStack<Result>(run: () => Result): Result {
@@ -97,7 +97,7 @@ export function withinStack<Result>(run: () => Result): Result {
   }
 }
 
-/** Closes a `switch`: compiles only when every case is handled. */
+/** Closes a `switch`: compiles only if every case is handled. */
 export function unreachable(value: never): never {
   const { kind = value } = (value ?? {}) as { kind?: unknown }
   throw new FilterError(`Unexpected kind or value: \`${String(kind)}\`.`, {

@@ -1,15 +1,15 @@
 import type { SyntaxIssue } from './issues/issue.ts'
 import { escapedOutside, escapedQuote } from './issues/syntax.ts'
 
-/** The text without escaped quotes, every character still in its place, and an issue per string. */
+/** The text without escaped quotes and with every character still at its offset, and an issue per string. */
 export interface Unescaped {
   readonly text: string
   readonly issues: readonly SyntaxIssue[]
 }
 
 /**
- * `"say \"hi\""`: in other languages `\"` is a quote within a string, here it ends the string. If
- * every string closes when read their way, that was meant, and one mistake is one issue, not three.
+ * `"say \"hi\""`: in other languages `\"` is a quote within a string; here it ends the string. If every string closes
+ * under their rules, the author meant those, and one mistake becomes one issue instead of three.
  */
 export function withoutEscapedQuotes(text: string): Unescaped {
   const unchanged = { text, issues: [] }
@@ -31,7 +31,7 @@ export function withoutEscapedQuotes(text: string): Unescaped {
       const inside = text.slice(at + 1, end)
       const literal = { start: at, end: end + 1 }
       issues.push(escapedQuote({ start: escaped, end: escaped + 2 }, literal, inside))
-      // Any escape of the same length works: the string is not read.
+      // Any escape of the same length works, because nobody reads the string.
       corrected += `${text.slice(copied, at + 1)}${inside.replaceAll('\\"', '\\\\')}`
       copied = end
     }
@@ -51,7 +51,7 @@ function withoutOuterBackslashes(text: string): Unescaped | undefined {
   }))
   const start = text.indexOf('\\"')
   const span = { start, end: start + 2 }
-  // The spaces keep every character in its place.
+  // The spaces keep every character at its offset.
   const corrected = text.replace(ESCAPED_STRING, ' "$1" ')
   return { text: corrected, issues: [escapedOutside(backslashes, span)] }
 }
@@ -61,7 +61,7 @@ function rawEnd(text: string, start: number): { end: number; escaped?: number } 
   return { end: end === -1 ? text.length : end }
 }
 
-// Where a string ends if `\` escapes the character after it, and the first quote escaped that way.
+// The end of a string if `\` escapes the character after it, and the first quote escaped that way.
 function escapedEnd(text: string, start: number): { end: number; escaped?: number | undefined } {
   let escaped: number | undefined
   let end = start

@@ -1,9 +1,9 @@
-// The escapes of one letter in a string of Go: of the characters from U+0007 to U+000D, in order.
+// The one-letter escapes in a Go string, for the characters from U+0007 to U+000D, in order.
 const LETTERS = 'abtnvfr'
 const FIRST = 0x07
 const BACKSLASH = 0x5c
 
-/** The code of the character that a letter, or a backslash, stands for after a backslash. */
+/** The character code for a letter, or a backslash, after a backslash. */
 export function codeOfEscape(letter: string): number {
   return letter === '\\' ? BACKSLASH : FIRST + LETTERS.indexOf(letter)
 }

@@ -1,5 +1,5 @@
-// The language: text in; tokens, an expression or issues out. This module knows nothing about data,
-// schemas or servers, and imports no other module; Chevrotain stays inside it.
+// The language: turns text into tokens, an expression or issues. This module knows nothing about data, schemas or
+// servers, and imports no other module. Only this module uses Chevrotain.
 
 export type {
   AndExpression,

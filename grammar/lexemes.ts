@@ -1,7 +1,7 @@
-// The shapes of the smallest pieces of the language: the lexer, the printer, the highlighters and
-// the checks all derive from these.
+// The shapes of the smallest pieces of the language. The lexer, the printer, the highlighters and the checks derive
+// from these.
 
-/** Every word with a meaning; each is also a name wherever a name is allowed. */
+/** Every word with a meaning. Each is also a name, wherever a name is allowed. */
 export const KEYWORDS = [
   'and',
   'or',
@@ -44,14 +44,14 @@ export function isName(text: string): boolean {
   return WHOLE_NAME.test(text)
 }
 
-/** True for a part that every version takes after a dot; the others are written in brackets. */
+/** True for a part that every version accepts after a dot. Others need brackets. */
 export function isPlainName(part: string): boolean {
   return isName(part) && !part.includes('/')
 }
 
 /**
- * True for text that every server accepts after a `.`: a name without `/`, or digits. The
- * specification and older servers do not allow `/` in a name; in brackets every server accepts it.
+ * True for text that every server accepts after a `.`: a name without `/`, or digits. The specification and older
+ * servers do not allow `/` in a name, but every server accepts it in brackets.
  */
 export function isDottedSegment(text: string): boolean {
   return (WHOLE_NAME.test(text) && !text.includes('/')) || DIGITS.test(text)

@@ -17,10 +17,10 @@ export const endOf = (token: IToken): number => token.startOffset + token.image.
 
 export const spanOf = (token: IToken): Span => ({ start: token.startOffset, end: endOf(token) })
 
-/** The tokens of a text, as the parser reads them. */
+/** The tokens of a text, for the parser. */
 export interface Lexed {
   readonly tokens: IToken[]
-  /** Invisible characters; like white space, they are not among the tokens. */
+  /** Invisible characters. Like white space, they are not among the tokens. */
   readonly invisible: readonly IToken[]
 }
 
@@ -44,7 +44,7 @@ export function lex(
       },
     )
   }
-  // Built on first use: a program that never parses pays nothing.
+  // Built on first use, so that it costs nothing in a program that never parses.
   lexer ??= new Lexer(tokenTypes(), {
     positionTracking: 'onlyOffset',
     ensureOptimizations: true,

@@ -2,8 +2,8 @@ import { FilterOptionError } from './errors.ts'
 import { requireNames } from './own-members.ts'
 
 /**
- * How large a filter may be, and how much work it may cause. Exceeding a limit is a `FilterLimitError`. One object
- * serves every function that takes `limits`: each keeps to those that concern it.
+ * The size of a filter, and the work it may cause. Exceeding a limit is a `FilterLimitError`. The same object works
+ * for every function with `limits`: each uses the ones that concern it.
  */
 export interface FilterLimits {
   /** UTF-16 units of the text; defaults to 100,000. Code `filter-too-long`. */
@@ -35,9 +35,9 @@ export const FILTER_LIMITS: FilterLimits = {
 
 /**
  * The defaults, overridden by the caller's own limits.
- * @throws {FilterOptionError} `invalid-option` for an unknown name, or a value that is neither a whole
- *   number of at least 1 nor `Infinity`, which lifts the limit.
- * @param least What a limit may be, if that is not 1.
+ * @throws {FilterOptionError} `invalid-option` for an unknown name, or a value that is neither a whole number of at
+ *   least 1 nor `Infinity`, which turns the limit off.
+ * @param least The smallest allowed values, if not 1.
  */
 export function withLimits<Limits extends object>(
   defaults: Limits,
@@ -58,7 +58,7 @@ export function withLimits<Limits extends object>(
 }
 
 /**
- * The count, which must be a whole number of at least `least`, which defaults to 1.
+ * Returns a count if it is a whole number of at least `least`, which defaults to 1.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireCount(

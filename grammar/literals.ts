@@ -2,25 +2,25 @@ import type { Segment } from './ast.ts'
 import { codeOfEscape } from './escapes.ts'
 import type { Span } from './source.ts'
 
-/** A string literal after unquoting, or the first thing wrong with it. */
+/** A string literal after unquoting, or its first problem. */
 export type Unquoted =
   | { readonly text: string; readonly bytes?: readonly number[] }
   | { readonly fault: 'line-feed-in-string' | 'invalid-escape'; readonly span: Span }
 
-/** True for an invalid literal; inherited properties do not count. */
+/** True for an invalid literal. Ignores inherited properties. */
 export function isFault(unquoted: Unquoted): unquoted is Exclude<Unquoted, { text: string }> {
   return Object.hasOwn(unquoted, 'fault')
 }
 
-// One escape, its digits in the group of its kind. `\x` and octal give a byte, the others a code point.
+// One escape, with a group of digits for each kind. `\x` and octal are bytes, the others code points.
 const ESCAPE =
   /\\(?:([abfnrtv\\])|x([0-9A-Fa-f]{2})|([0-7]{3})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8}))/y
 
 /**
- * The text of a double-quoted literal, as Go reads it: `\x` and octal escapes are single bytes, so
- * the result may not be valid UTF-8, and then comes with its bytes.
+ * The text of a double-quoted literal, as Go reads it: `\x` and octal escapes are single bytes, so the result may not
+ * be valid UTF-8, and then includes its bytes.
  * @param inside The text between the quotes.
- * @param offset Where it starts, for the span of a fault.
+ * @param offset Its start, for the span of a fault.
  */
 export function unquote(inside: string, offset = 0): Unquoted {
   const lineFeed = inside.indexOf('\n')
@@ -85,7 +85,7 @@ function fromBytes(bytes: number[]): Unquoted {
   }
 }
 
-/** The text of a backtick literal: unchanged except for carriage returns, which Go drops. */
+/** The text of a backtick literal, unchanged except for carriage returns, which Go drops. */
 export function unquoteRaw(inside: string): string {
   return inside.replaceAll('\r', '')
 }
@@ -95,12 +95,12 @@ export function toPointer(path: readonly (string | number)[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The name that a part of a JSON Pointer is for. */
+/** The name in a part of a JSON Pointer. */
 export function pointerName(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-/** A pattern that matches just this text. */
+/** A pattern that matches exactly this text. */
 export function escapedPattern(text: string): string {
   return text.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&')
 }

@@ -21,12 +21,11 @@ import {
   Word,
 } from './tokens.ts'
 
-// There are no reserved words, so one token does not tell two things: whether `not` negates or is a
-// name, and whether `any` and `all` quantify or are names. Both are decided as the reference's
-// ordered choice decides them, by scanning ahead over one condition, without backtracking. `at(k)`
-// is the kth token from here; the next one is `at(1)`.
+// The language has no reserved words, so one token cannot decide whether `not` negates or is a name, and whether
+// `any` and `all` quantify or are names. Both are decided as the reference's ordered choice decides them, by scanning
+// ahead over one condition, without backtracking. `at(k)` is the kth token from here; the next one is `at(1)`.
 
-/** The kth token ahead; past the end, a token that matches nothing. */
+/** The kth token ahead. Past the end, a token that matches nothing. */
 export type Ahead = (k: number) => IToken
 
 /** True for a name or a keyword. */
@@ -34,12 +33,12 @@ export function isWord(token: IToken): boolean {
   return tokenMatcher(token, Word)
 }
 
-/** True when a selector can start with this token. */
+/** True if a selector can start with this token. */
 export function startsSelector(token: IToken): boolean {
   return isWord(token) || token.tokenType === Pointer
 }
 
-/** True when `not` at `at(1)` negates what follows; false when it is a name. */
+/** True if `not` at `at(1)` negates the next condition; false if it is a name. */
 export function negates(at: Ahead): boolean {
   const next = at(2)
   // Of several in a row, only the last can be a name.
@@ -47,14 +46,14 @@ export function negates(at: Ahead): boolean {
   return isMatch(at, 2) || !isMatch(at, 1)
 }
 
-/** True when `any` or `all` at `at(1)` starts a quantifier; false when it is a name. */
+/** True if `any` or `all` at `at(1)` starts a quantifier; false if it is a name. */
 export function quantifies(at: Ahead): boolean {
   const first = at(1).tokenType
   if (first !== keywords.any && first !== keywords.all) return false
   return startsSelector(at(2)) && !isMatch(at, 1)
 }
 
-/** True when a whole condition that starts with a selector begins at the kth token. */
+/** True if a whole condition that starts with a selector begins at the kth token. */
 function isMatch(at: Ahead, k: number): boolean {
   const next = afterSelector(at, k)
   if (next === undefined) return false
@@ -72,12 +71,12 @@ function isMatch(at: Ahead, k: number): boolean {
     : startsValue(at(last + 1))
 }
 
-/** The operators of the words after `is`, by the tokens of these words. */
+/** The operators of the words after `is`, by their tokens. */
 export const TEST_TYPES: ReadonlyMap<TokenType, UnaryOperator> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ TEST_WORDS.map((word) => [keywords[word], `is ${word}`]),
 )
 
-/** The operators of one word that take a value, by their tokens. */
+/** The one-word operators with a value, by their tokens. */
 export const VALUE_TYPES: ReadonlyMap<TokenType, ValueOperator> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ VALUE_WORDS.map((word) => [keywords[word], word]),
 )
@@ -91,12 +90,12 @@ function isLiteral({ tokenType }: IToken): boolean {
   return tokenType === NumberLiteral || tokenType === StringLiteral || tokenType === RawString
 }
 
-/** True when a value can start with this token. */
+/** True if a value can start with this token. */
 export function startsValue(token: IToken): boolean {
   return startsSelector(token) || isLiteral(token)
 }
 
-/** The token after the selector at the kth token; `undefined` when no selector starts there. */
+/** The token after the selector at the kth token; `undefined` if no selector starts there. */
 function afterSelector(at: Ahead, k: number): number | undefined {
   if (at(k).tokenType === Pointer) return k + 1
   if (!isWord(at(k))) return undefined

@@ -4,16 +4,16 @@ const ABBREVIATED = 1.5
 
 /** Names that are similar to another. */
 export interface Similar {
-  /** The most similar ones, nearest first, at most three. */
+  /** The most similar ones, nearest first, up to three. */
   readonly nearest: readonly string[]
-  /** The one that is nearer than all others, for a fix. */
+  /** The name that is nearer than all others, for a fix. */
   readonly closest: string | undefined
 }
 
 /**
- * The names most similar to a given one, for "did you mean …?". Case counts less than letters; names
- * that are not similar are left out. The work is bounded for any number of names.
- * @param candidates A list is prepared once, however often it is passed, and must not change.
+ * The names most similar to a given one, for "did you mean …?". Differences in case count less than other letters,
+ * and names that are not similar are left out. The work is bounded for any number of names.
+ * @param candidates The function prepares each list once, so a list must not change.
  */
 export function similarTo(name: string, candidates: Iterable<string>): Similar {
   const found = ranked(name, candidates)
@@ -24,7 +24,7 @@ export function similarTo(name: string, candidates: Iterable<string>): Similar {
   }
 }
 
-/** The names most similar to a given one, nearest first, at most three. */
+/** The names most similar to a given one, nearest first, up to three. */
 export function nearest(name: string, candidates: Iterable<string>): readonly string[] {
   return similarTo(name, candidates).nearest
 }
@@ -46,24 +46,24 @@ function ranked(
   return found.sort((a, b) => a.distance - b.distance)
 }
 
-/** How far a name is from another; `undefined` if they are not similar. */
+/** The distance between two names; `undefined` if they are not similar. */
 function distanceOf(wanted: string, offered: string): number | undefined {
   const [short, long] = wanted.length < offered.length ? [wanted, offered] : [offered, wanted]
   const longer = long.length - short.length
   // A name inside the other is a likely abbreviation: `addr` suggests `HTTPAddr`, `Address` does not.
   if ((longer === 0 || short.length > 3) && long.includes(short))
     return Math.min(ABBREVIATED, longer)
-  // Further than a slip of one letter: `Namespac` is not `Name`. Less than the length of the shorter
-  // name, so that the two share some letters.
+  // More than a slip of one letter: `Namespac` is not `Name`. Less than the length of the shorter name, so that the
+  // two share some letters.
   const allowed = Math.min(Math.max(1, Math.floor(long.length / 3)), short.length - 1)
   if (longer > allowed) return undefined
   const edits = editDistance(short, long, allowed)
   return edits <= allowed ? edits : undefined
 }
 
-/** How many letters to insert, delete, replace or swap with their neighbour; more than `most` is too many. */
+/** The number of letters to insert, delete, replace or swap with their neighbour. Stops when it exceeds `most`. */
 function editDistance(from: string, to: string, most: number): number {
-  // Names of one kind begin and end alike.
+  // Related names often begin and end alike.
   let start = 0
   while (start < from.length && from[start] === to[start]) start++
   let [rows, columns] = [from.length, to.length]

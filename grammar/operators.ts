@@ -1,28 +1,28 @@
 import { KEYWORDS, type Keyword } from './lexemes.ts'
 
-/** What an operator asks about the value a selector leads to, negation aside. */
+/** The question that an operator asks about a selector's value, without negation. */
 export type Question = 'equal' | 'member' | 'match' | 'empty' | 'nil'
 
 interface OperatorFacts {
   readonly asks: Question
-  /** True if the condition holds when the answer to the question is no. */
+  /** True if the condition is true when the answer to the question is no. */
   readonly negative: boolean
   /** The operator with the opposite answer for every value, which fails on the same values. */
   readonly opposite: Spelling
-  /** The answer for a key that a map does not have; the value or pattern is not used. */
+  /** The answer for a key that a map does not have, without using the value or pattern. */
   readonly whenAbsent: boolean
-  /** On which side of the operator the value is written. */
+  /** The side of the operator with the value. */
   readonly value: 'left' | 'right' | 'none'
-  /** The 0.1 version of go-bexpr that brought it; 0 for what every server has, as the specification does. */
+  /** The 0.1 version of go-bexpr that added it; 0 if every server and the specification have it. */
   readonly since: number
 }
 
 type Spelling = '==' | '!=' | `${'' | 'not ' | 'is ' | 'is not '}${Keyword}`
 
 /**
- * Every operator of a condition, spelled as in the source, with everything known about it. Types,
- * parser and the modules above derive from this table; no code tells operators apart by their text.
- * The positive one of a pair comes first; `contains` asks the same as `in`.
+ * Every operator of a condition, in its spelling, with all facts about it. Types, parser and the modules above derive
+ * from this table; no code recognizes operators by their text. The positive one of a pair comes first; `contains`
+ * asks the same as `in`.
  */
 export const OPERATORS = {
   '==': {
@@ -135,26 +135,26 @@ type OperatorWhere<Facts> = {
 /** An operator that takes a value, spelled as in the source. */
 export type ValueOperator = OperatorWhere<{ readonly value: 'left' | 'right' }>
 
-/** An operator that asks about a selector alone, spelled as in the source. */
+/** An operator without a value, spelled as in the source. */
 export type UnaryOperator = OperatorWhere<{ readonly value: 'none' }>
 
-// What a condition is written, read and answered with is above. The tables below have the other facts of each
-// operator, so that a program which needs no price and no English does not bundle them.
+// The facts for writing, parsing and evaluating a condition are above. The tables below have the other facts, so that
+// a program which needs no cost and no English does not bundle them.
 
-/** The extra cost of one operator over a one-letter selector and a one-letter word, read once. */
+/** The extra cost of one operator, compared with a one-letter selector and a one-letter word parsed once. */
 export interface OperatorCost {
   readonly base: number
-  /** How often the left side is read. */
+  /** How often the parser reads the left side. */
   readonly left: number
-  /** How often white space is read before the operator, between its words, and behind it. */
+  /** How often the parser reads white space before the operator, between its words, and after it. */
   readonly spaces: readonly number[]
-  /** The cost after a literal, if the operator has its value on the left. */
+  /** The cost after a literal, if the value of the operator is on the left. */
   readonly afterLiteral?: OperatorCost
 }
 
 /**
- * What the reference's parser spends on each operator, counted by its own parser. The left side of each is a selector, even
- * the word before `in`.
+ * The steps of the reference's parser for each operator, counted by that parser. The left side of each is a selector,
+ * even the word before `in`.
  */
 export const OPERATOR_COSTS: Readonly<Record<Operator, OperatorCost>> = {
   '==': { base: 118, left: 1, spaces: [1, 1] },
@@ -167,7 +167,7 @@ export const OPERATOR_COSTS: Readonly<Record<Operator, OperatorCost>> = {
   'is not empty': { base: 186, left: 2, spaces: [8, 2, 1] },
   'is nil': { base: 194, left: 2, spaces: [9, 3] },
   'is not nil': { base: 217, left: 2, spaces: [10, 4, 2] },
-  // The last alternative: a selector on its left has been tried twice, and failed.
+  // The last alternative: the parser has tried a selector on its left twice, and failed.
   in: {
     base: 275,
     left: 3,
@@ -182,14 +182,14 @@ export const OPERATOR_COSTS: Readonly<Record<Operator, OperatorCost>> = {
   },
 }
 
-/** What English says of an operator. */
+/** The English for an operator. */
 interface OperatorText {
-  /** What it asks, in one sentence. */
+  /** The question, in one sentence. */
   readonly doc: string
   readonly example: string
-  /** Between a field and a value: `Status` is "dead". */
+  /** The words between a field and a value: `Status` is "dead". */
   readonly verb: string
-  /** Instead of the verb where a filter is described, if that is not clear enough. */
+  /** Replaces the verb in descriptions of a filter, if it is not clear enough. */
   readonly clause?: string
 }
 
@@ -271,10 +271,10 @@ export function takesValue(operator: Operator): operator is ValueOperator {
   return OPERATORS[operator].value !== 'none'
 }
 
-/** The single words that are operators and take a value. */
+/** The one-word operators with a value. */
 export const VALUE_WORDS = /* @__PURE__ */ KEYWORDS.filter((word) => isOperator(word))
 
-/** The words that ask about a selector, after `is` and `is not`. */
+/** The words after `is` and `is not`. */
 export const TEST_WORDS = /* @__PURE__ */ testWords()
 
 type TestWord = UnaryOperator extends infer Spelled

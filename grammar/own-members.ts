@@ -1,10 +1,9 @@
-// The defence against inherited members and misspelt names: names and objects that come from outside are
-// read with these.
+// The defence against inherited members and misspelled names: reads names and objects from outside.
 
 import { FilterOptionError } from './errors.ts'
 import { nearest } from './nearest.ts'
 
-/** The member of that name, own members only: no name reaches a prototype. */
+/** The own member with that name, so that no name reaches a prototype. */
 export function ownMember<Member>(
   members: Readonly<Record<string, Member>>,
   name: string,
@@ -23,12 +22,12 @@ export function ownOptions<Options extends object>(options: Options | null | und
   return options === NO_OPTIONS ? NO_OPTIONS : Object.assign(Object.create(null), options)
 }
 
-/** The names of all members of some options; only the names count. */
+/** The names of all members of some options. The values do not matter. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, unknown>>
 
 /**
- * The caller's own options, as `ownOptions` gives them, checked for names that do not exist: a misspelt
- * one would have no effect.
+ * The caller's own options, as `ownOptions` returns them, checked for unknown names, because a misspelled one would
+ * have no effect.
  * @throws {FilterOptionError} `invalid-option`, with the nearest name in its hint.
  */
 export function optionsOf<Options extends object>(
@@ -41,8 +40,8 @@ export function optionsOf<Options extends object>(
 }
 
 /**
- * Refuses members whose names do not exist; one that is `undefined` counts as absent. No other is read.
- * @param word What such a member is called, as in `limit`.
+ * Throws for members with unknown names. Members that are `undefined` count as absent. Reads no other members.
+ * @param word The word for such a member, as in `limit`.
  * @throws {FilterOptionError} `invalid-option`, with the nearest name in its hint.
  */
 export function requireNames(members: object, names: object, word: string): void {
@@ -56,7 +55,7 @@ export function requireNames(members: object, names: object, word: string): void
   if (unknown) throw new FilterOptionError(unknown.message, { code: 'invalid-option', ...unknown })
 }
 
-/** The first member whose name does not exist, in words. */
+/** The first member with an unknown name, in words. */
 export function unknownName(
   members: object,
   names: object,

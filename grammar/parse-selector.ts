@@ -1,7 +1,7 @@
 import type { Selector } from './ast.ts'
 import { tryParse } from './parse.ts'
 
-/** The selector that a text spells, with the spans of that text; `undefined` if it is anything else. */
+/** Parses a selector, with spans in the text; `undefined` if the text is not one. */
 export function parseSelector(text: string): Selector | undefined {
   const { expression } = tryParse(`${text} is nil`)
   if (expression?.kind !== 'Match') return undefined

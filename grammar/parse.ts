@@ -20,8 +20,8 @@ import { requireTarget, type TargetText, type TextTarget } from './target.ts'
 
 export interface ParseOptions {
   /**
-   * `'free'`, the default, ignores white space outside strings, as the specification says.
-   * `'strict'` accepts exactly what the reference accepts.
+   * `'free'`, the default, ignores white space outside strings, as the specification does. `'strict'` accepts exactly
+   * the white space that the reference accepts.
    */
   readonly spacing?: 'free' | 'strict' | undefined
   readonly limits?: Partial<FilterLimits> | undefined
@@ -31,7 +31,7 @@ export interface ParseOptions {
 
 const OPTIONS: OptionNames<ParseOptions> = { spacing: 1, limits: 1, target: 1 }
 
-/** What `tryParse` returns: the expression and no issue, or issues and no expression. */
+/** The result of `tryParse`: the expression and no issues, or issues and no expression. */
 export interface ParseResult {
   readonly expression?: Expression
   readonly issues: readonly SyntaxIssue[]
@@ -43,10 +43,10 @@ export interface ParseResult {
  * @example
  * parse('Status == "running" and "dc1" in Datacenters').kind // 'And'
  *
- * @throws {FilterSyntaxError} with every issue found, at most `limits.maxErrors` plus one;
- *   `needs-newer-server` for what `target` does not understand.
- * @throws {FilterLimitError} `filter-too-long`, `too-many-tokens`, `nesting-too-deep`,
- *   `too-many-nodes`; `stack-exhausted` when too little stack is left.
+ * @throws {FilterSyntaxError} with every issue found, up to `limits.maxErrors` plus one; `needs-newer-server` if
+ *   `target` does not support the filter.
+ * @throws {FilterLimitError} `filter-too-long`, `too-many-tokens`, `nesting-too-deep`, `too-many-nodes`;
+ *   `stack-exhausted` if too little stack is left.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function parse(text: string, options: ParseOptions = NO_OPTIONS): Expression {
@@ -56,8 +56,8 @@ export function parse(text: string, options: ParseOptions = NO_OPTIONS): Express
 }
 
 /**
- * The tree of a filter, or everything that is wrong with it, sorted by position. Never throws because of
- * the text; an exceeded limit is an issue too.
+ * The tree of a filter, or all of its problems, sorted by position. Never throws because of the text; an exceeded
+ * limit is an issue too.
  * @throws {FilterOptionError} `invalid-option`, only for invalid options.
  */
 export function tryParse(text: string, options: ParseOptions = NO_OPTIONS): ParseResult {
@@ -88,8 +88,8 @@ function read(text: string, given: ParseOptions): ParseResult {
 }
 
 /**
- * The concrete syntax tree of a filter, which keeps parentheses and double negations: for questions
- * about how a filter is written rather than what it means.
+ * The concrete syntax tree of a filter, which keeps parentheses and double negations: for questions about the
+ * spelling of a filter, not its meaning.
  * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does.
  */
 export function parseConcrete(
@@ -110,7 +110,7 @@ export function spacingOf(
   return expression ? tryParse(text, { ...options, spacing: 'strict' }).issues : []
 }
 
-// Plain parsing, without anything that only errors need.
+// Parses without the extra work for error messages.
 function firstReading(
   text: string,
   lexed: Lexed,
@@ -120,7 +120,7 @@ function firstReading(
   const words: SpacedWord[] | undefined = strict ? [] : undefined
   const { tokens } = lexed
   const tree = parser().read({ tokens, maxNodes: limits.maxNodes, spaced: words })
-  // Only a concrete reading has nodes that an expression does not have.
+  // Only a concrete parse has nodes that an expression does not have.
   const expression = tree as Expression | undefined
   if (expression === undefined) return undefined
   const issues = words ? spacingIssues(lexed.tokens, text.length, words) : []
@@ -134,7 +134,7 @@ function readIn(dialect: TargetText, result: ParseResult, text: string): ParseRe
   return issues.length > 0 ? { issues } : { expression: dialect.read(expression, text), issues }
 }
 
-// The text is not a filter: read it again with error recovery, to find everything that is wrong.
+// The text is not a filter, so parse it again with error recovery to find every problem.
 function secondReading(text: string, limits: FilterLimits): SyntaxIssue[] {
   const { text: corrected, issues: escapedQuotes } = withoutEscapedQuotes(text)
   const lexed = lex(corrected, limits)

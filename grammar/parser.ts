@@ -47,8 +47,8 @@ type Rule<Node> = ParserMethod<[], Node>
 type ConcreteQuantifier = ConcreteExpression & { readonly kind: 'Quantifier' }
 
 /**
- * A concrete syntax tree: it has a node for each pair of parentheses and for every negation, and does
- * not flatten nested chains.
+ * A concrete syntax tree, with a node for each pair of parentheses and for every negation. It does not flatten nested
+ * chains.
  */
 export type ConcreteExpression =
   | MatchExpression
@@ -66,20 +66,20 @@ export interface ParseRequest {
   readonly tokens: IToken[]
   /** Defaults to no limit. */
   readonly maxNodes?: number
-  /** Filled when given: the word operators of the text, with the white space they need. */
+  /** If given, collects the word operators of the text with the white space they need. */
   readonly spaced?: SpacedWord[] | undefined
-  /** Reports each mistake and lets the reading continue after it. */
+  /** Reports each mistake and lets the parser continue after it. */
   readonly recovery?: Recovery
-  /** True to keep what a `ConcreteExpression` has and an `Expression` leaves out. */
+  /** True to keep the nodes that only a `ConcreteExpression` has. */
   readonly concrete?: boolean
 }
 
-/** An operand as read: a selector may turn out to be a value, and then stands for its own text. */
+/** An operand. A selector in the position of a value is read as text. */
 export type Operand = Selector | Value
 
 /**
- * The grammar: one method per production of `filter.ebnf`, each returning its node. It accepts free
- * spacing and stops at the first mistake, unless the reading has a recovery.
+ * The grammar, with one method per production of `filter.ebnf` that returns its node. It accepts free spacing and
+ * stops at the first mistake, unless it has a recovery.
  */
 export class FilterParser extends EmbeddedActionsParser {
   #recovery: Recovery | undefined
@@ -104,8 +104,8 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   /**
-   * The tree of a text; undefined or incomplete if the text does not match the grammar. Without
-   * `concrete` it is an `Expression`.
+   * The tree of a text; undefined or incomplete if the text does not match the grammar. Without `concrete` it is an
+   * `Expression`.
    */
   read({ tokens, maxNodes, spaced, recovery, concrete }: ParseRequest): ConcreteExpression {
     this.input = tokens
@@ -117,8 +117,8 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 
   /**
-   * The rules around an error, which Chevrotain stores with it and nobody reads here. Its own method
-   * counts them, and the count is wrong if the stack ended between two rules.
+   * The rules around an error. Chevrotain stores them with it, but nobody reads them. Chevrotain's own method counts
+   * them, and the count is wrong if the stack ended between two rules.
    */
   getHumanReadableRuleStack(): string[] {
     return []
@@ -216,7 +216,7 @@ export class FilterParser extends EmbeddedActionsParser {
         { GATE: () => quantifies(this.#ahead), ALT: () => this.SUBRULE(this.quantifier) },
         { GATE: ungated, ALT: () => this.SUBRULE(this.match) },
       ],
-      // A word can start a quantifier or a match; the gate tells them apart.
+      // A word can start a quantifier or a match; the gate decides which.
       IGNORE_AMBIGUITIES: true,
     })
   })
@@ -308,7 +308,7 @@ export class FilterParser extends EmbeddedActionsParser {
           this.#recovery?.beforeOperand(subject, operator)
           const operand = this.SUBRULE3(this.value)
           this.#recovery?.afterOperand()
-          // While Chevrotain records the grammar, no operator has been read.
+          // While Chevrotain records the grammar, there is no operator.
           return OPERATORS[operator]?.value === 'left'
             ? this.#valueMatch(first, operand, operator, subject)
             : this.#valueMatch(first, subject, operator, operand)
@@ -421,7 +421,7 @@ export class FilterParser extends EmbeddedActionsParser {
 
   #chain(kind: 'And' | 'Or', operands: ConcreteExpression[], first: IToken): ConcreteExpression {
     this.#count()
-    // `a and (b and c)` and `(a and b) and c` are flattened: order and answer stay the same.
+    // Flattens `a and (b and c)` and `(a and b) and c`, which keeps the order and the answer.
     const nested = !this.#isConcrete && operands.some((operand) => operand?.kind === kind)
     const flat = nested
       ? operands.flatMap((operand) => (operand.kind === kind ? operand.operands : operand))
@@ -474,7 +474,7 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 }
 
-// The messages come from the recovery, so the first reading builds none.
+// The recovery creates the messages, so the first parse needs none.
 const SILENT = {
   buildMismatchTokenMessage: () => '',
   buildNotAllInputParsedMessage: () => '',
@@ -489,17 +489,17 @@ function isSelector(operand: Operand): operand is Selector {
   return Object.hasOwn(operand, 'segments')
 }
 
-// The operator comes from the table: as a key, text put together here would cost a lookup each time.
+// Takes the operator from the table, because a string built here would cost a lookup as a key each time.
 function spelled<Spelled extends Operator>(
   positive: Spelled | undefined,
   negated: unknown,
 ): Spelled {
-  // While Chevrotain records the grammar, no operator has been read.
+  // While Chevrotain records the grammar, there is no operator.
   const read = positive as Spelled
   return negated ? (OPERATORS[read]?.opposite as Spelled) : read
 }
 
-/** A selector in the place of a value is not looked up: it is its own text. */
+/** A selector in the position of a value is text and never looked up. */
 function toValue(operand: Operand): Value {
   if (!isSelector(operand)) return operand
   const dotted = operand.style === 'dotted'

@@ -1,8 +1,10 @@
 import { escapedByte, escapedCharacter } from './escapes.ts'
 
 /**
- * The text in double quotes, or in backticks if that avoids escapes, on one line; every reader gets the same text back.
- * @param backticksFirst For a value: in double quotes, text that starts with a slash may be read as a JSON Pointer, and lose it.
+ * The text in double quotes, or in backticks if that avoids escapes, on one line. Every reader gets the same text
+ * back.
+ * @param backticksFirst For a value that starts with a slash: in double quotes, it may be read as a JSON Pointer and
+ *   lose the slash.
  */
 export function quoted(text: string, backticksFirst = text.startsWith('/')): string {
   const plain = !/["\\]/.test(text) && !backticksFirst

@@ -10,7 +10,7 @@ export interface Position {
   readonly column: number
 }
 
-/** The line and column of an offset; an offset past the end counts as the end. Only LF ends a line. */
+/** The line and column of an offset. An offset past the end counts as the end. Only LF ends a line. */
 export function positionAt(source: string, offset: number): Position {
   const before = source.slice(0, Math.max(0, offset))
   const lineStart = before.lastIndexOf('\n') + 1
@@ -22,7 +22,7 @@ export function positionAt(source: string, offset: number): Position {
 // C0, DEL, C1, line and paragraph separators, zero-width and bidi controls, lone surrogates:
 // everything that would move a terminal's cursor, hide text or reorder it.
 const UNPRINTABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for control characters.
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Surrogate}/gu
 
 /** The text with control, invisible and bidi characters written as `\u{…}`: safe in a message or terminal. */
@@ -33,7 +33,7 @@ export function printable(text: string): string {
   )
 }
 
-/** At most `length` characters of a text: an ellipsis replaces the middle of a longer one. */
+/** Shortens a text to `length` characters with an ellipsis in the middle. */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text
   const head = Math.ceil((length - 1) / 2)
@@ -41,10 +41,10 @@ export function clip(text: string, length: number): string {
   return `${text.slice(0, head)}…${text.slice(text.length - (length - 1 - head))}`.toWellFormed()
 }
 
-/** The span of what no text holds. */
+/** The span of a node that is not in any text. */
 export const NOWHERE: Span = /* @__PURE__ */ Object.freeze({ start: 0, end: 0 })
 
-/** Text from outside, for a message: printable, and short. */
+/** Text from outside, for a message: printable and short. */
 export function shown(text: string, length = 60): string {
   return clip(printable(text), length)
 }
@@ -52,12 +52,12 @@ export function shown(text: string, length = 60): string {
 const FRAME_WIDTH = 100
 
 /**
- * The line a span starts in, with carets under the span:
+ * The line with the start of a span, with carets under the span:
  *
  *     1 | Status = "running"
  *       |        ^
  *
- * Characters that a terminal would act on are shown as `·`; a long line is cut around the span.
+ * Shows characters that a terminal would act on as `·`, and cuts a long line around the span.
  */
 export function codeFrame(source: string, span: Span): string {
   const start = Math.min(Math.max(span.start, 0), source.length)

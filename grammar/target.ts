@@ -2,21 +2,21 @@ import type { Expression, MatchExpression, QuantifierExpression } from './ast.ts
 import { FilterOptionError } from './errors.ts'
 import type { SyntaxIssue } from './issues/issue.ts'
 
-/** The server or the version that a filter is meant for, as far as it concerns text; `tamis/targets` has them. */
+/** The part of a target, a server or version, that concerns text; `tamis/targets` has them. */
 export interface TextTarget {
-  /** What `parseTarget` makes the target from: `consul@1.20`. */
+  /** The name for `parseTarget`, as in `consul@1.20`. */
   readonly name: string
   /** The name. */
   readonly toJSON: () => string
-  /** How it reads and writes text; without this, as the newest reference does. */
+  /** How the target reads and writes text; by default, like the newest reference. */
   readonly text?: TargetText | undefined
 }
 
 /** How a target reads and writes text. */
 export interface TargetText {
   /**
-   * Everything in a tree that the target does not understand, in the order of the text.
-   * @param text What the tree was parsed from, if it was.
+   * Every part of a tree that the target does not support, in the order of the text.
+   * @param text The source of the tree, if it was parsed.
    */
   readonly lacking: (expression: Expression, text?: string) => readonly SyntaxIssue[]
   /** The same for one condition, or for a quantifier without its body. */
@@ -24,17 +24,17 @@ export interface TargetText {
     node: MatchExpression | QuantifierExpression,
     text?: string,
   ) => Iterable<SyntaxIssue>
-  /** Throws a `FilterSyntaxError` with everything in a tree that the target does not understand, if there is anything. */
+  /** Throws a `FilterSyntaxError` with every part of a tree that the target does not support, if there are any. */
   readonly requireUnderstood: (expression: Expression) => void
-  /** The tree of a text as the target reads it, of the tree as the newest reference does. */
+  /** Converts the newest reference's tree of a text into the target's tree. */
   readonly read: (expression: Expression, text: string) => Expression
-  /** The text from which the target reads a tree. */
+  /** The text that the target reads as this tree. */
   readonly write: (expression: Expression) => string
 }
 
 /**
- * The target, if it is one.
- * @throws {FilterOptionError} `invalid-option` for anything else, such as the name of one.
+ * Returns the target, if it is one.
+ * @throws {FilterOptionError} `invalid-option` for anything else, such as a target's name.
  */
 export function requireTarget<Target extends TextTarget>(target: Target): Target {
   if (Object.hasOwn(Object(target), 'toJSON') && typeof target.toJSON === 'function') return target

@@ -30,10 +30,9 @@ import {
 } from './tokens.ts'
 
 /**
- * What a token is by its own text. A `keyword` is a word with a meaning somewhere, though it may
- * be used as a name; a `name` is any other word, or digits after a dot; a `pointer` is a string that
- * reads as a JSON Pointer where a selector is allowed; an `operator` is `==` or `!=`; `unknown` is
- * what never occurs in a filter.
+ * The kind of a token, judged by its own text. A `keyword` is a word with a meaning somewhere, although it may be a
+ * name; a `name` is any other word, or digits after a dot; a `pointer` is a string that is read as a JSON Pointer in
+ * the position of a selector; an `operator` is `==` or `!=`; `unknown` never occurs in a filter.
  */
 export type TokenKind =
   | 'keyword'
@@ -46,23 +45,23 @@ export type TokenKind =
   | 'punctuation'
   | 'unknown'
 
-/** A piece of the text, unchanged: a string includes its quotes, and the closing one may be missing. */
+/** A piece of the text, unchanged. A string includes its quotes, and the closing one may be missing. */
 export interface Token {
   readonly kind: TokenKind
   readonly text: string
   readonly span: Span
 }
 
-/** What `tokenize` returns. */
+/** The result of `tokenize`. */
 export interface Tokens {
   readonly tokens: readonly Token[]
   readonly issues: readonly SyntaxIssue[]
 }
 
 /**
- * The tokens of any text, in order, and its lexical issues, sorted by position and at most 100. Between
- * the tokens there is only white space and invisible characters. Never throws and has no length
- * limit: it is for text that is being typed.
+ * The tokens of any text, in order, and up to 100 lexical issues, sorted by position. Between the tokens there is
+ * only white space and invisible characters. Never throws and has no length limit, because it is for text that is
+ * being typed.
  *
  * @example
  * tokenize('Status == "run').tokens.map(({ kind }) => kind) // ['name', 'operator', 'string']
@@ -90,7 +89,7 @@ function toTokens(token: IToken): Token | Token[] {
   if (token.tokenType !== DotDigits) {
     return { kind: tokenKindOf(token), text: token.image, span: spanOf(token) }
   }
-  // One token to the grammar, two to a reader, possibly with white space between them.
+  // One token in the grammar, but two for a reader, possibly with white space between them.
   const { startOffset: start } = token
   const digits = token.image.slice(1).trim()
   const span = { start: endOf(token) - digits.length, end: endOf(token) }

@@ -1,8 +1,8 @@
 import { createToken as define, Lexer, type TokenType } from './chevrotain/lexer.ts'
 import { KEYWORDS, type Keyword, NAME, NUMBER, WHITE_SPACE } from './lexemes.ts'
 
-// Every call is marked pure, so that a program which only builds and prints does not bundle Chevrotain.
-// Each pattern lists its first characters, so that Chevrotain tries no other and need not analyse it.
+// Every call is marked pure, so that a program which only builds and prints does not bundle Chevrotain. Each pattern
+// lists its first characters, so that Chevrotain tries no other and need not analyse it.
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -31,7 +31,7 @@ function defineWhiteSpace(): TokenType {
   return defineStarting(WHITE_SPACE, 'WhiteSpace', pattern, { group: Lexer.SKIPPED })
 }
 
-/** Any word: a name or a keyword. There are no reserved words, so the grammar asks for this. */
+/** Any word: a name or a keyword. The language has no reserved words, so keywords must also parse as names. */
 export const Word = /* @__PURE__ */ category('Word')
 
 export const Name = /* @__PURE__ */ defineStarting(LETTERS, 'Name', NAME, { categories: Word })
@@ -62,7 +62,7 @@ export const NotEqual = /* @__PURE__ */ defineStarting('!', 'NotEqual', /!=(?!=)
 })
 
 export const StringLiteral = /* @__PURE__ */ defineStarting('"', 'String', /"[^"]*"/)
-/** A double-quoted string that is read as a JSON Pointer; the lexer recognises it by its text. */
+/** A double-quoted string that is read as a JSON Pointer. The lexer recognizes it by its text. */
 export const Pointer = /* @__PURE__ */ category('Pointer')
 export const RawString = /* @__PURE__ */ defineStarting('`', 'RawString', /`[^`]*`/)
 export const NumberLiteral = /* @__PURE__ */ defineNumber()
@@ -85,14 +85,14 @@ export const RightBrace = /* @__PURE__ */ define({ name: 'RightBrace', pattern: 
 
 const WhiteSpace = /* @__PURE__ */ defineWhiteSpace()
 
-// The following are never part of a filter. They are tokens so that a mistake can be named and the
-// rest of the text still be read.
+// The following are never part of a filter. They are tokens so that messages can name a mistake, and parsing can
+// continue after it.
 
 /** Spaces that are not white space here, control characters, and invisible characters. */
 export const Invisible = /* @__PURE__ */ defineStarting(
   /* @__PURE__ */ invisibleStarts(),
   'Invisible',
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a control is what it looks for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/,
   { group: 'invisible' },
 )
@@ -123,8 +123,8 @@ export const Stray = /* @__PURE__ */ defineStarting(
   /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\s\S]/,
 )
 
-// Chevrotain sorts first characters into buckets of 255 code units; one of each is enough, and the
-// last character has its own bucket.
+// Chevrotain sorts first characters into buckets of 255 code units; one of each is enough, and the last character has
+// a separate bucket.
 function everyStart(): string[] {
   const codes = Array.from({ length: 256 }, (_, code) => code)
   for (let code = 256; code < 0xffff; code += 100) codes.push(code)

@@ -1,4 +1,4 @@
-// What cutting text into tokens takes of Chevrotain: like `parser.ts`, a file of its own when built.
+// The part of Chevrotain for tokens. Like `parser.ts`, it is a separate file in the build.
 
 export {
   createToken,

@@ -1,5 +1,5 @@
-// What parsing takes of Chevrotain beyond its lexer: the build makes it a separate file, so that a bundle
-// which only prints, builds, compiles or cuts text into tokens drops the import together with the parser.
+// The part of Chevrotain for parsing, without its lexer. The build makes it a separate file, so that a bundle which
+// only prints, builds, compiles or tokenizes drops this import together with the parser.
 
 export {
   EmbeddedActionsParser,

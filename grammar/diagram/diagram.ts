@@ -70,7 +70,7 @@ function linked(piece: Piece, name: string, kind: string): Piece {
   return piece
 }
 
-// `x, { "or", x }` is drawn as one x with a way back over "or".
+// Draws `x, { "or", x }` as one x with a way back over "or".
 function sequence(definition: readonly Production[]): Piece {
   const pieces: Piece[] = []
   for (let index = 0; index < definition.length; index++) {
@@ -89,7 +89,7 @@ function sequence(definition: readonly Production[]): Piece {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The page, whole: no scripts, nothing from elsewhere, light and dark. */
+/** The whole page: without scripts or external files, for light and dark themes. */
 export function diagramPage(ebnf: string): string {
   const productions = productionsOf(ebnf)
   const rules = rulesOfParser()

@@ -1,6 +1,6 @@
-// The package brings no types. These are the parts that diagram.ts calls.
+// The package has no types. These are the parts that diagram.ts calls.
 declare module 'railroad-diagrams' {
-  /** A piece of a drawing; its element and attributes may be changed until it is drawn. */
+  /** A piece of a drawing. Its element and attributes may change until it is drawn. */
   export interface Piece {
     tagName: string
     readonly attrs: Record<string, string>

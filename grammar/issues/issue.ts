@@ -1,6 +1,6 @@
 import type { Span } from '../source.ts'
 
-/** With an error the filter does not work; with a warning it may not mean what it seems to. */
+/** A filter with an error does not work; one with a warning may not have the intended meaning. */
 export type Severity = 'error' | 'warning' | 'info'
 
 /** Replaces the span with the text; an empty span inserts. */
@@ -15,19 +15,19 @@ export interface Fix {
   readonly edits: readonly TextEdit[]
 }
 
-/** Something wrong with a text, as plain data. `code` is for programs and never changes. */
+/** A problem in a text, as plain data. `code` is for programs and never changes. */
 export interface Issue<Code extends string = string> {
   readonly code: Code
   readonly severity: Severity
   readonly span: Span
-  /** What is wrong. */
+  /** Describes the problem. */
   readonly message: string
-  /** What to do. */
+  /** Suggests what to do. */
   readonly hint: string
   readonly fix?: Fix
 }
 
-/** Every code of text that does not parse. `docs/errors.md` gives the cause and remedy of each. */
+/** The code of every syntax error. `docs/errors.md` has its cause and remedy. */
 export const SYNTAX_CODES = [
   'empty-filter',
   'not-a-string',
@@ -62,13 +62,13 @@ export const SYNTAX_CODES = [
   'more-issues',
 ] as const
 
-/** A code of text that does not parse. */
+/** The code of a syntax error. */
 export type SyntaxCode = (typeof SYNTAX_CODES)[number]
 
 /** A syntax issue; its severity is always `error`. */
 export type SyntaxIssue = Issue<SyntaxCode | LimitCode>
 
-/** Every code of an exceeded limit. */
+/** The code of every limit. */
 export const LIMIT_CODES = [
   'filter-too-long',
   'too-many-tokens',
@@ -79,5 +79,5 @@ export const LIMIT_CODES = [
   'too-many-steps',
 ] as const
 
-/** A code of an exceeded limit. */
+/** The code of a limit. */
 export type LimitCode = (typeof LIMIT_CODES)[number]

@@ -12,8 +12,8 @@ import {
 } from './syntax.ts'
 
 /**
- * What is wrong with a text before any grammar: unpaired surrogates, invisible characters, and
- * literals that are not closed or not valid. Sorted by kind, not by position.
+ * The problems of a text before parsing: unpaired surrogates, invisible characters, and literals that are unclosed or
+ * invalid. Sorted by kind, not by position.
  */
 export function* lexicalIssues(
   text: string,
@@ -48,7 +48,7 @@ function literalIssue(text: string, token: IToken, isKey: boolean): SyntaxIssue 
   return undefined
 }
 
-// Where an unclosed string was meant to end: a key before its bracket, any other at the end of the text.
+// The probable end of an unclosed string: before the bracket for a key, otherwise the end of the text.
 function closeAt(token: IToken, isKey: boolean): number {
   const bracket = isKey ? token.image.indexOf(']') : -1
   return bracket === -1 ? endOf(token) : token.startOffset + bracket

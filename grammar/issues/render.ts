@@ -12,7 +12,7 @@ export interface Colours {
   faint(text: string): string
 }
 
-/** Colours as a terminal understands them, on or off. */
+/** Terminal colours, on or off. */
 export function coloursOf(isOn: boolean): Colours {
   const paint = (on: number, off: number) => (text: string) =>
     isOn ? `\u001b[${on}m${text}\u001b[${off}m` : text
@@ -27,18 +27,18 @@ export function coloursOf(isOn: boolean): Colours {
 }
 
 export interface RenderOptions {
-  /** Whether to use the colours of a terminal; defaults to false. */
+  /** True to use terminal colours; defaults to false. */
   readonly color?: boolean | undefined
-  /** The file that the text came from: each issue starts with `file:line:column`. */
+  /** The file with the text. Each issue then starts with `file:line:column`. */
   readonly file?: string | undefined
 }
 
 const OPTIONS: OptionNames<RenderOptions> = { color: 1, file: 1 }
 
 /**
- * Issues of a text as the command `tamis` prints them: for each one what is wrong, the line with a caret under the
- * place, and what to do. Every line ends with a line feed; without issues the text is empty. Safe for a
- * terminal, whatever the text contains.
+ * Prints the issues of a text as the command `tamis` does: for each one the problem, the line with a caret under the
+ * position, and a hint. Every line ends with a line feed; without issues the text is empty. Safe for a terminal,
+ * whatever the text contains.
  *
  * @example
  * renderIssues('a = 1', tryParse('a = 1').issues)
@@ -59,13 +59,13 @@ export function renderIssues(
   return issues.map((issue) => renderDiagnostic(issue, { text, file }, colours)).join('')
 }
 
-/** The text of a filter, and the file that it came from, if any. */
+/** The text of a filter, and its file, if any. */
 export interface Source {
   readonly text: string
   readonly file?: string | undefined
 }
 
-/** What can be shown of an issue or an error. */
+/** The parts of an issue or an error to show. */
 export interface ShownDiagnostic {
   readonly code: string
   readonly message: string
@@ -73,13 +73,13 @@ export interface ShownDiagnostic {
   readonly span?: Span | undefined
   /** Defaults to `error`. */
   readonly severity?: Severity
-  /** A file and a line, as in `jobs.ndjson:17`; by default where the span begins in the source. */
+  /** A file and a line, as in `jobs.ndjson:17`; defaults to the start of the span in the source. */
   readonly location?: string | undefined
 }
 
 /**
- * A diagnostic as lines of text: what is wrong, where in the data and in the expression, and what to
- * do about it. Safe for a terminal, whatever the expression contains.
+ * A diagnostic as lines of text: the problem, its position in the data and in the expression, and a hint. Safe for a
+ * terminal, whatever the expression contains.
  */
 export function renderDiagnostic(
   diagnostic: ShownDiagnostic,

@@ -11,7 +11,7 @@ import {
 } from '../tokens.ts'
 import type { SyntaxIssue } from './issue.ts'
 
-/** A word operator, and on which sides the reference requires white space. */
+/** A word operator, and the sides on which the reference requires white space. */
 export interface SpacedWord {
   readonly token: IToken
   readonly before: boolean
@@ -19,9 +19,9 @@ export interface SpacedWord {
 }
 
 /**
- * The places of an otherwise valid text where the reference requires white space or forbids it, each
- * with the edit that fixes it.
- * @param length Where the text ends.
+ * The places of an otherwise valid text where the reference requires white space or forbids it, each with the edit
+ * that fixes it.
+ * @param length The end of the text.
  * @param words The word operators, in the order the parser read them.
  */
 export function spacingIssues(
@@ -59,8 +59,8 @@ function continuesPath({ tokenType }: IToken): boolean {
   return tokenType === Dot || tokenType === DotDigits || tokenType === LeftBracket
 }
 
-// `not in in `, `not matches in )`: the reference tries `not` as the prefix first and reads the last
-// word as the operator; after white space it insists on a selector.
+// `not in in `, `not matches in )`: the reference tries `not` as the prefix first and reads the last word as the
+// operator. After white space it insists on a selector.
 function isTakenForIn(
   tokens: readonly IToken[],
   index: number,

@@ -24,7 +24,7 @@ export function replacing(title: string, span: Span, text: string): Fix {
   return { title, edits: [edit] }
 }
 
-/** A fix whose title is the text it writes. */
+/** A fix whose title is the replacement text. */
 export function writing(span: Span, text: string): Fix {
   return replacing(`Write ${shown(text)}`, span, text)
 }
@@ -34,7 +34,7 @@ export function inCode(text: string): string {
   return `\`${shown(text)}\``
 }
 
-/** The number that a text looks like, as this language writes it; `undefined` when it does not look like one. */
+/** The number literal that a text resembles; `undefined` if it does not look like a number. */
 export function asNumberLiteral(text: string): string | undefined {
   const digits = text.replace(/^\+/, '').replaceAll('_', '')
   if (!/^-?(?:\.?[0-9])/.test(digits)) return undefined
@@ -64,7 +64,7 @@ export function notAString(value: unknown): SyntaxIssue {
   )
 }
 
-/** An unpaired surrogate: such text has no UTF-8 form and cannot be sent. */
+/** An unpaired surrogate. Such text has no UTF-8 form and cannot be sent. */
 export function loneSurrogate(span: Span, half: string): SyntaxIssue {
   return syntaxIssue(
     'lone-surrogate',
@@ -116,7 +116,7 @@ export function unclosedString(span: Span, quote: string, closeAt: number): Synt
 
 export function badEscape(span: Span, written: string, literal: Span, inside: string): SyntaxIssue {
   const raw = !/[`\r]/.test(inside)
-  // `\"` ends the string; the quote that was meant needs another way of writing it.
+  // `\"` ends the string; the intended quote needs another spelling.
   return syntaxIssue(
     'invalid-escape',
     span,
@@ -183,7 +183,7 @@ export function badValue(span: Span, text: string): SyntaxIssue {
       span,
       `${inCode(text)} is not a number in this language.`,
       `Write ${inCode(number)}, or ${inCode(quoted(text))} for the text.`,
-      // A field of text and one of numbers both read the text as it is written.
+      // Fields of text and of numbers both read the text as written.
       replacing('Put it in quotes', span, quoted(text)),
     )
   }
@@ -196,7 +196,7 @@ export function badValue(span: Span, text: string): SyntaxIssue {
   )
 }
 
-/** Unquoted text with a wildcard, where a pattern or the characters may be meant. */
+/** Unquoted text with a wildcard, which may mean a pattern or the characters. */
 export function wildcardValue(span: Span, text: string): SyntaxIssue {
   return syntaxIssue(
     'value-needs-quotes',
@@ -220,7 +220,7 @@ export function badPattern(span: Span, text: string): SyntaxIssue {
 
 const NAME_RULE = 'a name consists of ASCII letters, digits and `_`, and starts with a letter'
 
-/** Unquoted text that is not a name, after the first part of a path; the fix replaces the dot too. */
+/** Unquoted text that is not a name, after the first part of a path. The fix replaces the dot, too. */
 export function badName(span: Span, text: string, point: number | undefined): SyntaxIssue {
   const written = `[${quoted(text)}]`
   return syntaxIssue(
@@ -249,13 +249,15 @@ export function badPath(span: Span, path: string): SyntaxIssue {
   )
 }
 
-// Like `shown`, with the code points of characters that may look like letters and are not.
+// Like `shown`, with the code points of characters that may look like letters but are not.
 function nameInCode(text: string): string {
   const strange = text.replace(/[ -~]/g, '')
   return strange ? `${inCode(text)} (${codePoints(strange)})` : inCode(text)
 }
 
-/** An operator of another language, or of this one in the wrong case; `fitted` is `meant` with the spaces it needs. */
+/**
+ * An operator of another language, or of this one in the wrong case. `fitted` is `meant` with the spaces it needs.
+ */
 export function wrongWord(
   code: 'wrong-equality' | 'wrong-logical-operator' | 'wrong-case' | 'operator-expected',
   span: Span,
@@ -274,7 +276,7 @@ export function wrongWord(
   )
 }
 
-/** `like "web%"`; the fix is the pattern of a wildcard, and without one nobody knows what is meant. */
+/** Suggests a pattern for `like "web%"`. Without a wildcard there is nothing to suggest. */
 export function noLike(
   span: Span,
   written: string,
@@ -403,7 +405,7 @@ export function extraDot(span: Span, message: string): SyntaxIssue {
   )
 }
 
-/** A value where a selector is expected; `swapped` exchanges the two sides. */
+/** A value where a selector is expected. `swapped` exchanges the two sides. */
 export function selectorExpected(
   span: Span,
   text: string,
@@ -456,7 +458,7 @@ export function logicalOperatorExpected(
   )
 }
 
-/** `x in ["a"]`, `x contains ["a"]`: the language has no lists; `elements` is set when they could be read. */
+/** `x in ["a"]`, `x contains ["a"]`: the language has no lists. `elements` is set if they could be read. */
 export function noList(
   span: Span,
   whole: Span,
@@ -465,7 +467,7 @@ export function noList(
   elements: readonly string[] | undefined,
 ): SyntaxIssue {
   const { negative, value } = OPERATORS[operator]
-  // A list after `in` names the values that a field may have.
+  // A list after `in` has the possible values of the field.
   const each = value === 'left' ? (negative ? '!=' : '==') : operator
   const rewritten = elements
     ?.map((element) => `${subject} ${each} ${element}`)
@@ -506,15 +508,15 @@ export function moreIssues(span: Span, most: number): SyntaxIssue {
   )
 }
 
-/** The error of an exceeded limit as an issue, with the span to use if the error has none. */
+/** The error of an exceeded limit as an issue. `whole` is its span if the error has none. */
 export function limitPassed(error: FilterLimitError, whole: Span = NOWHERE): SyntaxIssue {
   const { code, message, span = whole, hint = '' } = error
   return { code, severity: 'error', span, message, hint }
 }
 
 /**
- * The issues without overlaps: of two that overlap, the longer one stays, or the first. All `lexical`
- * ones stay, and may lie within another, as a bad escape does in a list.
+ * Removes overlapping issues: the longer one stays, or the first. All `lexical` ones stay, and may lie within
+ * another, like a bad escape in a list.
  */
 export function withoutOverlaps(
   issues: readonly SyntaxIssue[],
@@ -523,7 +525,7 @@ export function withoutOverlaps(
   const dropped = new Set<SyntaxIssue>()
   let last: SyntaxIssue | undefined
   for (const issue of issues.toSorted((a, b) => a.span.start - b.span.start)) {
-    // The first covers whole conditions, which have their own issues; the second has no place.
+    // The first covers whole conditions, which have their own issues; the second has no position.
     if (issue.code === 'quantifier-needs-parentheses' || issue.code === 'more-issues') continue
     if (last === undefined || issue.span.start >= last.span.end) {
       last = issue
@@ -541,7 +543,7 @@ function lengthOf({ span }: SyntaxIssue): number {
   return span.end - span.start
 }
 
-/** The issues sorted by position, at most `most`, with one more to say that some are left out. */
+/** Up to `most` issues, sorted by position, with one more if some are left out. */
 export function atMost(issues: readonly SyntaxIssue[], most: number): SyntaxIssue[] {
   const sorted = issues
     .filter(({ code }) => code !== 'more-issues')

@@ -1,7 +1,7 @@
 import { ownMember } from '../own-members.ts'
-// What other languages write for the operators of this one, so that a mistake can be named.
+// The spellings of operators in other languages, to explain a mistake.
 
-/** The operator of this language that was meant. */
+/** The intended operator of this language. */
 export type Meant = '==' | '!=' | 'in' | 'contains' | 'matches' | 'not in' | 'not matches'
 
 const LOGICAL_OPERATORS: Readonly<Record<string, 'and' | 'or'>> = {

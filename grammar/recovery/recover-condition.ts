@@ -17,7 +17,7 @@ import { recoverSingleQuotes } from './recover-single-quotes.ts'
 import type { TokenCursor } from './token-cursor.ts'
 import { isComparison, isEnd, isFragment, isOperatorWord } from './token-kinds.ts'
 
-/** A first token with which a condition cannot start. */
+/** A first token that cannot start a condition. */
 export function recoverStartOfCondition(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   if (token.tokenType === ForeignOperator && token.image === '!') recoverNot(cursor, token)
@@ -57,14 +57,14 @@ function recoverFirstRun(cursor: TokenCursor, token: IToken): void {
   else if (isOperatorWord(next) || isComparison(next)) cursor.reportRun(issues.badPath(span, text))
   else {
     cursor.reportRun(issues.unexpectedCharacter(span, text))
-    // The last one stays, for the condition to fail on.
+    // Keeps the last one, so that the condition fails there.
     cursor.skip(count - 1)
     return
   }
   cursor.skipButLast(count, Pointer)
 }
 
-/** The issue of a missing condition. */
+/** The issue for a missing condition. */
 export function conditionExpected(cursor: TokenCursor): SyntaxIssue {
   const token = cursor.peek(1)
   return issues.syntaxIssue(

@@ -7,7 +7,7 @@ import { keywords, LeftParenthesis, RightBrace, RightParenthesis } from '../toke
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isClosing, isEnd, isEndOfText, logicalOperatorMeant } from './token-kinds.ts'
 
-/** What follows a condition: `and`, `or`, or its end. */
+/** The text after a condition: `and`, `or`, or its end. */
 export function recoverLogicalOperator(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   if (isEnd(token) || token.tokenType === keywords.and || token.tokenType === keywords.or) return
@@ -36,7 +36,7 @@ function logicalOperatorExpected(cursor: TokenCursor, token: IToken): SyntaxIssu
   return issues.logicalOperatorExpected(spanOf(token), token.image, isValue)
 }
 
-/** @throws {UnrepairableSyntax} when a bracket is not closed after its condition. */
+/** @throws {UnrepairableSyntax} if a bracket is not closed after its condition. */
 export function requireClose(cursor: TokenCursor, open: IToken): void {
   const closing = open.tokenType === LeftParenthesis ? RightParenthesis : RightBrace
   if (cursor.peek(1).tokenType === closing) return
@@ -54,7 +54,7 @@ export function requireClose(cursor: TokenCursor, open: IToken): void {
   )
 }
 
-/** After a whole filter: skips brackets that close nothing. True when conditions follow them. */
+/** After a whole filter: skips unmatched closing brackets. True if conditions follow them. */
 export function skipUnopenedBrackets(cursor: TokenCursor): boolean {
   for (;;) {
     const token = cursor.peek(1)

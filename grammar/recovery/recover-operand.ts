@@ -23,7 +23,7 @@ import { recoverSingleQuotes } from './recover-single-quotes.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isEnd, isFragment, isLogicalOperator } from './token-kinds.ts'
 
-/** A condition up to its operator, and where its other operand starts. */
+/** A condition up to its operator, and the start of its other operand. */
 export interface PartialMatch {
   readonly operator: ValueOperator
   readonly subject: Operand
@@ -47,7 +47,7 @@ export function recoverOperand(cursor: TokenCursor, match: PartialMatch): void {
   } else throw new UnrepairableSyntax(operandExpected(cursor, match, token))
 }
 
-/** What follows an operand without a gap, as in `us-east-1`. */
+/** The text that follows an operand without a gap, as in `us-east-1`. */
 export function recoverRestOfOperand(cursor: TokenCursor, match: PartialMatch): void {
   if (!cursor.touchesNextToken()) return
   if (valueComesFirst(match) && endsInSelector(cursor, match)) {
@@ -79,7 +79,7 @@ function operandExpected(cursor: TokenCursor, match: PartialMatch, token: IToken
   )
 }
 
-/** True for `in`: the value comes first, and a selector is needed. */
+/** True for `in`, which needs a selector after the value. */
 function valueComesFirst({ operator }: PartialMatch): boolean {
   return OPERATORS[operator].value === 'left'
 }
@@ -125,7 +125,7 @@ function recoverList(cursor: TokenCursor, match: PartialMatch, open: IToken): vo
   cursor.skipButLast(at, valueComesFirst(match) ? Pointer : StringLiteral)
 }
 
-// An element of a list: how many tokens it has, and its text if it is a value.
+// The number of tokens in a list element, and its text if it is a value.
 function element(cursor: TokenCursor, at: number): { count: number; text?: string } {
   const token = cursor.peek(at)
   const { image } = token
@@ -179,7 +179,7 @@ function swapSides(
   }
 }
 
-// True when the last operand is a selector.
+// True if the last operand is a selector.
 function endsInSelector(cursor: TokenCursor, match: PartialMatch): boolean {
   const last = cursor.peek(0)
   if (last.tokenType === Pointer) return last.startOffset === match.start

@@ -29,7 +29,7 @@ import {
   isPathPart,
 } from './token-kinds.ts'
 
-/** What comes between the left operand and the operator, and the operator. */
+/** The text between the left operand and the operator, and the operator. */
 export function recoverUpToOperator(cursor: TokenCursor, subject: Operand): void {
   if ('segments' in subject && isColonForEquality(cursor)) recoverColon(cursor)
   else if (cursor.touchesNextToken()) recoverSubject(cursor, subject)
@@ -69,7 +69,7 @@ function recoverSubject(cursor: TokenCursor, subject: Operand): void {
   cursor.skip(count)
 }
 
-// The operator that a token is or was meant to be; a mistake is repaired.
+// The operator that a token is or should be. Repairs a mistake.
 function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
   const { tokenType, image } = token
   const isForeign = tokenType === ForeignOperator
@@ -82,7 +82,7 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
   } else {
     const meant = operatorFor(image) ?? nearestOperator(image)
     if (meant === undefined) return tokenType
-    // What follows decides between the wrong case and the wrong word.
+    // The next tokens decide between the wrong case and the wrong word.
     if (meant === 'is') return keywords.is
     const code =
       meant.toLowerCase() === image.toLowerCase()
@@ -101,7 +101,7 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
   return token.tokenType
 }
 
-// The string behind an operator, if it has no escapes.
+// The string after an operator, if it has no escapes.
 function literalAt(cursor: TokenCursor, operator: IToken) {
   const token = cursor.peek(cursor.peek(1) === operator ? 2 : 3)
   const isString =
@@ -185,7 +185,7 @@ function operatorExpected(cursor: TokenCursor, subject: Operand): SyntaxIssue {
   return issues.operatorExpected(spanOf(token), token.image)
 }
 
-/** The operator a word is in another case, or nearly is. */
+/** The operator for a word in the wrong case or with a typo. */
 function nearestOperator(written: string): keyof typeof keywords | undefined {
   const lower = written.toLowerCase()
   const words = [...VALUE_WORDS, 'is', 'not'] as const

@@ -83,7 +83,7 @@ function recoverIndex(cursor: TokenCursor, open: IToken, key: IToken): void {
   retype(key, StringLiteral)
 }
 
-// A path that continues after the part read last, which may be its first.
+// A path that continues after the last part read, which may be the first.
 export function recoverPath(cursor: TokenCursor, isFirst: boolean): void {
   const last = cursor.peek(0)
   const start = startOfPart(last)
@@ -95,7 +95,7 @@ export function recoverPath(cursor: TokenCursor, isFirst: boolean): void {
   cursor.reportRun(issues.badPath(span, cursor.text.slice(span.start, span.end)))
 }
 
-// A key in brackets ends before what follows it.
+// A key in brackets ends before the next part.
 function startOfPart(token: IToken): number {
   if (token.tokenType === RightBracket) return endOf(token)
   return token.startOffset + (token.tokenType === DotDigits ? 1 : 0)
@@ -127,7 +127,7 @@ function recoverSegments(cursor: TokenCursor, firstStart: number): void {
   }
 }
 
-// Skips the rest of a path, whatever it consists of, and returns where it ends.
+// Skips the rest of a path, whatever it is, and returns its end.
 function skipPath(cursor: TokenCursor): number {
   do cursor.skip(cursor.run().count)
   while (skipBrackets(cursor) || cursor.touchesNextToken())

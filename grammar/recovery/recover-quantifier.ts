@@ -7,7 +7,7 @@ import { recoverPath } from './recover-path.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isEnd } from './token-kinds.ts'
 
-/** What follows the selector of a quantifier. */
+/** The text after the selector of a quantifier. */
 export function requireAs(cursor: TokenCursor): void {
   const [quantifier, last] = [cursor.peek(-1), cursor.peek(0)]
   if (cursor.touchesNextToken()) recoverPath(cursor, endOf(quantifier) < last.startOffset)
@@ -19,7 +19,7 @@ export function requireAs(cursor: TokenCursor): void {
   retype(token, keywords.as, 'as')
 }
 
-/** What follows `as`. */
+/** The text after `as`. */
 export function requireBinding(cursor: TokenCursor): void {
   const [first, second, third] = [cursor.peek(1), cursor.peek(2), cursor.peek(3)]
   const named = isWord(first) || first.tokenType === Underscore
@@ -33,7 +33,7 @@ export function requireBinding(cursor: TokenCursor): void {
   )
 }
 
-/** What follows the names. */
+/** The text after the names. */
 export function requireBody(cursor: TokenCursor): void {
   const token = cursor.peek(1)
   if (token.tokenType !== LeftBrace)

@@ -7,7 +7,7 @@ import { Name, Pointer, StringLiteral } from '../tokens.ts'
 import type { TokenCursor } from './token-cursor.ts'
 import { isClosedQuote } from './token-kinds.ts'
 
-// Where a selector is expected the quotes go, unless they are needed; a value keeps quotes.
+// In the position of a selector, removes the quotes unless they are needed. A value keeps quotes.
 export function recoverSingleQuotes(cursor: TokenCursor, token: IToken, isSelector: boolean): void {
   const inside = token.image.slice(1, isClosedQuote(token.image) ? -1 : undefined)
   const pointer = isSelector && isPointer(inside)

@@ -41,27 +41,26 @@ const STAND_IN: Expression = {
 }
 
 /**
- * Accompanies the parser over text that is known not to be a filter. Before each decision it looks
- * for the mistakes people make there, reports them and repairs the tokens, so that one mistake costs
- * one issue; where it cannot, it skips the condition up to the next `and`, `or` or closing bracket.
- * Such a reading returns no tree.
+ * Accompanies the parser over text that is not a filter. Before each decision it looks for common mistakes, reports
+ * them and repairs the tokens, so that one mistake becomes one issue. If it cannot, it skips the condition up to the
+ * next `and`, `or` or closing bracket. Such a parse returns no tree.
  */
 export class Recovery {
   readonly #cursor: TokenCursor
   #lexical: ReadonlySet<SyntaxIssue> = new Set()
-  /** The operator of the condition being read, once it has one. */
+  /** The operator of the current condition, once it has one. */
   #match: PartialMatch | undefined
 
   constructor(parser: FilterParser, text: string, maxErrors: number) {
     this.#cursor = new TokenCursor(parser, text, maxErrors)
   }
 
-  /** What has been found, one issue per mistake. */
+  /** The issues found, one per mistake. */
   get issues(): SyntaxIssue[] {
     return issues.withoutOverlaps(this.#cursor.found, this.#lexical)
   }
 
-  /** @throws {TooManyIssues} when enough issues have been found. */
+  /** @throws {TooManyIssues} if enough issues have been found. */
   report(issue: SyntaxIssue): void {
     this.#cursor.report(issue)
   }

@@ -16,7 +16,7 @@ import {
   isPathPart,
 } from './token-kinds.ts'
 
-/** Thrown inside a production when the recovery cannot repair its tokens. */
+/** Thrown inside a production if the recovery cannot repair its tokens. */
 export class UnrepairableSyntax extends Error {
   readonly issue: SyntaxIssue
   constructor(issue: SyntaxIssue) {
@@ -25,10 +25,10 @@ export class UnrepairableSyntax extends Error {
   }
 }
 
-/** Ends a reading that has found enough issues. */
+/** Ends a parse that has found enough issues. */
 export class TooManyIssues extends Error {}
 
-/** The position of a reading with recovery among its tokens, and the issues found so far. */
+/** The position of a parse with recovery among its tokens, and the issues found so far. */
 export class TokenCursor {
   readonly text: string
   readonly found: SyntaxIssue[] = []
@@ -47,13 +47,13 @@ export class TokenCursor {
     return this.#parser.peek(k)
   }
 
-  /** @throws {TooManyIssues} when enough issues have been found. */
+  /** @throws {TooManyIssues} if enough issues have been found. */
   report(issue: SyntaxIssue): void {
     const key = `${issue.span.start} ${issue.code}`
     if (this.#reportedKeys.has(key)) return
     this.#reportedKeys.add(key)
     if (issue.code === 'unclosed-string') this.#unclosed.add(issue.span.start)
-    // Some that overlap will be dropped, and the first by position may come last.
+    // Overlapping ones are dropped later, and the first by position may come last.
     if (this.found.length > 2 * this.#maxErrors) {
       this.found.push(issues.moreIssues(issue.span, this.#maxErrors))
       throw new TooManyIssues()
@@ -66,7 +66,7 @@ export class TokenCursor {
     if (this.text.slice(issue.span.start, issue.span.end).isWellFormed()) this.report(issue)
   }
 
-  /** A word to replace a span, with spaces where it would touch its neighbours. */
+  /** A word to replace a span, with spaces if it would touch its neighbours. */
   fitted(span: Span, word: string): string {
     const touches = (character: string | undefined, open: string) =>
       character !== undefined && !(WHITE_SPACE + open).includes(character)
@@ -75,14 +75,14 @@ export class TokenCursor {
     return `${before}${word}${touches(this.text[span.end], '') ? ' ' : ''}`
   }
 
-  /** True when a piece of a word follows the last token without a gap. */
+  /** True if a piece of a word follows the last token without a gap. */
   touchesNextToken(): boolean {
     const last = this.peek(0)
     const next = this.peek(1)
     return isFragment(next) && endOf(last) === next.startOffset && !isKey(last)
   }
 
-  /** The pieces that follow each other without a gap: how many, and where they end. */
+  /** The number of pieces that follow each other without a gap, and their end. */
   run({ stopAtDot = false, from = 1 } = {}): { count: number; end: number } {
     let count = 0
     let end = this.peek(from).startOffset
@@ -96,7 +96,7 @@ export class TokenCursor {
     return { count, end }
   }
 
-  /** True when the kth token begins `in` or `not in`. */
+  /** True if the kth token begins `in` or `not in`. */
   startsInOperator(k: number): boolean {
     const at = this.peek(k).tokenType === keywords.not ? k + 1 : k
     return this.peek(at).tokenType === keywords.in
@@ -107,7 +107,7 @@ export class TokenCursor {
     return this.#unclosed.has(token.startOffset)
   }
 
-  /** True where a text put right behind the last token would become part of it. */
+  /** True if a text inserted right after the last token would become part of it. */
   isWithinString(): boolean {
     const last = this.peek(0)
     return this.isUnclosed(last) || (last.tokenType === SingleQuoted && !isClosedQuote(last.image))
@@ -117,7 +117,7 @@ export class TokenCursor {
     for (let skipped = 0; skipped < count; skipped++) this.#parser.skip()
   }
 
-  /** Skips all but the last of the tokens, and gives that one a type with which the production can continue. */
+  /** Skips all tokens but the last, and gives the last a type with which the production can continue. */
   skipButLast(count: number, type: TokenType): void {
     this.skip(count - 1)
     retype(this.peek(1), type)

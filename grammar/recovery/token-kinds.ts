@@ -41,7 +41,7 @@ export function isOperatorWord({ tokenType }: IToken): boolean {
   return isValueWord(tokenType) || tokenType === keywords.is || tokenType === keywords.not
 }
 
-/** The logical operator that a token was meant to be, unless it already is one. */
+/** The logical operator that a token should be, unless it already is one. */
 export function logicalOperatorMeant(token: IToken): 'and' | 'or' | undefined {
   const isCandidate = token.tokenType === ForeignOperator || token.tokenType === Name
   return isCandidate ? logicalOperatorFor(token.image) : undefined
@@ -60,7 +60,7 @@ export function isLogicalOperator(token: IToken): boolean {
   )
 }
 
-/** A piece of what was meant as one word, number or name. */
+/** A piece of an intended word, number or name. */
 export function isFragment({ tokenType }: IToken): boolean {
   return (
     tokenType === Stray ||

@@ -6,8 +6,8 @@ import { BadNumber, Dot, DotDigits, Name, NumberLiteral } from '../tokens.ts'
 import { isFragment } from './token-kinds.ts'
 
 /**
- * The tokens, with each number that follows another piece without a gap cut at its dots, so that a
- * name such as `rack-1` ends where the path continues. `a:1.5` is not a path.
+ * Cuts each number that follows another piece without a gap at its dots, so that a name such as `rack-1` ends where
+ * the path continues. `a:1.5` is not a path.
  */
 export function withDots(tokens: readonly IToken[]): IToken[] {
   return tokens.flatMap((token, index) => {
