@@ -7,7 +7,7 @@ orders has no shape that an engine can remember; to ask for its prototype then c
 (\`Labels not contains …\`). Sites by name are used up by 128 names. Reading \`value.__proto__\` by a plain comparison takes
 3.0 times as long as by hand when fresh, and 210 times when polluted, on maps of many shapes.`,
 
-  parsing: `Of the time of \`createFilter\` half is the parser, 16 % the garbage collector, 3 % planning each condition, 2.5 % looking for common
+  parsing: `Of the time of \`compile\` half is the parser, 16 % the garbage collector, 3 % planning each condition, 2.5 % looking for common
 beginnings, and 2 % making names into the engine's own. It was 2.8 times the parser until 2026-11-22: a tree that \`parse\` has
 made was checked again, options were copied at each layer, and a \`WeakMap\` kept the tree of each predicate, which took 1 µs
 alone.`,

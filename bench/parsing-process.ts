@@ -77,7 +77,7 @@ async function raceOfDrawn(): Promise<[string, number][]> {
     ['parse', filters, (filter) => tamis.parse(filter)],
     ['parse, strict', filters, (filter) => tamis.parse(filter, { spacing: 'strict' })],
     ['parse, no patterns', withoutPatterns, (filter) => tamis.parse(filter)],
-    ['createFilter, no patterns', withoutPatterns, (filter) => tamis.createFilter(filter)],
+    ['compile, no patterns', withoutPatterns, (filter) => tamis.compile(filter)],
   ]
   // Each filter is a race of its own, so that the mean is that of the multiples.
   const logs = new Map<string, number[]>()

@@ -48,9 +48,9 @@ export async function parsing({ short, folder, go }: Surroundings): Promise<Sect
       ),
       atMost('parse, strict', 1.3, ratio('parse, strict', 'plain Chevrotain'), '× plain'),
       atMost(
-        'createFilter, without patterns',
+        'compile, without patterns',
         2,
-        ratio('createFilter, no patterns', 'parse, no patterns'),
+        ratio('compile, no patterns', 'parse, no patterns'),
         '× parse',
       ),
       atLeast('parse, against go-bexpr', 18, mean('go-bexpr') / mean('tamis'), '× as fast'),

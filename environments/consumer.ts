@@ -4,7 +4,6 @@ import {
   and,
   check,
   compile,
-  createFilter,
   eq,
   explain,
   fields,
@@ -17,7 +16,7 @@ import {
   tryParse,
 } from 'tamis'
 import { createSchedulerClient, createTeamsClient } from 'tamis/client'
-import { createFilter as coreFilter } from 'tamis/core'
+import { compile as coreFilter } from 'tamis/core'
 import { tokenize } from 'tamis/grammar'
 import { createLanguageService } from 'tamis/language'
 import { re2Engine } from 'tamis/re2'
@@ -42,7 +41,7 @@ export type SchemaRow = Row<typeof schema>
 export const shipped = fields(jobSchema)
 export const tag = filterFor(jobSchema)
 export const built = and(eq(job.Status, 'running'), eq(job.Meta.owner, 'ops'))
-export const predicate = createFilter(built)
+export const predicate = compile(built)
 export const core = coreFilter('Status == dead')
 export const compiled = compile(parse('Status == dead'), { schema })
 export const rows = (all: readonly Job[]) => filterRows(all, predicate)

@@ -1,8 +1,8 @@
 // A little of every entry that needs nothing of Node. It says `works` where all is well.
 
-import { createFilter, parse, print } from 'tamis'
+import { compile, parse, print } from 'tamis'
 import { createSchedulerClient } from 'tamis/client'
-import { createFilter as coreFilter } from 'tamis/core'
+import { compile as coreFilter } from 'tamis/core'
 import { tokenize } from 'tamis/grammar'
 import { createLanguageService } from 'tamis/language'
 import { re2Engine } from 'tamis/re2'
@@ -20,7 +20,7 @@ const { data } = await client.jobs.list({ filter: 'Status == running or Status !
 client.close()
 
 export const answers = {
-  all: rows.filter(createFilter('Name matches "^(web|job)-[0-9]+$"')).length === 1,
+  all: rows.filter(compile('Name matches "^(web|job)-[0-9]+$"')).length === 1,
   core: rows.filter(coreFilter('Status == dead')).length === 1,
   print: print(parse('(a  ==1)')) === 'a == 1',
   grammar: tokenize('a == 1').tokens.length === 3,

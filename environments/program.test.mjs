@@ -1,6 +1,6 @@
-import { createFilter } from 'tamis'
+import { compile } from 'tamis'
 
 test('a filter in a test of jest', async () => {
-  expect(createFilter('a == 1')({ a: 1 })).toBe(true)
+  expect(compile('a == 1')({ a: 1 })).toBe(true)
   await import('./program.mjs')
 })

@@ -1,5 +1,5 @@
-const { createFilter } = require('tamis')
+const { compile } = require('tamis')
 
 test('a filter in a CommonJS test of jest', () => {
-  expect(createFilter('a == 1')({ a: 1 })).toBe(true)
+  expect(compile('a == 1')({ a: 1 })).toBe(true)
 })

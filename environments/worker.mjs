@@ -1,10 +1,10 @@
 // A worker on the edge: at module scope it may neither draw random numbers, wait nor ask anyone.
 
-import { createFilter } from 'tamis'
+import { compile } from 'tamis'
 import { createServer, sampleData } from 'tamis/server'
 
 const server = createServer(sampleData({ jobs: 5 }), { tokens: ['secret'] })
-const isRunning = createFilter(`Status matches "^(run)+ning$"`)
+const isRunning = compile(`Status matches "^(run)+ning$"`)
 
 export default {
   async fetch(request) {

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createSchedulerClient, fromEnv, type SchedulerClient } from '../src/client/index.ts'
-import { createFilter } from '../src/index.ts'
+import { compile } from '../src/index.ts'
 import { AGENTS, startAgent } from './cluster/agent.ts'
 import { type ConsulFindings, examineConsul } from './cluster/consul.ts'
 import { type Differential, differential } from './cluster/differential.ts'
@@ -103,7 +103,7 @@ function tell(name: string, report: string): void {
 
 /** Asks one cluster everything; writes to it only if it may. */
 async function examine(connection: ReturnType<typeof fromEnv>, mayWrite: boolean): Promise<void> {
-  const client = createSchedulerClient({ ...connection, profile: 'nomad', compile: createFilter })
+  const client = createSchedulerClient({ ...connection, profile: 'nomad', compile })
   try {
     const version = await versionOf(client).catch(noCluster)
     if (version === undefined) return

@@ -18,7 +18,6 @@ type Filter = Parameters<typeof tamis.print>[0]
 const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknown][] = [
   ['print', (filter) => tamis.print(filter), text],
   ['format', (filter) => tamis.format(filter, { width: 200 }), text],
-  ['createFilter', (filter) => tamis.createFilter(filter)(row), true],
   ['compile', (filter) => tamis.compile(filter)(row), true],
   ['compile, as text', (filter) => `${tamis.compile(filter)}`, text],
   ['filterRows', (filter) => tamis.filterRows([row, {}].slice(0, 1), filter), [row]],
@@ -31,7 +30,7 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
   ],
   [
     'toVitest',
-    (filter) => /createFilter\('(.*)'\)/.exec(tamis.toVitest(filter, { kept: [row] }))?.[1],
+    (filter) => /compile\('(.*)'\)/.exec(tamis.toVitest(filter, { kept: [row] }))?.[1],
     text,
   ],
   ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
@@ -121,7 +120,6 @@ test('a text that is not a filter is told where it is wrong', () => {
 const reading: [name: string, ask: (text: string, options: tamis.CompileOptions) => unknown][] = [
   ['parse', (text, options) => tamis.parse(text, options)],
   ['compile', (text, options) => tamis.compile(text, options)],
-  ['createFilter', (text, options) => tamis.createFilter(text, options)],
   ['explain', (text, options) => tamis.explain(text, row, options)],
   ['whyNot', (text, options) => tamis.whyNot(text, row, options)],
   ['coverage', (text, options) => tamis.coverage(text, [row], options)],

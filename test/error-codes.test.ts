@@ -28,7 +28,6 @@ import {
 import {
   type CompileOptions,
   compile,
-  createFilter,
   type EVALUATION_CODES,
   filterRows,
 } from '../src/evaluate/index.ts'
@@ -99,7 +98,7 @@ const ofTexts: Of<typeof SYNTAX_CODES> = {
 }
 
 const runs = (text: string, row: unknown, options?: CompileOptions) => () =>
-  createFilter(text, options)(row)
+  compile(text, options)(row)
 
 const ofLimits: Of<typeof LIMIT_CODES> = {
   'filter-too-long': reads('a == 1', { limits: { maxLength: 5 } }),
@@ -140,7 +139,7 @@ const ofRows: Of<typeof EVALUATION_CODES> = {
   'number-not-representable': runs('a == 1', { a: 10n ** 400n }),
   'null-operand': runs('a matches x', { a: null }),
   'datum-unreadable': runs('a == 1', unreadable),
-  'rows-not-a-list': () => filterRows(5 as never, createFilter('a == 1')),
+  'rows-not-a-list': () => filterRows(5 as never, compile('a == 1')),
 }
 
 const finds = (text: string, target?: Target) => () =>

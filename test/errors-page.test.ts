@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tryParse } from '../grammar/index.ts'
-import { createFilter } from '../src/index.ts'
+import { compile } from '../src/index.ts'
 
 const page = readFileSync('docs/errors.md', 'utf8')
 
@@ -47,6 +47,6 @@ test.each(texts.filter(([, example]) => example !== '–'))(
 test.each(rows.filter(([, filter]) => filter !== '–'))(
   '%s is the code of %s on %s',
   (code, filter = '', row = '') => {
-    expect(() => createFilter(filter)(JSON.parse(row))).toThrow(expect.objectContaining({ code }))
+    expect(() => compile(filter)(JSON.parse(row))).toThrow(expect.objectContaining({ code }))
   },
 )

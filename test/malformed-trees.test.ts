@@ -98,10 +98,9 @@ const functions: [name: string, ask: (tree: Tree) => unknown][] = [
   ['mayFail', (tree) => tamis.mayFail(tree, schema)],
   ['guard', (tree) => tamis.guard(tree, schema)],
   ['serverCost', (tree) => tamis.serverCost(tree)],
-  ['compile', (tree) => tamis.compile(tree)],
   ['compile, with a schema', (tree) => tamis.compile(tree, { schema })],
   ['compile, for a target', (tree) => tamis.compile(tree, { schema, target: consul('1.20') })],
-  ['createFilter', (tree) => tamis.createFilter(tree)],
+  ['compile', (tree) => tamis.compile(tree)],
   ['filterRows', (tree) => tamis.filterRows([], tree)],
   ['explain', (tree) => tamis.explain(tree, {})],
   ['whyNot', (tree) => tamis.whyNot(tree, {})],
@@ -141,6 +140,7 @@ const OTHERS = [
   ...['applyFix', 'applyFixes', 'codeFrame', 'listPaths', 'parse', 'parseJson', 'parseSchema'],
   ...['positionAt', 'reasonsOf', 'renderIssues', 'schemaFromJsonSchema', 'schemaFromRows'],
   ...['stringifyJson', 'textMatcher', 'toText', 'tryParse'],
+  'createFilter', // the same function as `compile`
   // The builder's operators and fields.
   ...['contains', 'containsAll', 'containsText', 'endsWith', 'eq', 'equalsIgnoreCase', 'field'],
   ...['fields', 'isEmpty', 'isIn', 'isNil', 'isNotEmpty', 'isNotIn', 'isNotNil'],

@@ -26,7 +26,7 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ['compile', (o) => compile(tree, o), { shema: schema }, 'schema'],
   ['compile, target', (o) => compile(tree, o), { traget: local }, 'target'],
   ['print', (o) => print(tree, o), { traget: local }, 'target'],
-  ['createFilter', (o) => tamis.createFilter(tree, o), { unknownvalue: 0 }, 'unknownValue'],
+  ['compile, unknown value', (o) => compile(tree, o), { unknownvalue: 0 }, 'unknownValue'],
   ['filterRows', (o) => tamis.filterRows([], 'a == 1', o), { onEror: 'skip' }, 'onError'],
   ['explain', (o) => tamis.explain(tree, {}, o), { maxEntrys: 1 }, 'maxEntries'],
   ['whyNot', (o) => tamis.whyNot(tree, {}, o), { patternengine: 1 }, 'patternEngine'],
@@ -136,7 +136,6 @@ test('a name that is like no other is refused with the names that exist', () => 
 
 const WITH_SCHEMA: [name: string, call: (schema: never) => unknown][] = [
   ['compile', (given) => compile(tree, { schema: given })],
-  ['createFilter', (given) => tamis.createFilter(tree, { schema: given })],
   ['explain', (given) => tamis.explain(tree, {}, { schema: given })],
   ['coverage', (given) => tamis.coverage(tree, [], { schema: given })],
   ['compareFilters', (given) => tamis.compareFilters(tree, tree, [], { schema: given })],

@@ -79,12 +79,12 @@ test('links and pictures lead to what is in it', () => {
 
 test('every entry can be imported by its name', () => {
   const code = `
-    import { createFilter, print, parse } from 'tamis'
-    import { createFilter as coreFilter } from 'tamis/core'
+    import { compile, parse, print } from 'tamis'
+    import { compile as coreFilter } from 'tamis/core'
     import { tokenize } from 'tamis/grammar'
     import grammar from 'tamis/grammar.tmLanguage.json' with { type: 'json' }
     const rows = [{ a: 'xyz' }, { a: 'no' }]
-    console.log(rows.filter(createFilter('a matches "(x|y)+z"')).length)
+    console.log(rows.filter(compile('a matches "(x|y)+z"')).length)
     console.log(rows.filter(coreFilter('a == "no"')).length)
     console.log(print(parse('(a  ==1)')), tokenize('a').tokens.length, grammar.scopeName)
   `
@@ -148,9 +148,9 @@ function staticImports(code: string): readonly string[] {
 
 test('the core needs no RE2 engine', () => {
   const code = `
-    import { createFilter } from 'tamis/core'
+    import { compile } from 'tamis/core'
     try {
-      createFilter('a matches "^(a*)*b"')({ a: 'x' })
+      compile('a matches "^(a*)*b"')({ a: 'x' })
     } catch ({ code, hint }) {
       console.log(code, hint.includes('patternEngine'))
     }
@@ -160,9 +160,9 @@ test('the core needs no RE2 engine', () => {
 })
 
 const IMPORTED = {
-  'all.js': ["import { createFilter } from 'tamis'", 'true'],
-  'both.js': ["import 'tamis'\nimport { createFilter } from 'tamis/core'", 'true'],
-  'core.js': ["import { createFilter } from 'tamis/core'", 'pattern-engine-missing'],
+  'all.js': ["import { compile } from 'tamis'", 'true'],
+  'both.js': ["import 'tamis'\nimport { compile } from 'tamis/core'", 'true'],
+  'core.js': ["import { compile } from 'tamis/core'", 'pattern-engine-missing'],
 } as const
 
 test.each(['esbuild', 'rolldown', 'rollup', 'webpack'])(
@@ -171,7 +171,7 @@ test.each(['esbuild', 'rolldown', 'rollup', 'webpack'])(
     const inputs = Object.entries(IMPORTED).map(([name, [imports]]) => {
       const code = `${imports}
         try {
-          console.log(createFilter('a matches "(x+x+)+y"')({ a: 'xxy' }))
+          console.log(compile('a matches "(x+x+)+y"')({ a: 'xxy' }))
         } catch ({ code }) {
           console.log(code)
         }
@@ -192,7 +192,7 @@ test.each(['esbuild', 'rolldown', 'rollup', 'webpack'])(
 test('F11: it runs where making code from text is forbidden', () => {
   writeFileSync(
     join(folder, 'strict.mjs'),
-    "import { createFilter } from 'tamis'\nconsole.log(createFilter('a matches \"(x|y)+\" and b == 1')({ a: 'x', b: 1 }))",
+    "import { compile } from 'tamis'\nconsole.log(compile('a matches \"(x|y)+\" and b == 1')({ a: 'x', b: 1 }))",
   )
   const words = ['--disallow-code-generation-from-strings', '--frozen-intrinsics', 'strict.mjs']
   expect(run(process.execPath, words)).toBe('true\n')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { createFilter } from '../src/index.ts'
+import { compile } from '../src/index.ts'
 import { goBexpr } from '../src/targets/index.ts'
 import type { Version } from './support/oracle.ts'
 import { test } from './support/oracle-test.ts'
@@ -56,6 +56,6 @@ test.for(cases)('go-bexpr %s answers %s as the page says', (row, { oracleOf }) =
     rows.map((one) => ({ op: 'eval', expr: filter, datum: JSON.stringify(one) })),
   )
   expect(answers.map(({ result }) => result)).toEqual([true, false])
-  const keep = createFilter(filter, { target: goBexpr(version) })
+  const keep = compile(filter, { target: goBexpr(version) })
   expect(rows.map((one) => keep(one))).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
-import { createFilter, FilterError, filterRows } from 'tamis'
+import { compile, FilterError, filterRows } from 'tamis'
 import { createLanguageService } from 'tamis/language'
 import { filterLanguage } from './filter-language.ts'
 import { jobs } from './jobs.ts'
@@ -25,7 +25,7 @@ show('')
 /** While a filter is wrong, as when it is being typed, the rows stay as they were. */
 function show(filter: string): void {
   try {
-    const shown = filter.trim() === '' ? jobs : filterRows(jobs, createFilter(filter))
+    const shown = filter.trim() === '' ? jobs : filterRows(jobs, compile(filter))
     byId('count').textContent = `${shown.length} of ${jobs.length}`
     byId('rows').replaceChildren(...shown.map(({ Name, Status }) => itemOf(`${Name}: ${Status}`)))
   } catch (error) {

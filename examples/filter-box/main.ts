@@ -1,6 +1,6 @@
 // A page of one's own with a filter box over its rows.
 
-import { createFilter, FilterError, parseJson } from 'tamis'
+import { compile, FilterError, parseJson } from 'tamis'
 import { createLanguageService } from 'tamis/language'
 import { createFilterBox } from 'tamis/monaco'
 import * as monaco from './monaco.ts'
@@ -51,7 +51,7 @@ box.focus()
 
 function show(text: string): void {
   try {
-    const found = text.trim() === '' ? nodes : nodes.filter(createFilter(text))
+    const found = text.trim() === '' ? nodes : nodes.filter(compile(text))
     byId('rows').replaceChildren(...(found.length === 0 ? [emptyRow()] : found.map(rowOf)))
     byId('count').textContent = `${found.length} of ${nodes.length}`
   } catch (error) {

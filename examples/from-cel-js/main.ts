@@ -1,7 +1,7 @@
 // The same questions, asked with cel-js and with tamis: node main.ts
 
 import { evaluate } from '@marcbachmann/cel-js'
-import { createFilter } from 'tamis'
+import { compile } from 'tamis'
 
 const job = {
   Status: 'running',
@@ -26,5 +26,5 @@ const questions = [
 ]
 
 for (const [cel = '', filter = ''] of questions) {
-  console.log(evaluate(cel, { job }), createFilter(filter)(job), ' ', filter)
+  console.log(evaluate(cel, { job }), compile(filter)(job), ' ', filter)
 }

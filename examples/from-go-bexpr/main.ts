@@ -1,6 +1,6 @@
 // What main.go does, and with the same output: node main.ts
 
-import { createFilter, EvaluationError, filterRows, s } from 'tamis'
+import { compile, EvaluationError, filterRows, s } from 'tamis'
 
 // The struct, as the reference sees it: a list or a map may be null, and every field is there.
 const job = s.typed({
@@ -29,8 +29,7 @@ for (const expression of [
   'Owner == "ops"',
 ]) {
   try {
-    for (const { ID } of filterRows(jobs, createFilter(expression, { schema: job })))
-      console.log(ID)
+    for (const { ID } of filterRows(jobs, compile(expression, { schema: job }))) console.log(ID)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     console.log(error.reference?.message)

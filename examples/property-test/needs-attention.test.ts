@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createFilter } from 'tamis'
+import { compile } from 'tamis'
 import { aMatchingRow, aNearMiss, aRow, sameAnswers } from 'tamis/testing'
 import { filter, job, needsAttention } from './needs-attention.ts'
 
-const isShown = createFilter(filter, { schema: job })
+const isShown = compile(filter, { schema: job })
 
 test('code and filter agree on every row', () => {
   fc.assert(fc.property(aRow(job), (row) => isShown(row) === needsAttention(row)))

@@ -33,10 +33,10 @@ export function consulForms({ resource }: ConsulSource, filter: string): readonl
 /** Code that filters these rows as Consul does. */
 export function consulCode(source: ConsulSource, filter: string): string {
   const { schema } = LISTS[source.resource]
-  return `import { createFilter } from 'tamis'
+  return `import { compile } from 'tamis'
 import { ${schema} as schema } from 'tamis/schemas/consul'
 import { consul } from 'tamis/targets'
 
 const target = consul('${releaseOf(source)}')
-export const filter = createFilter(${JSON.stringify(filter)}, { target, schema })`
+export const filter = compile(${JSON.stringify(filter)}, { target, schema })`
 }

@@ -4,7 +4,7 @@
 
 import fc from 'fast-check'
 import { FilterError } from '../../grammar/index.ts'
-import { check, createFilter, print } from '../../src/index.ts'
+import { check, compile, print } from '../../src/index.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { consul, type Target } from '../../src/targets/index.ts'
 import { startConsul } from './consul-agent.ts'
@@ -200,7 +200,7 @@ function localVerdict(
   rows: readonly ConsulRow[],
 ): Verdict {
   try {
-    const keep = createFilter(filter, { schema, target })
+    const keep = compile(filter, { schema, target })
     return rows
       .filter(keep)
       .map((row) => key(row as never))

@@ -234,6 +234,6 @@ function localFilter(
   if (compile) return compile(filter)
   throw new InvalidRequestError('The server does not filter this list.', {
     code: 'filter-not-supported',
-    hint: 'Pass `createFilter` as the option `compile` of the client, or filter the rows yourself.',
+    hint: 'Pass the function `compile` to the client as an option, or filter the rows yourself.',
   })
 }

@@ -63,7 +63,7 @@ export interface CompileContext extends OperatorContext {
 
 /**
  * A filter as a predicate, which turns into its text wherever a string is expected. All work that depends only on the
- * filter happens once, here. `createFilter` is the same function.
+ * filter happens once, here.
  *
  * @example
  * const isRunning = compile('Status=="running"')
@@ -82,6 +82,9 @@ export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS)
   const expression = readFilter(filter, own)
   return withText(predicateFor(expression, own), expression)
 }
+
+/** @deprecated The earlier name of `compile`; it goes with 1.0. */
+export const createFilter = compile
 
 /**
  * A built filter or a tree as a predicate, without the parser and the printer, so it does not turn into its text.

@@ -7,8 +7,8 @@ export {
   COMPILE_OPTIONS,
   type CompileOptions,
   compile,
-  compile as createFilter,
   compileTree,
+  createFilter,
 } from './compile.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
 export type { EvaluationOptions, Predicate } from './evaluation-options.ts'

@@ -47,7 +47,7 @@ export function nomad(release: string): Target {
  *
  * @example
  * const rows = s.typed({ Checks: s.list(s.typed({ Status: s.string() })) })
- * const isUp = createFilter('Checks.Status == passing', { target: consul('1.20'), schema: rows })
+ * const isUp = compile('Checks.Status == passing', { target: consul('1.20'), schema: rows })
  * isUp({ Checks: [{ Status: 'critical' }, { Status: 'passing' }] }) // true
  *
  * @throws {FilterOptionError} `invalid-option` for a release that is not known.

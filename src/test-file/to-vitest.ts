@@ -35,7 +35,7 @@ const OPTIONS: OptionNames<VitestOptions> = { schema: 1 }
  *
  * @example
  * toVitest(parse('Status == running'), { kept: [{ ID: 'web', Status: 'running' }] })
- * // … const filter = createFilter('Status == running') …
+ * // … const filter = compile('Status == running') …
  * // … ['web', { ID: 'web', Status: 'running' }] …
  *
  * @throws {PrintError} `not-printable` if a tree cannot be written as text.
@@ -58,7 +58,7 @@ export function toVitest(
     })
   }
   const { schema } = optionsOf(options, OPTIONS)
-  const names = new Set(['createFilter'])
+  const names = new Set(['compile'])
   const tables = [...tableOf('in', true, kept, names), ...tableOf('out', false, dropped, names)]
   const imports = [
     importOf(Array.from(names).join(', '), 'tamis'),
@@ -66,7 +66,7 @@ export function toVitest(
     importOf('expect, test', 'vitest'),
   ]
   const given = [textLiteral(text), ...(schema ? [`{ schema: ${schema.name} }`] : [])]
-  return [imports.join('\n'), `const filter = createFilter(${given.join(', ')})`, ...tables]
+  return [imports.join('\n'), `const filter = compile(${given.join(', ')})`, ...tables]
     .join('\n\n')
     .concat('\n')
 }
@@ -115,7 +115,7 @@ function importOf(names: string, from: string): string {
 // What no import of a module may be called, and then the names that the file uses itself.
 // One of the words is written in two parts: a test looks for it to see that no bundle makes code from text.
 const TAKEN =
-  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|ev[a]l|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|_|createFilter|Date|expect|filter|Infinity|JsonNumber|Map|NaN|row|test|undefined)$/
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|ev[a]l|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|_|compile|Date|expect|filter|Infinity|JsonNumber|Map|NaN|row|test|undefined)$/
 
 function requireIdentifier({ name, from }: NonNullable<VitestOptions['schema']>): string {
   const isText = typeof name === 'string' && typeof from === 'string'

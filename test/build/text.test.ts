@@ -19,7 +19,7 @@ import {
   oneOf,
   or,
 } from '../../src/build/index.ts'
-import { createFilter } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { stringifyJson } from '../../src/json/index.ts'
 import { type Filter, print } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
@@ -91,7 +91,7 @@ test.each([
   ['a tree', parse('Status==running'), 'Status == running'],
   ['what is built', status, 'Status == "running"'],
 ])('a predicate made of %s is its text, too', (_, source, text) => {
-  const predicate = createFilter(source)
+  const predicate = compile(source)
   expect(`${predicate}`).toBe(text)
   expect(new URLSearchParams({ filter: predicate as never }).get('filter')).toBe(text)
   expect(JSON.stringify({ filter: predicate })).toBe(JSON.stringify({ filter: text }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError, FilterSyntaxError, parse, tryParse } from '../../grammar/index.ts'
 import { applyFix, check, tryCompile } from '../../src/check/index.ts'
-import { compile, createFilter, EvaluationError } from '../../src/evaluate/index.ts'
+import { compile, EvaluationError } from '../../src/evaluate/index.ts'
 import * as tamis from '../../src/index.ts'
 import { createLanguageService } from '../../src/language/index.ts'
 import { print } from '../../src/print/index.ts'
@@ -95,7 +95,7 @@ test.each([
   ['Port == 0x50', undefined],
   ['Port == "0x50"', true],
 ])('%s answers %s', (filter, answer) => {
-  const ask = () => tamis.createFilter(filter, { target, schema })(row)
+  const ask = () => tamis.compile(filter, { target, schema })(row)
   if (answer === undefined) expect(ask).toThrow(FilterSyntaxError)
   else expect(ask()).toBe(answer)
 })
@@ -115,7 +115,7 @@ const refused: [filter: string, code: string, issue: string, fixed?: string][] =
 ]
 
 test.each(refused)('%s is refused before there are rows: %s', (filter, code, issueCode, fixed) => {
-  expect(() => createFilter(filter, { target, schema, patternEngine: re2Engine })).toThrow(
+  expect(() => compile(filter, { target, schema, patternEngine: re2Engine })).toThrow(
     expect.objectContaining({ name: 'EvaluationError', code }),
   )
   const issue = check(filter, { target, schema, patternEngine: re2Engine }).find(
@@ -149,24 +149,22 @@ test.each<[filter: string, codes: string[]]>([
 })
 
 test('null aborts', () => {
-  const predicate = createFilter('Proxy.Mode == a', { target, schema })
+  const predicate = compile('Proxy.Mode == a', { target, schema })
   expect(() => predicate({})).toThrow(EvaluationError)
   expect(predicate({ Proxy: { Mode: 'a' } })).toBe(true)
 })
 
 test.each([undefined, s.any(), s.list(s.string())])('%j does not say the type of rows', (given) => {
-  expect(() => createFilter('a == 1', { target, schema: given })).toThrow(FilterOptionError)
+  expect(() => compile('a == 1', { target, schema: given })).toThrow(FilterOptionError)
 })
 
 test('there is no unknown value', () => {
-  expect(() => createFilter('ID == 1', { target, schema, unknownValue: 1 })).toThrow(
-    FilterOptionError,
-  )
+  expect(() => compile('ID == 1', { target, schema, unknownValue: 1 })).toThrow(FilterOptionError)
 })
 
 test('sample rows say the type as well', () => {
   const inferred = tamis.schemaFromRows([row])
-  const predicate = tamis.createFilter('Checks.Status == passing', {
+  const predicate = tamis.compile('Checks.Status == passing', {
     target,
     schema: inferred,
   })
@@ -180,7 +178,7 @@ test.each<[target: Target, answer: boolean | 'fails']>([
   [local, false],
 ])('for %j a missing key is %s', (target, answer) => {
   for (const options of [{}, { schema: s.typed({ Meta: s.map(s.string()) }) }]) {
-    const predicate = createFilter('Meta.owner == ops', { ...options, target })
+    const predicate = compile('Meta.owner == ops', { ...options, target })
     if (answer === 'fails')
       expect(() => predicate({ Meta: {} })).toThrow(
         expect.objectContaining({ code: 'value-not-found' }),

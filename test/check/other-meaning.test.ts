@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { check, createFilter, s, tryCompile } from '../../src/index.ts'
+import { check, compile, s, tryCompile } from '../../src/index.ts'
 import { spec } from '../../src/targets/index.ts'
 
 // The two meanings of a schema, and where an error of one points to the other.
@@ -48,10 +48,10 @@ test.each([
   ['Note == ""', {}, /no members/], // the schema does not promise it
   ['Status == ""', { Statsu: 'x' }, /Did you mean/],
 ])('%s on plain JSON %j fails, with the way to typed data or a nearer one', (filter, row, hint) => {
-  expect(() => createFilter(filter, { schema: json })(row)).toThrow(
+  expect(() => compile(filter, { schema: json })(row)).toThrow(
     expect.objectContaining({ code: 'value-not-found', hint: expect.stringMatching(hint) }),
   )
-  expect(typeof createFilter(filter, { schema: typed })(row)).toBe('boolean')
+  expect(typeof compile(filter, { schema: typed })(row)).toBe('boolean')
 })
 
 test.each(['Priority == high', 'Status is nil', 'Nope == 1', 'Created.x == 1'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFilter } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { quoteFor } from '../../src/quote/index.ts'
 import { jobSchema } from '../../src/schemas/index.ts'
 import { outputOf } from '../support/programs.ts'
@@ -9,7 +9,7 @@ test('9: a filter with every kind of quote goes through a shell as it is', () =>
   const words = `printf %s ${quoteFor('posix', typed)}`
   const carried = outputOf('sh', ['-c', words])
   expect(carried).toBe(typed)
-  const isMeant = createFilter(carried, { schema: jobSchema })
+  const isMeant = compile(carried, { schema: jobSchema })
   expect(isMeant({ Meta: { note: 'it\'s "$HOME"' } })).toBe(true)
   expect(isMeant({ Meta: { note: 'its' } })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
 import { createSchedulerClient, FilterRejectedError } from '../../src/client/index.ts'
-import { createFilter } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
 import {
   allocationSchema,
@@ -317,7 +317,7 @@ test.each(pains)('$name: $typed', ({ schema, typed, code, fixed, meant, other })
   )
   const text = applyFix(typed, issue?.fix ?? { title: 'none', edits: [] })
   expect(text).toBe(fixed)
-  const isMeant = createFilter(text, { schema })
+  const isMeant = compile(text, { schema })
   expect([isMeant(meant), isMeant(other)]).toEqual([true, false])
 })
 
@@ -333,8 +333,8 @@ test('6: the other of the two selector styles, where a server knows one alone', 
   expect(issue?.code).toBe('needs-newer-server')
   const fixed = issue?.fix ? applyFix(typed, issue.fix) : ''
   expect(fixed).toBe('Meta.owner == ops')
-  expect(createFilter(fixed, { schema: jobSchema })({ Meta: { owner: 'ops' } })).toBe(true)
-  expect(createFilter(fixed, { schema: jobSchema })({ Meta: { owner: 'web' } })).toBe(false)
+  expect(compile(fixed, { schema: jobSchema })({ Meta: { owner: 'ops' } })).toBe(true)
+  expect(compile(fixed, { schema: jobSchema })({ Meta: { owner: 'web' } })).toBe(false)
 })
 
 // 9, the quotes of a shell: `pains.process.test.ts`.

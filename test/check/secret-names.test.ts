@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eq, fields } from '../../src/build/index.ts'
 import { check } from '../../src/check/index.ts'
-import { createFilter } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 
 // A message may end up in a log, so none of them names a field whose values are secrets.
@@ -17,7 +17,7 @@ const told: [by: string, text: () => unknown][] = [
     'a builder',
     () => eq((fields(schema) as unknown as Record<string, never>).SecretIDD as never, 'x' as never),
   ],
-  ['a compiled filter', () => createFilter('SecretIDD == x', { schema })({ Name: 'a' })],
+  ['a compiled filter', () => compile('SecretIDD == x', { schema })({ Name: 'a' })],
 ]
 
 test.each(told)('%s suggests the other fields', (_, text) => {

@@ -46,15 +46,15 @@ test.each(known)('%j is known', (target) => {
   expect(check('a == 1', { target })).toEqual([])
 })
 
-test.each(known)('%j answers, with every option of createFilter', (target) => {
+test.each(known)('%j answers, with every option of compile', (target) => {
   const options = {
     target,
     schema: s.typed({ a: s.int() }),
     spacing: 'strict',
     limits: {},
   } as const
-  expect(tamis.createFilter('a == 1', options)({ a: 1 })).toBe(true)
-  expect(() => tamis.createFilter('not(a == 1)', options)).toThrow(
+  expect(tamis.compile('a == 1', options)({ a: 1 })).toBe(true)
+  expect(() => tamis.compile('not(a == 1)', options)).toThrow(
     expect.objectContaining({ code: 'space-required' }),
   )
 })
@@ -101,9 +101,8 @@ const VERBS: [name: string, call: (options: { target: never }) => unknown][] = [
   ['tryParse', (options) => tamis.tryParse('a == 1', options)],
   ['print', (options) => tamis.print('a == 1', options)],
   ['check', (options) => tamis.check('a == 1', options)],
-  ['compile', (options) => tamis.compile('a == 1', options)],
   ['compile, of a tree', (options) => tamis.compile(tamis.parse('a == 1'), options)],
-  ['createFilter', (options) => tamis.createFilter('a == 1', options)],
+  ['compile', (options) => tamis.compile('a == 1', options)],
   ['tryCompile', (options) => tamis.tryCompile('a == 1', options)],
   ['explain', (options) => tamis.explain('a == 1', {}, options)],
   ['whyNot', (options) => tamis.whyNot('a == 1', {}, options)],

@@ -9,7 +9,6 @@ import { check } from '../../src/check/index.ts'
 import {
   type CompileOptions,
   compile,
-  createFilter,
   EvaluationError,
   explain,
   whyNot,
@@ -244,7 +243,7 @@ test.each([
 ])('F13 a polluted prototype sets no option and no part: %s', (name, value) => {
   const prototype = Object.prototype as Record<string, unknown>
   const run = () => [
-    createFilter('((a==1))and(b=="x")')({ a: 1, b: 'x' }),
+    compile('((a==1))and(b=="x")')({ a: 1, b: 'x' }),
     outcome('zz == 1', {}),
     outcome('a matches "^(a*)*b$"', { a: 'b' }),
     print(parse('a == "x y"')),
@@ -547,8 +546,8 @@ test.each(unknowns)('%s with %j for the unknown is %s', (filter, unknownValue, a
 test('an option that cannot be meant is refused at once', () => {
   const limits = { maxEvalStep: 1 } as object
   expect(() => compile(parse('a == 1'), { limits })).toThrow(FilterOptionError)
-  expect(() => createFilter('a == 1', { limits: { maxDepth: 0 } })).toThrow(FilterOptionError)
-  expect(() => createFilter('((a == 1))', { limits: { maxDepth: 1 } })).toThrow(FilterLimitError)
+  expect(() => compile('a == 1', { limits: { maxDepth: 0 } })).toThrow(FilterOptionError)
+  expect(() => compile('((a == 1))', { limits: { maxDepth: 1 } })).toThrow(FilterLimitError)
 })
 
 test('F67 a tree too deep for the stack, or that holds itself, is a limit error', () => {
@@ -578,7 +577,7 @@ test('a list of operands has what its positions hold, whatever else it has', () 
 })
 
 test('what only inherits from a predicate, or is a proxy of one, has no text', () => {
-  const predicate = createFilter('a == 1')
+  const predicate = compile('a == 1')
   const others = [predicate.bind(null), Object.create(predicate), new Proxy(predicate, {})]
   for (const other of others) expect(codeOr(() => other.text)).toBe('invalid-expression')
 })

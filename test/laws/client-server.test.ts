@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSchedulerClient, type SchedulerClient } from '../../src/client/index.ts'
-import { createFilter, filterRows } from '../../src/index.ts'
+import { compile, filterRows } from '../../src/index.ts'
 import { parseJson, stringifyJson } from '../../src/json/index.ts'
 import { deploymentSchema, jobSchema, nodeSchema } from '../../src/schemas/index.ts'
 import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
@@ -107,7 +107,7 @@ test('what a list answers is what filtering its full rows gives, however it is p
     fc.asyncProperty(aQuestion, async ({ name, filter, perPage }) => {
       const { schema } = LISTS[name]
       const { order, show } = LIST_KINDS[name]
-      const kept = filterRows(data[name] ?? [], createFilter(filter, { schema }))
+      const kept = filterRows(data[name] ?? [], compile(filter, { schema }))
       const expected = parseJson(stringifyJson(inOrder([...kept], order).map((row) => show(row))))
       const whole = await client[name].list({ filter })
       expect(whole.data).toEqual(expected)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createFacetCounter } from '../../playground/data/facets.ts'
 import {
   compareFilters,
+  compile,
   coverage,
-  createFilter,
   explain,
   filterRows,
   parse,
@@ -76,37 +76,31 @@ const ENTRIES: [name: string, run: (text: string, part: string) => unknown][] = 
     (filter): [string, (text: string, part: string) => unknown] => [
       filter,
       (text, part) =>
-        createFilter(quoted(filter.replace('{', 'as it {'), part))({ Name: text, Names: [text] }),
+        compile(quoted(filter.replace('{', 'as it {'), part))({ Name: text, Names: [text] }),
     ],
   ),
-  [
-    'Name contains bytes',
-    (text, part) => createFilter(`Name contains "${part}\\xff"`)({ Name: text }),
-  ],
+  ['Name contains bytes', (text, part) => compile(`Name contains "${part}\\xff"`)({ Name: text })],
   [
     'Name matches plain text',
     (text, part) =>
-      createFilter(quoted('Name matches …', part), { limits: { maxPatternLength: 9_999 } })({
+      compile(quoted('Name matches …', part), { limits: { maxPatternLength: 9_999 } })({
         Name: text,
       }),
   ],
   ['a pattern that is text for RE2 alone', (text, part) => re2Engine(part)(text)],
   ['a pattern that begins with text', (text, part) => re2Engine(`${part}(x|xx)*y`)(text)],
   ['a pattern that requires text', (text, part) => re2Engine(`(x|xx)*${part}(x|xx)*y`)(text)],
-  [
-    'typed',
-    (text, part) => createFilter(quoted('Name contains …', part), { schema })({ Name: text }),
-  ],
+  ['typed', (text, part) => compile(quoted('Name contains …', part), { schema })({ Name: text })],
   [
     'by type',
     (text, part) =>
-      createFilter(quoted('Name contains …', part), { schema, target: consul('1.20') })({
+      compile(quoted('Name contains …', part), { schema, target: consul('1.20') })({
         Name: text,
       }),
   ],
   [
     'filterRows',
-    (text, part) => filterRows([{ Name: text }], createFilter(quoted('Name contains …', part))),
+    (text, part) => filterRows([{ Name: text }], compile(quoted('Name contains …', part))),
   ],
   ['explain', (text, part) => explain(quoted('Name contains …', part), { Name: text })],
   ['whyNot', (text, part) => whyNot(quoted('Name contains …', part), { Name: text })],

@@ -12,7 +12,7 @@ import { readFragment, toState } from '../../playground/share/read-fragment.ts'
 import {
   type CheckIssue,
   check,
-  createFilter,
+  compile,
   explain,
   guard,
   mayFail,
@@ -41,7 +41,7 @@ test.each(examples)('$filter says something of $list, and nothing is wrong with 
   const options = { schema, target }
   const isWrong = ({ severity }: CheckIssue) => severity !== 'info'
   expect(check(example.filter, options).filter(isWrong)).toEqual([])
-  const found = rows.filter(createFilter(example.filter, options)).length
+  const found = rows.filter(compile(example.filter, options)).length
   expect(found).toBeGreaterThan(0)
   expect(found).toBeLessThan(rows.length)
   expect(toText(explain(example.filter, rows[0], options))).toMatch(/^(?:Let in|Kept out), because/)
@@ -88,7 +88,7 @@ test('the request goes to an agent of Consul, with its token', () => {
     expect.stringContaining('$env:CONSUL_HTTP_TOKEN'),
   ])
   expect(consulCode(source, text)).toContain("const target = consul('1.20')")
-  expect(consulCode(source, text)).toContain(String.raw`createFilter("Output == \"/usr\"",`)
+  expect(consulCode(source, text)).toContain(String.raw`compile("Output == \"/usr\"",`)
 })
 
 // `!=` on such a path would let in rows with any other entry.

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { evaluateRows, firstIn, positionsOf } from '../../playground/data/evaluate-rows.ts'
-import { createFilter } from '../../src/core.ts'
+import { compile } from '../../src/core.ts'
 
 const rows = Array.from({ length: 5_000 }, (_, id) => ({
   id,
@@ -9,7 +9,7 @@ const rows = Array.from({ length: 5_000 }, (_, id) => ({
 const never = new AbortController().signal
 
 test('every row is in, out or an error, and counted', async () => {
-  const verdicts = await evaluateRows(rows, createFilter('id != 7 and name == n7 or id == 11'), {
+  const verdicts = await evaluateRows(rows, compile('id != 7 and name == n7 or id == 11'), {
     signal: never,
   })
   expect(verdicts?.counts).toEqual({ in: 1, out: 4_499, error: 500 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXAMPLES, RESOURCES } from '../../playground/data/resources.ts'
 import { sampleOf } from '../../playground/data/samples.ts'
-import { check, createFilter } from '../../src/index.ts'
+import { check, compile } from '../../src/index.ts'
 
 const examples = RESOURCES.flatMap((resource) =>
   EXAMPLES[resource].map((filter) => ({ resource, filter })),
@@ -12,7 +12,7 @@ test.each(examples)(
   (example) => {
     const { rows, schema } = sampleOf(example.resource)
     expect(check(example.filter, { schema })).toEqual([])
-    const found = rows.filter(createFilter(example.filter, { schema })).length
+    const found = rows.filter(compile(example.filter, { schema })).length
     expect(found).toBeGreaterThan(0)
     expect(found).toBeLessThan(rows.length)
   },

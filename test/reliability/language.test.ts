@@ -10,7 +10,7 @@ import { andOf, orOf, walk } from '../../src/ast/index.ts'
 import { eq, field, filter } from '../../src/build/index.ts'
 import { check, SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
 import { describe } from '../../src/english/index.ts'
-import { compile, createFilter, explain } from '../../src/evaluate/index.ts'
+import { compile, explain } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { map } from '../../src/rewrite/index.ts'
 import { hostileString } from '../build/random-builds.ts'
@@ -52,7 +52,7 @@ test('F10: built with any string, a filter finds the rows with exactly that stri
       continue
     }
     // What is sent is text; the rows are such as an injected `or` would let through.
-    const predicate = createFilter(print(built), { spacing: 'strict' })
+    const predicate = compile(print(built), { spacing: 'strict' })
     expect([text, other, '', `${text}x`].map((a) => predicate({ a }))).toEqual([
       true,
       other === text,
@@ -76,11 +76,11 @@ test('F10: a part of a path is one name, whatever it says', () => {
       refused++
       continue
     }
-    const predicate = createFilter(printed, { spacing: 'strict' })
+    const predicate = compile(printed, { spacing: 'strict' })
     const rows = [{ [name]: 'x' }, { [other]: 'x' }, {}, { [name]: 'y' }]
     expect(rows.map((a) => predicate({ a }))).toEqual([true, other === name, false, false])
     // Of a name alone too: were it an operator, there would be no such name in the row.
-    const first = attempt(() => createFilter(print(eq(field(name), 'x'))))
+    const first = attempt(() => compile(print(eq(field(name), 'x'))))
     if (first) expect([first({ [name]: 'x' }), first({ [name]: 'y' })]).toEqual([true, false])
   }
   expect(refused).toBeLessThan(CASES / 8)
@@ -89,10 +89,10 @@ test('F10: a part of a path is one name, whatever it says', () => {
 test.each(PAYLOADS)('F11: %s is text, and never run', (payload) => {
   const quoted = print(eq(field('a'), payload))
   const everyWay: (() => unknown)[] = [
-    () => createFilter(payload)({ a: payload }),
-    () => createFilter(quoted)({ a: payload }),
-    () => createFilter(`a matches ${quoted.slice('a == '.length)}`)({ a: payload }),
-    () => createFilter(print(eq(field('a', payload), 'x')))({ a: { [payload]: payload } }),
+    () => compile(payload)({ a: payload }),
+    () => compile(quoted)({ a: payload }),
+    () => compile(`a matches ${quoted.slice('a == '.length)}`)({ a: payload }),
+    () => compile(print(eq(field('a', payload), 'x')))({ a: { [payload]: payload } }),
     () => explain(parse(quoted), { a: payload }),
     () => describe(parse(quoted)),
     () => check(payload),
@@ -105,7 +105,7 @@ test.each(PAYLOADS)('F11: %s is text, and never run', (payload) => {
       expect(error).toBeInstanceOf(FilterError)
     }
   }
-  expect(createFilter(quoted)({ a: payload })).toBe(true)
+  expect(compile(quoted)({ a: payload })).toBe(true)
   expect(Object.hasOwn(globalThis, 'ran')).toBe(false)
   expect('ran' in {}).toBe(false)
 })
@@ -152,14 +152,14 @@ test.each<[literal: string, value: unknown, answer: boolean | string]>([
   ['0.1', 0.1, true],
   ['0.30000000000000004', 0.1 + 0.2, true],
 ])('F18: %s is compared with %s exactly: %s', (literal, value, answer) => {
-  const predicate = createFilter(`a == ${literal}`)
+  const predicate = compile(`a == ${literal}`)
   if (typeof answer === 'boolean') expect(predicate({ a: value })).toBe(answer)
   else expect(() => predicate({ a: value })).toThrow(expect.objectContaining({ code: answer }))
 })
 
 test('F23: a pattern answers the same however often it is asked', () => {
   for (const pattern of ['a', '^[ab]+$', 'a[0-9]', '(a|ab)*b']) {
-    const predicate = createFilter(`a matches \`${pattern}\``)
+    const predicate = compile(`a matches \`${pattern}\``)
     const ask = () => ['ab', 'a', 'xa1', 'ab', ''].map((a) => predicate({ a }))
     const first = ask()
     for (let round = 0; round < 5; round++) expect(ask()).toEqual(first)

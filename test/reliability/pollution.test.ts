@@ -5,7 +5,7 @@ import { and, eq, field, not } from '../../src/build/index.ts'
 import { check, mayFail } from '../../src/check/index.ts'
 import { createSchedulerClient, createTeamsClient } from '../../src/client/index.ts'
 import { describe } from '../../src/english/index.ts'
-import { createFilter, explain } from '../../src/evaluate/index.ts'
+import { compile, explain } from '../../src/evaluate/index.ts'
 import { stringifyJson } from '../../src/json/index.ts'
 import { createLanguageService } from '../../src/language/index.ts'
 import { format, print } from '../../src/print/index.ts'
@@ -37,8 +37,8 @@ function answers(): unknown[] {
   return TEXTS.flatMap((text) => [
     outcome(() => tryParse(text)),
     outcome(() => tokenize(text)),
-    outcome(() => createFilter(text)(ROW)),
-    outcome(() => createFilter(text, { schema })(ROW)),
+    outcome(() => compile(text)(ROW)),
+    outcome(() => compile(text, { schema })(ROW)),
     outcome(() => check(text)),
     outcome(() => print(parse(text))),
     outcome(() => format(parse(text), { width: 20 })),

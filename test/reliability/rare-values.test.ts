@@ -4,7 +4,6 @@ import {
   type ChainExplanation,
   type CompileOptions,
   compile,
-  createFilter,
   explain,
   reasonsOf,
 } from '../../src/evaluate/index.ts'
@@ -77,7 +76,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('%s on %o is %s', (filter, row, answer, options) => {
-  expect(outcome(() => createFilter(filter, options)(row))).toBe(answer)
+  expect(outcome(() => compile(filter, options)(row))).toBe(answer)
 })
 
 test('an engine that throws what is not an error has refused the pattern', () => {
@@ -89,14 +88,12 @@ test('an engine that throws what is not an error has refused the pattern', () =>
 })
 
 test('without RE2, a text is a predicate too, with the limits of both', () => {
-  expect(createFilter('a == 1')({ a: 1 })).toBe(true)
+  expect(compile('a == 1')({ a: 1 })).toBe(true)
   const limits = { maxDepth: 5, maxEvalSteps: 1 }
-  expect(createFilter('(x in a)', { limits })({ a: ['x'] })).toBe(true)
-  expect(outcome(() => createFilter('x in a', { limits })({ a: ['y', 'x'] }))).toBe(
-    'too-many-steps',
-  )
+  expect(compile('(x in a)', { limits })({ a: ['x'] })).toBe(true)
+  expect(outcome(() => compile('x in a', { limits })({ a: ['y', 'x'] }))).toBe('too-many-steps')
   const strange = { limits: { maxFun: 1 } as object }
-  expect(outcome(() => createFilter('a == 1', strange))).toBe('invalid-option')
+  expect(outcome(() => compile('a == 1', strange))).toBe('invalid-option')
 })
 
 test('a first name that is not text is not a name of a quantifier, nor of the row', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { READING_STEPS } from '../../scripts/cluster/surface.ts'
 import { createSchedulerClient } from '../../src/client/index.ts'
-import { createFilter } from '../../src/index.ts'
+import { compile } from '../../src/index.ts'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { listen } from '../../src/server/node.ts'
 import { NOMAD_LISTS } from '../../src/wire/index.ts'
@@ -251,7 +251,7 @@ test('what the client asks of every list of Nomad beyond the specification holds
   const client = createSchedulerClient({
     baseUrl: listening.url,
     profile: 'nomad',
-    compile: createFilter,
+    compile,
   })
   const failed: unknown[] = []
   const names = new Set(Object.keys(NOMAD_LISTS))

@@ -1,7 +1,7 @@
 import { FilterSyntaxError, tryParse } from '../../grammar/index.ts'
 import {
   type CompileOptions,
-  createFilter,
+  compile,
   EvaluationError,
   type FilterPredicate,
 } from '../../src/evaluate/index.ts'
@@ -29,7 +29,7 @@ export function outcomeFor(
   const all = { ...options, spacing: 'strict', patternEngine: re2Engine } as const
   let predicate: FilterPredicate
   try {
-    predicate = createFilter(expr, { ...all, target: goBexpr(version) })
+    predicate = compile(expr, { ...all, target: goBexpr(version) })
   } catch (error) {
     if (error instanceof FilterSyntaxError) return { error: 'parse' }
     if (!(error instanceof EvaluationError)) throw error

@@ -15,11 +15,11 @@ test('a file of tests', () => {
   }
   const schema = { name: 'jobSchema', from: 'tamis/schemas' }
   expect(tamis.toVitest('Status == running  or `"dc1"` in Datacenters', rows, { schema })).toBe(
-    `import { createFilter } from 'tamis'
+    `import { compile } from 'tamis'
 import { jobSchema } from 'tamis/schemas'
 import { expect, test } from 'vitest'
 
-const filter = createFilter('Status == running  or \`"dc1"\` in Datacenters', { schema: jobSchema })
+const filter = compile('Status == running  or \`"dc1"\` in Datacenters', { schema: jobSchema })
 
 test.each([
   ['web', { ID: 'web', Status: 'running', Datacenters: ['dc1'] }],
@@ -114,7 +114,7 @@ test('a schema cannot have a name that the file uses itself', () => {
   const used = new Set(code.match(/(?<![.\w])[A-Za-z_]\w*\b(?!:)/g))
   for (const other of ['jobSchema', 'from', 'true', 'false']) used.delete(other)
   expect([...used]).toEqual(
-    expect.arrayContaining(['createFilter', 'filter', 'row', 'expect', 'JsonNumber', 'NaN']),
+    expect.arrayContaining(['compile', 'filter', 'row', 'expect', 'JsonNumber', 'NaN']),
   )
   for (const name of used)
     expect(codeOf(() => tamis.toVitest('a == 1', rows, { schema: { name, from: 'c' } }))).toBe(

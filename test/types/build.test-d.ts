@@ -193,7 +193,7 @@ test('parts may be left out, in lists, and texts for `tamis`', () => {
 test('every function takes a text, a tree or a filter', () => {
   const row: unknown = {}
   for (const filter of ['a == 1', parse('a == 1'), eq(job.ID, 'x')]) {
-    expectTypeOf(tamis.createFilter(filter).text).toEqualTypeOf<string>()
+    expectTypeOf(tamis.compile(filter).text).toEqualTypeOf<string>()
     expectTypeOf(tamis.compile(filter)(row)).toEqualTypeOf<boolean>()
     expectTypeOf(tamis.print(filter)).toEqualTypeOf<string>()
     expectTypeOf(tamis.filterRows([1, 2], filter)).toEqualTypeOf<number[]>()

@@ -32,7 +32,7 @@ import {
   type TaskGroupSummary,
   type TimeoutError,
 } from '../../src/client/index.ts'
-import { createFilter } from '../../src/index.ts'
+import { compile } from '../../src/index.ts'
 
 interface Job {
   Status: 'pending' | 'running' | 'dead'
@@ -186,7 +186,7 @@ test('a function is given the fields of its own list, which are those of the ful
   // @ts-expect-error a predicate
   jobs.list({ filter: (job) => job.Status === 'running' })
   // @ts-expect-error a predicate
-  jobs.list({ filter: createFilter('Status == "running"') })
+  jobs.list({ filter: compile('Status == "running"') })
 })
 
 test('a filter that is a function is given the builder of the client', () => {
@@ -298,9 +298,9 @@ test('the lists of Nomad are typed, and what rows show is asked for by name', ()
   client.events({ topics: ['Job:web', 'Node'], index: 7n })
 })
 
-test('`createFilter` is what filters members, and the environment gives options', () => {
+test('`compile` is what filters members, and the environment gives options', () => {
   createSchedulerClient({ ...fromEnv({ NOMAD_ADDR: 'http://a' }, { prefix: 'NOMAD_' }) })
-  createSchedulerClient({ compile: createFilter })
+  createSchedulerClient({ compile })
   // @ts-expect-error options, not a prefix
   fromEnv({}, 'NOMAD_')
   // @ts-expect-error a tree is not a predicate

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import { check, createFilter, explain, type PrintOptions, parse, print } from '../../src/index.ts'
+import { check, compile, explain, type PrintOptions, parse, print } from '../../src/index.ts'
 import { createLanguageService } from '../../src/language/index.ts'
 import { consul, local, parseTarget, type Target } from '../../src/targets/index.ts'
 
@@ -8,7 +8,7 @@ test('every verb takes the same target', () => {
   expectTypeOf(target).toEqualTypeOf<Target>()
   expectTypeOf(parseTarget('spec')).toEqualTypeOf<Target>()
   parse('a == 1', { target })
-  createFilter('a == 1', { target, spacing: 'strict' })
+  compile('a == 1', { target, spacing: 'strict' })
   explain('a == 1', {}, { target })
   check('a == 1', { target })
   createLanguageService({ target })
