@@ -200,7 +200,7 @@ test.each<[value: unknown, literal: string]>([
 test('F91: a test holds the row, and imports what it needs', () => {
   const kept = [{ a: new tamis.JsonNumber('1.50'), 'new JsonNumber(': Number.NaN }]
   const text = tamis.toVitest('a == 1.5', { kept })
-  expect(text).toContain("import { createFilter, JsonNumber } from 'tamis'\n")
+  expect(text).toContain("import { compile, JsonNumber } from 'tamis'\n")
   expect(text).toContain("['row 1', { a: new JsonNumber('1.50'), 'new JsonNumber(': NaN }],")
   expect(tamis.toVitest('a == 1.5', { kept: [{ 'new JsonNumber(': 1 }] })).not.toContain('r, J')
 })
