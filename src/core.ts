@@ -216,6 +216,7 @@ export {
   type FilterPredicate,
   type FilterRowsOptions,
   filterRows,
+  lenient,
   type MatchExplanation,
   type NodeCoverage,
   type NotExplanation,

@@ -171,6 +171,7 @@ const ofChecks: Of<typeof CHECK_CODES> = {
   'needs-newer-server': finds('Periodic is nil', nomad('1.11.2')),
   'kind-unknown': finds('Config.a == 1'),
   'value-not-listed': finds('Status == runing'),
+  'value-looks-like-null': finds('Name == null'),
   'value-looks-like-field': finds('Name == Namespace'),
   'absent-key-is-true': finds('Meta.owner != ops'),
   'unescaped-dot': finds('Name matches "^1.2$"'),

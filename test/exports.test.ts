@@ -57,6 +57,7 @@ const TAMIS = [
   'isNotEmpty',
   'isNotIn',
   'isNotNil',
+  'lenient',
   'listPaths',
   'map',
   'matches',
@@ -323,7 +324,7 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   [
     './targets',
     '../src/targets/index.ts',
-    ['consul', 'goBexpr', 'local', 'nomad', 'parseTarget', 'spec'],
+    ['consul', 'goBexpr', 'lenient', 'local', 'nomad', 'parseTarget', 'spec'],
   ],
   ['./testing', '../src/testing/index.ts', TESTING],
 ]

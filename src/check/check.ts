@@ -4,6 +4,7 @@ import {
   type Issue,
   type LimitCode,
   NOWHERE,
+  OPERATORS,
   type OptionNames,
   optionsOf,
   type ParseOptions,
@@ -102,15 +103,27 @@ function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
     yield* findingsByType(filter)
     return
   }
+  const isTotal = filter.target?.answering?.isTotal
   for (const clause of filter.clauses) {
     for (const rule of FAILURE_RULES) {
       for (const finding of rule(clause, filter)) {
-        yield withSeverity(withOtherMeaning(finding, clause, filter), clause, filter.target)
+        const told = withOtherMeaning(finding, clause, filter)
+        if (!isTotal) yield withSeverity(told, clause, filter.target)
+        else if (neverApplies(told, clause)) yield { ...told, fails: undefined }
       }
     }
     for (const rule of ADVICE_RULES) yield* rule(clause, filter)
   }
   for (const rule of FILTER_RULES) yield* rule(filter)
+}
+
+// Where nothing fails, a condition that would fail on every row never applies. A list of JSON could be empty, but the
+// operator does not apply to it either. `is nil` applies to everything.
+function neverApplies({ code, fails }: Finding, { node }: Clause): boolean {
+  if (code === 'operator-not-applicable') {
+    return !(node.kind === 'Match' && OPERATORS[node.operator].asks === 'nil')
+  }
+  return fails !== 'some' || code === 'binding-conflict'
 }
 
 // A check against the type happens before there are rows, so no condition can exclude one.

@@ -30,6 +30,7 @@ const SEVERITIES = {
   'value-not-listed': 'warning',
   'value-read-as-pointer': 'warning',
   'value-looks-like-field': 'warning',
+  'value-looks-like-null': 'warning',
   'absent-key-is-true': 'warning',
   'unescaped-dot': 'warning',
   'shadowed-binding': 'warning',

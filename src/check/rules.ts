@@ -20,6 +20,7 @@ import { serverOnly } from './rules/server-only.ts'
 import { spacing } from './rules/spacing.ts'
 import { unknownField } from './rules/unknown-field.ts'
 import { valueLooksLikeField } from './rules/value-looks-like-field.ts'
+import { valueLooksLikeNull } from './rules/value-looks-like-null.ts'
 import { valueNotCoercible } from './rules/value-not-coercible.ts'
 import { valueNotListed } from './rules/value-not-listed.ts'
 import { valueReadAsPointer } from './rules/value-read-as-pointer.ts'
@@ -54,6 +55,7 @@ export const ADVICE_RULES: readonly ClauseRule[] = [
   valueNotListed,
   valueReadAsPointer,
   valueLooksLikeField,
+  valueLooksLikeNull,
   absentKeyIsTrue,
   membershipOrSubstring,
   unanchoredPattern,
@@ -68,6 +70,7 @@ export const ENTRY_RULES: readonly ClauseRule[] = [
   needsNewerServer,
   valueNotListed,
   valueLooksLikeField,
+  valueLooksLikeNull,
   membershipOrSubstring,
   unanchoredPattern,
   unescapedDot,

@@ -36,17 +36,18 @@ export interface Condition {
  */
 export function conditionsOf(options: CompileOptions): Conditions {
   const begun = options.target?.answering?.begin(options) as Conditions | undefined
-  return begun ?? found(contextOf(options))
+  return begun ?? conditionsIn(contextOf(options))
 }
 
 /** The versions in which a missing key has no answer. */
 export const STRICT: Answering = {
   failsOnMissingKeys: true,
   compile: compileStrictly,
-  begin: (options): Conditions => found(strictly(options)),
+  begin: (options): Conditions => conditionsIn(strictly(options)),
 }
 
-function found(context: CompileContext): Conditions {
+/** The conditions of a filter with this context. */
+export function conditionsIn(context: CompileContext): Conditions {
   return { context, of: (match, scope) => conditionOf(match, scope, context) }
 }
 

@@ -11,6 +11,8 @@ import {
   type QuantifierExpression,
   type Selector,
   unreachable,
+  type Value,
+  type ValueMatch,
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
@@ -27,7 +29,7 @@ import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from '.
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
 import { nameOf, type Referent, resolve, type Scope } from './scope.ts'
-import { ABSENT, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
+import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import type { Target } from './target.ts'
 import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
@@ -59,6 +61,18 @@ export interface CompileContext extends OperatorContext {
   readonly wholeRows: boolean
   /** Set if a missing key has no answer. */
   readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
+  /** Set where every value has an answer. */
+  readonly total: Total | undefined
+}
+
+/** How a target finds and tests values of which none makes a filter fail. */
+export interface Total {
+  readonly follow: Follow
+  readonly testOf: (match: MatchExpression, context: OperatorContext) => Test
+  /** The list or object whose entries a quantifier visits. */
+  readonly collect: (value: unknown) => unknown
+  /** True if comparisons with such texts may become one lookup of the value. */
+  readonly isPlain: (value: Value) => boolean
 }
 
 /**
@@ -105,6 +119,20 @@ export function compileStrictly(expression: Expression, options: EvaluationOptio
   return compileIn(strictly(options), expression)
 }
 
+/** The filter as a predicate that answers for every value. */
+export function compileTotally(
+  expression: Expression,
+  options: EvaluationOptions,
+  total: Total,
+): Predicate {
+  return compileIn(totally(options, total), expression)
+}
+
+/** What the nodes of a filter share where every value has an answer. */
+export function totally(options: EvaluationOptions, total: Total): CompileContext {
+  return { ...contextOf(options), schema: undefined, requiredFields: undefined, total }
+}
+
 /** The context for a filter in which a missing key has no answer. */
 export function strictly(options: EvaluationOptions): CompileContext {
   return { ...contextOf(options), requirePresent }
@@ -140,6 +168,7 @@ export function contextOf(options: EvaluationOptions): CompileContext {
     requiredFields: typed ? undefined : membersOf(schema),
     wholeRows,
     requirePresent: undefined,
+    total: undefined,
   }
 }
 
@@ -171,28 +200,24 @@ function compileNode(
       return notPart(compileNode(node.operand, scope, context, depth + 1))
     case 'Match': {
       const plan = planMatch(node, scope, context)
+      const { unknownValue, total } = context
       const isEquality = node.operator === '==' || node.operator === '!='
+      const isLookup = isEquality && unknownValue === undefined
       const equality =
-        isEquality && context.unknownValue === undefined ? (node as Ask['equality']) : undefined
+        isLookup && (total?.isPlain((node as ValueMatch).value) ?? true)
+          ? (node as Ask['equality'])
+          : undefined
       return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, equality)
     }
     case 'Quantifier': {
-      const { collect, bodyScope, ...found } = planQuantifier(node, scope, context)
+      const { collect, bodyScope, isTotal, ...found } = planQuantifier(node, scope, context)
       const body = compileNode(node.body, bodyScope, context, depth + 1)
       const { unknownValue, budget } = context
-      const isPlain = collect === undefined && unknownValue === undefined
-      if (isPlain && (body.about === 'entry' || body.about === 'default')) {
-        const each = visitor(node, body.question, budget)
-        return partOf(found, each, node.quantifier === 'all')
+      const plan = { expression: node, collect, budget, isTotal }
+      if (unknownValue === undefined && (body.about === 'entry' || body.about === 'default')) {
+        return partOf(found, visitor(plan, body.question), node.quantifier === 'all')
       }
-      const test = quantify({
-        expression: node,
-        read: readOf(found),
-        unknownValue,
-        collect,
-        body: rowTestOf(body),
-        budget,
-      })
+      const test = quantify({ ...plan, read: readOf(found), unknownValue, body: rowTestOf(body) })
       return { about: undefined, test }
     }
     /* v8 ignore next -- @preserve the types close this switch */
@@ -228,7 +253,8 @@ export function planMatch(
   const { schema } = found
   const { asks } = OPERATORS[match.operator]
   if (asks === 'member') context.budget.isUsed = true
-  const once = schema ? typedTest(match, schema, context) : operatorTest(match, context)
+  const testOf = context.total?.testOf ?? operatorTest
+  const once = schema ? typedTest(match, schema, context) : testOf(match, context)
   const isSearch = asks !== 'equal' && asks !== 'empty' && asks !== 'nil'
   const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
   const lenient = unknownValue === undefined ? undefined : operatorTest(match, context)
@@ -252,6 +278,8 @@ const TEXT_PER_STEP = 1_000
 export interface QuantifierPlan extends Found {
   readonly collect: ((value: unknown) => unknown) | undefined
   readonly bodyScope: Scope
+  /** True if nothing in the collection makes the filter fail. */
+  readonly isTotal: boolean
 }
 
 // Splits a quantifier into its steps.
@@ -270,7 +298,8 @@ function planQuantifier(
   const entry = givesKeys ? undefined : typed?.entry
   const collectionName = nameOf(collection.segments[0])
   const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
-  return { ...found, collect: typed?.collect, bodyScope }
+  const { total } = context
+  return { ...found, collect: total?.collect ?? typed?.collect, bodyScope, isTotal: !!total }
 }
 
 interface Found extends Finder {
@@ -286,13 +315,17 @@ interface Found extends Finder {
 }
 
 function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
-  const resolved = resolve(selector, scope, context.unknownValue !== undefined)
-  const path = resolved.from === 'row' ? withRequirement(resolved.path, context) : resolved.path
+  const { requirePresent, total, unknownValue } = context
+  const resolved = resolve(selector, scope, unknownValue !== undefined, total !== undefined)
+  const path = total
+    ? { ...resolved.path, follow: total.follow }
+    : resolved.from === 'row'
+      ? withRequirement(resolved.path, context)
+      : resolved.path
   const referent = { ...resolved, path }
   const from = startOf(referent, context)
   const typed = from && typedPath(path, from, context.wholeRows)
   const isRepeated = scope !== undefined && (resolved.from === 'row' || resolved.depth > 0)
-  const { requirePresent } = context
   if (requirePresent) {
     const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
     const present = (start: unknown) => requirePresent(lookUp(start), path)

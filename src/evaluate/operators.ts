@@ -309,7 +309,8 @@ function emptiness(match: MatchExpression, negative: boolean): Test {
   }
 }
 
-function hasMember(value: object, kind: 'object' | 'jsMap'): boolean {
+/** True if a map has a key. */
+export function hasMember(value: object, kind: 'object' | 'jsMap'): boolean {
   if (kind === 'jsMap') return keysOf(value, kind).length > 0
   for (const key in value) if (member(value, key) !== undefined) return true
   return false

@@ -10,30 +10,30 @@ import { writtenOut } from './reference.ts'
 import type { Frame } from './scope.ts'
 import { ABSENT, UNKNOWN } from './select.ts'
 
-/** The settings of `any` and `all` for visiting a collection and testing its entries. */
-export interface Quantification {
+/** What `any` and `all` need to visit a collection. */
+interface Visiting {
   readonly expression: QuantifierExpression
+  /** Makes a list or an object of the value, if it is not one by itself; throws for anything else. */
+  readonly collect: ((value: unknown) => unknown) | undefined
+  readonly budget: Budget
+  /** True if nothing in the collection makes the filter fail. */
+  readonly isTotal: boolean
+}
+
+/** What `any` and `all` need to visit a collection and test its entries. */
+export interface Quantification extends Visiting {
   readonly read: Read
   readonly unknownValue: unknown
-  /** Makes a list or an object from a typed collection; throws for anything else. */
-  readonly collect: ((value: unknown) => unknown) | undefined
   readonly body: RowTest
-  readonly budget: Budget
 }
 
 /**
  * Evaluates `any` and `all`, which stop at the first decisive entry and at the first error. Visits the entries of an
  * object in their own order, because the reference does not define one.
  */
-export function quantify({
-  expression,
-  read,
-  unknownValue,
-  collect,
-  body,
-  budget,
-}: Quantification): RowTest {
-  const visit = visiting(expression, budget)
+export function quantify({ read, unknownValue, body, ...plan }: Quantification): RowTest {
+  const { expression, collect } = plan
+  const visit = visiting(plan)
   const over = (row: unknown, outer: Frame | undefined, collection: unknown, isStandIn: boolean) =>
     // Each entry has its own frame. An engine that inlines the body never allocates it.
     visit(collection, (value, key, isList) => body(row, { outer, key, value, isList, isStandIn }))
@@ -47,15 +47,17 @@ export function quantify({
   }
 }
 
-/** `any` or `all` of a collection, with a body that tests only the entries. */
-export function visitor(
-  expression: QuantifierExpression,
-  body: Question,
-  budget: Budget,
-): (collection: unknown) => boolean {
-  const visit = visiting(expression, budget)
+/** `any` or `all` of a collection, with a body that is about the entries alone. */
+export function visitor(plan: Visiting, body: Question): (collection: unknown) => boolean {
+  const { collect } = plan
+  const each = eachEntry(plan, body)
+  return collect ? (value) => each(collect(value)) : each
+}
+
+function eachEntry(plan: Visiting, body: Question): (collection: unknown) => boolean {
+  const visit = visiting(plan)
   const test = tested(body)
-  if (expression.binding.form !== 'default') return (collection) => visit(collection, test)
+  if (plan.expression.binding.form !== 'default') return (collection) => visit(collection, test)
   const ofKey = keyTest(body)
   return (collection) =>
     Array.isArray(collection)
@@ -67,12 +69,13 @@ export function visitor(
 
 type Each = (value: unknown, key: number | string, isList: boolean) => boolean
 
-function visiting(
-  expression: QuantifierExpression,
-  budget: Budget,
-): (collection: unknown, each: Each) => boolean {
+function visiting({
+  expression,
+  budget,
+  isTotal,
+}: Visiting): (collection: unknown, each: Each) => boolean {
   const decisive = expression.quantifier === 'any'
-  const conflict = hasConflict(expression)
+  const conflict = !isTotal && hasConflict(expression)
   const { span, selector, binding } = expression
   const entryName = namesOf(binding).at(-1)
   const fromEntry = (error: unknown, key: string | number): unknown =>

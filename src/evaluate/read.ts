@@ -58,9 +58,11 @@ function frameAt(frame: Frame | undefined, depth: number): Frame {
  * The key of an entry: a string, or the position as a 64-bit integer, because text is compared with it as an integer.
  * @throws {EvaluationError} `local-not-traversable`.
  */
-export function keyOf(entry: Frame, path: ParsedPath): string | bigint {
+export function keyOf(entry: Frame, path: ParsedPath): string | bigint | null {
   const { key } = entry
   if (path.segments.length > 0) {
+    // Where nothing fails, parts of a key are nothing.
+    if (path.follow) return null
     const { text: name } = path.selector.segments[0] as Segment
     throw new EvaluationError(
       `\`${name}\` is the ${entry.isList ? 'position' : 'key'} of an entry, so it has no parts.`,

@@ -46,7 +46,12 @@ export type Referent =
  * Finds the meaning of a selector's first name. The innermost names take precedence. The path of a name is then
  * resolved with the names outside it, of which the key name of the same quantifier is the nearest.
  */
-export function resolve(selector: Selector, scope: Scope | undefined, lenient: boolean): Referent {
+export function resolve(
+  selector: Selector,
+  scope: Scope | undefined,
+  lenient: boolean,
+  isTotal: boolean,
+): Referent {
   const first = nameOf(selector.segments[0])
   let depth = 0
   for (let at = scope; at && first !== undefined; at = at.outer, depth++) {
@@ -56,6 +61,8 @@ export function resolve(selector: Selector, scope: Scope | undefined, lenient: b
     const path: ParsedPath = { segments, before: ENTRY_DEPTH, selector, lenient }
     switch (role) {
       case 'key-of-key':
+        // Where nothing fails, the name of an entry is the entry.
+        if (isTotal) return { from: 'entry', depth, path, isDefault: false, schema: at.entry }
         return { from: 'key', depth, path: { ...path, segments: [KEY_OF_KEY, ...segments] } }
       case 'key':
         return { from: 'key', depth, path }

@@ -48,6 +48,8 @@ export interface Answering {
   readonly compile: (expression: Expression, options: EvaluationOptions) => Predicate
   /** The `Conditions` of one filter, which callers do not need. */
   readonly begin: (options: EvaluationOptions) => unknown
+  /** Set if every filter answers for every value: only limits throw. */
+  readonly isTotal?: true
   /** Set if a condition on a key that a map lacks fails. */
   readonly failsOnMissingKeys?: true
   /**

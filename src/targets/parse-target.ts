@@ -1,5 +1,5 @@
 import { FilterOptionError, ownMember } from '../../grammar/index.ts'
-import { local, type Target } from '../evaluate/index.ts'
+import { lenient, local, type Target } from '../evaluate/index.ts'
 import { consul, goBexpr, nomad, spec } from './targets.ts'
 
 const PRODUCTS: Readonly<Record<string, (release: string) => Target>> = {
@@ -9,7 +9,7 @@ const PRODUCTS: Readonly<Record<string, (release: string) => Target>> = {
 }
 
 /**
- * The target of a name, as the command takes it and as a target gives it: `spec`, `local`, `go-bexpr@0.1.13`,
+ * The target of a name, as the command takes it and as a target gives it: `spec`, `local`, `lenient`, `go-bexpr@0.1.13`,
  * `nomad@1.11.3`, `consul@1.20`. It carries every dialect.
  *
  * @example
@@ -18,13 +18,13 @@ const PRODUCTS: Readonly<Record<string, (release: string) => Target>> = {
  * @throws {FilterOptionError} `invalid-option` for a name or a version that is not known.
  */
 export function parseTarget(name: string): Target {
-  const constant = [spec, local].find((target) => target.name === name)
+  const constant = [spec, local, lenient].find((target) => target.name === name)
   if (constant) return constant
   const [, product = '', release = ''] = /^([^@]+)@(.+)$/.exec(`${name}`) ?? []
   const make = ownMember(PRODUCTS, product)
   if (make) return make(release)
   throw new FilterOptionError('This is not the name of a target.', {
     code: 'invalid-option',
-    hint: 'Write `spec`, `local`, or a version, as in `go-bexpr@0.1.13`, `nomad@1.11.3` or `consul@1.20`.',
+    hint: 'Write `spec`, `local`, `lenient`, or a version, as in `go-bexpr@0.1.13`, `nomad@1.11.3` or `consul@1.20`.',
   })
 }

@@ -204,6 +204,7 @@ const fixes: [filter: string, code: string, fixed: string, target?: Target][] = 
   ['Status == "runing"', 'value-not-listed', 'Status == "running"'],
   ['Name == "/usr/local"', 'value-read-as-pointer', 'Name == `/usr/local`'],
   ['Name == "/a~1b"', 'value-read-as-pointer', 'Name == `/a~1b`'],
+  ['Meta == null', 'value-looks-like-null', 'Meta is nil'],
   ['Name == Namespace', 'value-looks-like-field', 'Name == "Namespace"'],
   ['"web" in Name', 'membership-or-substring', 'Name == "web"'],
   ['Name not contains web', 'membership-or-substring', 'Name != web'],

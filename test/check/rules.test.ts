@@ -138,6 +138,8 @@ const withSchema: Row[] = [
   ['Name contains web', 'membership-or-substring: Name contains web'],
   ['"owner" in Meta', 'membership-or-substring: "owner" in Meta'],
   ['Name == Namespace', 'value-looks-like-field: Namespace'],
+  ['Name == null', 'value-looks-like-null: null'],
+  ['Name == "null"'],
   ['Name == "Namespace"'],
   ['Name == Meta.owner', 'value-looks-like-field: Meta.owner'],
   ['any Datacenters as d { Name == d and d == x }', 'value-looks-like-field: d'],

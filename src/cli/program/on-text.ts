@@ -30,7 +30,7 @@ export function addCheck({ program, io, finish }: CommandLine): void {
     .option('--schema <name|file>', 'the schema of the rows')
     .option(
       '--target <target>',
-      'what it is for: spec, local, go-bexpr@0.1.13, nomad@1.11.3, consul@1.20',
+      'what it is for: spec, local, lenient, go-bexpr@0.1.13, nomad@1.11.3, consul@1.20',
     )
     .option('--fix', 'write the fixed expression; other issues go to standard error')
     // `--fix=warnings` uses this: an option with an optional value would swallow the expression.

@@ -165,7 +165,7 @@ function quantifierRecorder(
   const { maxEntries } = recording
   const { context } = recording.conditions
   const { unknownValue } = context
-  const { schema, collect, bodyScope } = plan
+  const { schema, collect, bodyScope, isTotal } = plan
   const read = readOf(plan)
   return (row, outer) => {
     recording.room--
@@ -177,6 +177,7 @@ function quantifierRecorder(
       expression: node,
       unknownValue,
       collect,
+      isTotal,
       budget: context.budget,
       read: (row, frame) => {
         const value = read(row, frame)

@@ -19,7 +19,7 @@ export function fusedPath<Answer>(
   const next = path.segments[taken]
   if (!next) return then
   const slow = (start: unknown): Answer => {
-    const value = valueAt(start, path, taken)
+    const value = path.follow ? path.follow(start, path, taken) : valueAt(start, path, taken)
     return value === ABSENT ? absent : then(value)
   }
   const left = path.segments.length - taken
@@ -31,7 +31,7 @@ export function fusedPath<Answer>(
       slow,
     })
   }
-  // The slow path handles the rest: a name missing in the row is an error, and an unknown value has its own answer.
-  const answers = path.before + taken > 0 && !path.lenient
+  // The slow path handles the rest: a name missing in the row may be an error, and an unknown value has its own answer.
+  const answers = path.follow !== undefined || (path.before + taken > 0 && !path.lenient)
   return memberLoad(next.key, { found: then, missing: answers ? () => absent : slow, slow })
 }

@@ -239,6 +239,7 @@ function quantifier(
       read: readOf(plan),
       unknownValue: context.unknownValue,
       collect: plan.collect,
+      isTotal: plan.isTotal,
       budget: context.budget,
       body: (row, frame) => {
         const answer = visit(row, frame)

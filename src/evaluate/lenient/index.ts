@@ -1,0 +1,62 @@
+// Every filter that parses answers true or false for every JSON value: the operators, the paths and the target.
+
+import { type Expression, FilterOptionError } from '../../../grammar/index.ts'
+import { requireSchema } from '../../schema/index.ts'
+import { isDecimal, toFloat } from '../../values/index.ts'
+import { type Conditions, conditionsIn } from '../answering.ts'
+import { compileTotally, type Total, totally } from '../compile.ts'
+import type { EvaluationOptions } from '../evaluation-options.ts'
+import type { Answering, Target } from '../target.ts'
+import { collect, follow } from './follow.ts'
+import { totalTest } from './operators.ts'
+
+const TOTAL: Total = {
+  follow,
+  collect,
+  testOf: totalTest,
+  // Of all that the reference reads as a number, only decimal ones are numbers here.
+  isPlain: ({ raw }) => isDecimal(raw) || typeof toFloat(raw) !== 'number',
+}
+
+const ANSWERING: Answering = {
+  isTotal: true,
+  compile: (expression: Expression, options) => compileTotally(expression, checked(options), TOTAL),
+  begin: (options): Conditions => conditionsIn(totally(checked(options), TOTAL)),
+}
+
+function checked(options: EvaluationOptions): EvaluationOptions {
+  const { schema, unknownValue } = options
+  if (unknownValue !== undefined) {
+    throw refused('`unknownValue` has no effect on the target `lenient`.', 'Leave it out.')
+  }
+  if (schema && requireSchema(schema).kind !== 'any') {
+    throw refused(
+      'With the target `lenient` the row decides, and zero values of a type do not count.',
+      'Describe the rows as JSON: `s.json` instead of `s.typed`.',
+    )
+  }
+  return options
+}
+
+function refused(message: string, hint: string): FilterOptionError {
+  return new FilterOptionError(message, { code: 'invalid-option', hint })
+}
+
+/**
+ * For your own JSON: the same language, in which every filter that parses answers true or false for every JSON value.
+ * What is missing or null is *nothing*: equal to nothing, contained in nothing, nil and empty. An operator that
+ * does not apply to a value says no. A negated operator is the exact negation, so all laws of two-valued logic hold.
+ * Only limits throw. `check` with a schema reports what never applies. Takes neither `unknownValue` nor a typed schema.
+ *
+ * @example
+ * const isOpen = compile('note is nil or note == x', { target: lenient })
+ * [{}, { note: null }, { note: 'x' }, { note: 5 }].map(isOpen) // [true, true, true, false]
+ */
+export const lenient: Target = {
+  name: 'lenient',
+  toJSON: () => 'lenient',
+  title: 'The lenient evaluator',
+  kind: 'local',
+  lacks: () => false,
+  answering: ANSWERING,
+}

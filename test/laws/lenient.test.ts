@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Expression, parse } from '../../grammar/index.ts'
+import { and, not, or } from '../../src/build/index.ts'
+import { compile, coverage, explain, lenient } from '../../src/evaluate/index.ts'
+import { parseJson, stringifyJson } from '../../src/json/index.ts'
+import { print } from '../../src/print/index.ts'
+import { negate } from '../../src/rewrite/index.ts'
+import { aDatumFor, aFilterText, aHostileString, anExpression } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
+import { naiveLenient } from '../support/naive-lenient.ts'
+
+const options = { target: lenient }
+
+const aFilter = () =>
+  fc.oneof(
+    anExpression(),
+    aFilterText().map((text) => parse(text)),
+  )
+
+const NUMBERS = ['50', '50.0', '5e1', '1e400', '0.1', '9007199254740993', '-0', '1E2']
+
+// Anything that JSON can say, with numbers kept as text, too.
+const aValue = () =>
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc
+      .constantFrom(...NUMBERS)
+      .chain((text) => fc.constantFrom(parseJson(text), parseJson(text, { numbers: 'exact' }))),
+    fc.bigInt(),
+    aHostileString(),
+  )
+
+const aCase = () =>
+  aFilter().chain((filter) =>
+    fc.tuple(
+      fc.constant(filter),
+      fc.oneof(
+        aDatumFor(filter),
+        aValue(),
+        fc.dictionary(fc.constantFrom('a', 'b', 'x', 'k', 'Status', 'Meta'), aValue()),
+      ),
+    ),
+  )
+
+test('34: every filter answers for every value, as a naive walk does', () => {
+  fc.assert(
+    fc.property(aCase(), ([filter, row]) => {
+      const answer = compile(filter, options)(row)
+      expect(answer, `${print(filter)} on ${stringifyJson(row)}`).toBe(naiveLenient(filter, row))
+    }),
+    { numRuns: casesOr(300) },
+  )
+})
+
+test('34: the negation of a filter is its opposite, and the order of operands does not matter', () => {
+  fc.assert(
+    fc.property(aCase(), aFilter(), ([filter, row], other) => {
+      const is = (one: Expression) => compile(one, options)(row)
+      expect(is(negate(filter))).toBe(!is(filter))
+      expect(is(and(filter, other))).toBe(is(and(other, filter)))
+      expect(is(not(and(filter, other)))).toBe(is(or(not(filter), not(other))))
+    }),
+    { numRuns: casesOr(100) },
+  )
+})
+
+test('34: what explains and counts answers agrees with the predicate', () => {
+  fc.assert(
+    fc.property(aCase(), ([filter, row]) => {
+      const answer = compile(filter, options)(row)
+      expect(explain(filter, row, options).answer).toBe(answer)
+      expect(coverage(filter, [row], options)).toMatchObject({ kept: answer ? 1 : 0, failed: 0 })
+    }),
+    { numRuns: casesOr(100) },
+  )
+})
