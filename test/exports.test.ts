@@ -125,6 +125,7 @@ const NOT_IN_BUILD = new Set([
   'filterRows',
   'fold',
   'guard',
+  'lenient',
   'listPaths',
   'map',
   'mayFail',
