@@ -48,10 +48,10 @@ function hasFields(fields: FieldMap, value: object, isTyped: boolean): boolean {
   const names = new Set(members.map(([name]) => name))
   return (
     Object.keys(value).every((name) => names.has(name)) &&
-    members.every(([name, { schema, optional, hidden }]) => {
+    members.every(([name, { schema, optional }]) => {
       if (Object.hasOwn(value, name))
         return admits(schema, (value as Record<string, unknown>)[name], isTyped)
-      return isTyped ? schema.kind !== 'any' : optional || hidden
+      return isTyped ? schema.kind !== 'any' : optional === true
     })
   )
 }

@@ -65,3 +65,8 @@ test('so it is for any schema, and with the row that tells two filters apart', (
     { numRuns: casesOr(20) },
   )
 })
+
+test('a field that typed data hides is in every row of decoded JSON', () => {
+  const schema = s.json({ a: { schema: s.string(), hidden: true } })
+  expectToAdmit(schema, fc.sample(aRow(schema), 100))
+})

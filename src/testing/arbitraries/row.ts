@@ -116,7 +116,8 @@ function mostly<Value>(
 function anObject(fields: FieldMap, rules: Rules, depth: number): fc.Arbitrary<unknown> {
   const members = Object.entries(fields).map(([name, field]) => {
     const { schema, optional, hidden, inlined } = field
-    const mayLack = optional || hidden || (rules === 'typed' && !inlined && schema.kind !== 'any')
+    const mayLack =
+      optional || (rules === 'typed' && (hidden || (!inlined && schema.kind !== 'any')))
     if (mayLack && depth > DEEPEST) return fc.constant([])
     const made = aValueOf({ schema, rules }, depth + 1)
     const value = mayLack ? fc.option(made, { nil: undefined, freq: 3 }) : made
