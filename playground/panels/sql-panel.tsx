@@ -21,6 +21,8 @@ export function SqlPanel({ view, onMark }: PanelProps) {
   const [engine, setEngine] = useState<EngineName>('PostgreSQL')
   const [promise, setPromise] = useState<(typeof PROMISES)[number]['value']>('none')
   const { schema, source } = view
+  // Nothing in a database has the zero values of a scheduler's typed rows.
+  const hasShape = schema.kind === 'any'
   return (
     <PanelFrame
       view={view}
@@ -47,18 +49,20 @@ export function SqlPanel({ view, onMark }: PanelProps) {
                   ))}
                 </select>
               </label>
-              <div class="field">
-                <span class="field-label" aria-hidden="true">
-                  Rows
-                </span>
-                <Segmented
-                  label="What the table guarantees about its rows"
-                  name="panel-sql-promise"
-                  value={promise}
-                  options={PROMISES}
-                  onChange={setPromise}
-                />
-              </div>
+              {hasShape && (
+                <div class="field">
+                  <span class="field-label" aria-hidden="true">
+                    Rows
+                  </span>
+                  <Segmented
+                    label="What the table guarantees about its rows"
+                    name="panel-sql-promise"
+                    value={promise}
+                    options={PROMISES}
+                    onChange={setPromise}
+                  />
+                </div>
+              )}
             </div>
             <Sql
               filter={filter}
@@ -67,7 +71,7 @@ export function SqlPanel({ view, onMark }: PanelProps) {
                   filter.expression,
                   engine,
                   schedulerList(source) ?? 'documents',
-                  promise === 'shape' ? schema : undefined,
+                  hasShape && promise === 'shape' ? schema : undefined,
                 ),
               )}
               engine={engine}

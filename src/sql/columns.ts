@@ -1,19 +1,19 @@
 import { interpret } from '../schema/index.ts'
-import { type Dialect, type SqlValue, spell } from './dialect.ts'
+import { type Dialect, namesOf, type SqlValue, spell } from './dialect.ts'
 import { oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
-import type { JsonKind } from './kinds.ts'
+import { type JsonKind, KINDS } from './kinds.ts'
 import { remembered } from './remembered.ts'
 import {
   type Column,
   type ColumnTable,
   columnNamed,
   type DocumentTable,
+  nullOf,
   type Storage,
   storageOf,
-  ZEROS,
 } from './table.ts'
 
-const KINDS: Readonly<Record<Storage, JsonKind | undefined>> = {
+const KIND_OF_STORAGE: Readonly<Record<Storage, JsonKind | undefined>> = {
   ...{ string: 'string', boolean: 'boolean', integer: 'number', double: 'number' },
   ...{ array: 'list', map: 'object', json: undefined },
 }
@@ -37,33 +37,37 @@ export function columnValue(
   const column = columnNamed(field, table)
   const stored = named(column.name ?? (field as string), table.alias, dialect)
   const storage = storageOf(column)
-  if (storage === 'json') return { base: orElse(stored, nullOf(column)), keys: [] }
+  const none = nullOf(column)
+  if (storage === 'json') return { base: jsonOrElse(stored, none, column, dialect), keys: [] }
   if (storage === 'array' || storage === 'map') {
     const json = dialect.fromNative?.(stored) ?? stored
     const isNative = storage === 'array' ? dialect.arrayIncludes : dialect.mapEntry
-    // If the column may be NULL, its JSON form decides what NULL counts as.
-    if (!isNative || nullOf(column) !== undefined) {
-      return { base: orElse(json, nullOf(column)), keys: [] }
+    // If it may be NULL, only its JSON says what that counts as.
+    if (!isNative || none !== undefined) {
+      return { base: jsonOrElse(json, none, column, dialect), keys: [] }
     }
     const { schema: of } = interpret({ schema: column.schema, rules: 'json' })
     const entries = 'of' in of ? storageOf({ schema: of.of }) : undefined
     return { base: json, keys: [], native: { storage, stored, ...(entries && { entries }) } }
   }
-  const base = column.zero ? orElse(stored, literal(ZEROS[storage])) : stored
+  const base = column.zero
+    ? orElse(stored, none === '' ? spell('') : `${none}`.toUpperCase())
+    : stored
   return { base, keys: [], native: { storage, stored } }
 }
 
-function nullOf({ schema, zero }: Column): string | undefined {
-  if (zero) return schema.kind === 'list' ? "'[]'" : "'{}'"
-  return schema.kind === 'nullable' || schema.kind === 'any' ? "'null'" : undefined
+function orElse(stored: Sql, none: string): Sql {
+  return sql`COALESCE(${stored}, ${raw(none)})`
 }
 
-function orElse(stored: Sql, otherwise: string | undefined): Sql {
-  return otherwise === undefined ? stored : sql`COALESCE(${stored}, ${raw(otherwise)})`
-}
-
-function literal(zero: string | number | boolean): string {
-  return typeof zero === 'string' ? spell(zero) : String(zero).toUpperCase()
+// JSON for SQL NULL; drivers return the null of JSON as the same, so with `zero` it counts as the same.
+function jsonOrElse(stored: Sql, none: unknown, { schema, zero }: Column, dialect: Dialect): Sql {
+  if (none === undefined) return stored
+  const written = spell(JSON.stringify(none))
+  const { kind } = interpret({ schema, rules: 'json' }).schema
+  if (!zero || kind !== 'nullable') return orElse(stored, written)
+  const names = namesOf('null', KINDS, dialect).join(', ')
+  return sql`CASE WHEN ${dialect.kind({ base: stored, keys: [] })} NOT IN (${raw(names)}) THEN ${stored} ELSE ${raw(written)} END`
 }
 
 /** Extends a dialect to columns of the engine's own types. */
@@ -72,7 +76,7 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
     ...dialect,
     kind: (at) => {
       const { native } = at
-      const kind = native && KINDS[native.storage]
+      const kind = native && KIND_OF_STORAGE[native.storage]
       if (!kind) return dialect.kind(at)
       const name = (of: JsonKind) => raw(spell(dialect.kinds[of][0] as string))
       const [is, none] = [name(kind), name('null')]
@@ -98,7 +102,7 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
 
 /** True for a text, number or boolean column. */
 export function isScalarColumn({ native }: SqlValue): boolean {
-  const kind = native && KINDS[native.storage]
+  const kind = native && KIND_OF_STORAGE[native.storage]
   return kind !== undefined && kind !== 'list' && kind !== 'object'
 }
 

@@ -13,7 +13,7 @@ import {
   render,
   requirePlaceholders,
 } from './render.ts'
-import { fieldsOf, requireTable, type Table } from './table.ts'
+import { fieldsOf, requireTable, type Table, valueSchema } from './table.ts'
 import type { SqlOptions } from './to-sql.ts'
 
 /** Options of `conforms`. */
@@ -45,7 +45,10 @@ export function conforms(table: Table, options: ConformsOptions): Query {
   const reads = readsExactly(dialect)
   const claims: readonly (readonly [SqlValue, Schema])[] =
     'columns' in table
-      ? fieldsOf(table).map(([field, { schema }]) => [columnValue(field, table, dialect), schema])
+      ? fieldsOf(table).map(([field, column]) => [
+          columnValue(field, table, dialect),
+          valueSchema(column),
+        ])
       : [[documentOf(table, dialect), table.shape ?? { kind: 'any' }]]
   const promises = claims.flatMap(([at, schema]) => {
     const itself = promised(at, schema, { dialect, limits }, 1)

@@ -2,7 +2,7 @@ import { type OptionNames, optionsOf } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../evaluate/index.ts'
 import { readJson } from '../json/index.ts'
 import { SqlError } from './errors.ts'
-import { type Column, fieldsOf, storageOf, type Table, ZEROS } from './table.ts'
+import { type Column, fieldsOf, nullOf, storageOf, type Table } from './table.ts'
 
 /** Where to find the verdict and the document in a row of the result. */
 export interface Settling<Row> {
@@ -79,17 +79,17 @@ export function readerOf(table: Table): (row: unknown) => unknown {
 }
 
 function valueReader(field: string, column: Column): (row: Members) => unknown {
-  const { name = field, schema, zero } = column
+  const { name = field } = column
   const storage = storageOf(column)
   const isJson = storage === 'json' || storage === 'array' || storage === 'map'
   const isNumber = storage === 'integer' || storage === 'double'
-  const none = !zero ? null : isJson ? (schema.kind === 'list' ? [] : {}) : ZEROS[storage]
+  const none = nullOf(column) ?? null
   return (row) => {
-    const value = row[name]
+    const value = isJson ? fromText(row[name]) : row[name]
     if (value === null || value === undefined) return none
     if (storage === 'boolean') return Boolean(value)
-    // Some drivers return 64-bit integers as text or bigint.
-    return isNumber ? Number(value) : isJson ? fromText(value) : value
+    // Some drivers give integers of 64 bits as text or bigint.
+    return isNumber ? Number(value) : value
   }
 }
 

@@ -1,6 +1,7 @@
 import { FilterOptionError, nearest, type OptionNames, optionsOf } from '../../grammar/index.ts'
-import { interpret, type Schema, type SchemaKind, s } from '../schema/index.ts'
+import { interpret, requireSchema, type Schema, type SchemaKind, s } from '../schema/index.ts'
 import { SqlError } from './errors.ts'
+import { KIND_OF } from './kinds.ts'
 import { remembered } from './remembered.ts'
 
 /** Rows with a document in a JSON column. */
@@ -10,9 +11,10 @@ export interface DocumentTable {
   /** The table's alias in the query, to tell its column from others of the same name. */
   readonly alias?: string
   /**
-   * What the table promises about every document, as a schema of decoded JSON. A filter that cannot fail on such
-   * documents needs no guard, and indexes can answer it. Documents that break the promise may get other answers than
-   * the evaluator's: see `conforms`.
+   * What the table promises of every document, as a schema of decoded JSON: `s.json`, or what
+   * `schemaFromRows` infers. A filter that fails on no such document needs no guard, and indexes can
+   * answer it. Documents that break the promise may get another verdict than from the evaluator: see
+   * `conforms`. Typed data (`s.typed`) is refused, because documents do not have its zero values.
    */
   readonly shape?: Schema
   /**
@@ -35,7 +37,10 @@ export interface Column {
   readonly schema: Schema
   /** Its name in the table, if that differs. */
   readonly name?: string
-  /** True if SQL NULL counts as the zero value: an empty text, list or map, 0 or false. */
+  /**
+   * True if null counts as the zero value: an empty text, list or map, 0 or false. Objects and `any` have none.
+   * Of a `nullable` schema it is the zero value of what that points to, and filters never see null.
+   */
   readonly zero?: boolean
   /**
    * True for a list or a map of texts, numbers or booleans in an array or a map of the engine, not in JSON.
@@ -62,10 +67,10 @@ const MEMBERS: OptionNames<DocumentTable & ColumnTable> = {
 const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
 
 /**
- * Declares the table with the rows.
- * @throws {SqlError} `identifier-invalid` for a name that no engine accepts.
- * @throws {FilterOptionError} `invalid-option` for an unknown member, or a `plain` other than true or false.
- *
+ * Where the rows are.
+ * @throws {SqlError} `identifier-invalid` for a name that no engine takes.
+ * @throws {FilterOptionError} `invalid-option` for a member that does not exist, a `plain` other than true or false, a
+ *   `shape` of typed data, or `zero` for a schema without a zero value.
  * @example
  * table({ document: 'doc', alias: 'jobs' })
  * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })
@@ -81,13 +86,33 @@ export function table<const Declared extends Table>(declaration: Declared): Decl
   }
   const names =
     'columns' in own
-      ? fieldsOf(own).map(([field, column]) => optionsOf(column, COLUMN).name ?? field)
+      ? fieldsOf(own).map(([field, column]) => requireColumn(field, column).name ?? field)
       : [own.document]
   for (const name of alias === undefined ? names : [...names, alias]) requireName(name)
+  if ('document' in own && own.shape !== undefined) requireDecoded(own.shape)
   return declaration
 }
 
-/** Returns the table after the checks of `table`. */
+// The evaluator gives typed data the zero values of what a document lacks; SQL finds nothing there.
+function requireDecoded(shape: Schema): void {
+  if (requireSchema(shape, '`shape`').kind === 'any') return
+  throw new FilterOptionError('`shape` must be a schema of decoded JSON, not of typed data.', {
+    code: 'invalid-option',
+    hint: 'Wrap it as `s.json(shape)` if every document has all members that are not `optional`, and null only where the schema is `nullable`.',
+  })
+}
+
+function requireColumn(field: string, column: Column): Column {
+  const own = optionsOf(column, COLUMN)
+  requireSchema(own.schema, `The schema of the column \`${field}\``)
+  if (!own.zero || nullOf(own) !== undefined) return own
+  throw new FilterOptionError(`The column \`${field}\` has no zero value.`, {
+    code: 'invalid-option',
+    hint: 'Leave `zero` out, and make the schema `s.nullable` if the column may be NULL.',
+  })
+}
+
+/** The table, checked as `table` does. */
 export const requireTable = /* @__PURE__ */ remembered((where: Table): Table => table(where))
 
 function requireName(name: unknown): void {
@@ -98,10 +123,17 @@ function requireName(name: unknown): void {
   })
 }
 
-/** What the table promises about a row; `undefined` if it promises nothing. */
+/** What the table promises of a row, as a schema of decoded JSON; undefined if it promises nothing. */
 export function shapeOf(where: Table): Schema | undefined {
-  if (!('columns' in where)) return where.shape
-  return s.object(Object.fromEntries(fieldsOf(where).map(([name, { schema }]) => [name, schema])))
+  if (!('columns' in where)) return where.shape && isOpen(where.shape) ? undefined : where.shape
+  return s.json(
+    Object.fromEntries(fieldsOf(where).map(([name, column]) => [name, valueSchema(column)])),
+  )
+}
+
+// That rows may be anything is no promise.
+function isOpen(schema: Schema): boolean {
+  return interpret({ schema, rules: 'json' }).schema.kind === 'any'
 }
 
 /** The columns, by their names in filters. */
@@ -143,5 +175,22 @@ const STORAGES: Readonly<Record<Exclude<SchemaKind, 'nullable' | 'list' | 'map'>
 /** How the engine stores a column. */
 export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'map' | 'json'
 
-/** The value that NULL may count as, in a column that is not JSON. */
-export const ZEROS = { string: '', boolean: false, integer: 0, double: 0 }
+/** What filters see in a column: with `zero` it is never null. */
+export function valueSchema({ schema, zero }: Pick<Column, 'schema' | 'zero'>): Schema {
+  const { schema: of } = interpret({ schema, rules: 'json' })
+  return zero && of.kind === 'nullable' ? valueSchema({ schema: of.of, zero }) : of
+}
+
+/** What SQL NULL counts as in a column; undefined if the column is never NULL, or has no zero value. */
+export function nullOf(column: Column): unknown {
+  const { kind } = valueSchema(column)
+  if (column.zero) return zeroOf(kind)
+  return kind === 'nullable' || kind === 'any' ? null : undefined
+}
+
+function zeroOf(kind: SchemaKind): unknown {
+  if (kind === 'map') return {}
+  return kind === 'any' || kind === 'nullable' ? undefined : ZEROS[KIND_OF[kind]]
+}
+
+const ZEROS = { string: '', boolean: false, number: 0, list: [], object: undefined }

@@ -2,7 +2,7 @@ import { FilterOptionError, type OptionNames, optionsOf, withinStack } from '../
 import { type AnyFilter, readFilter } from '../ast/index.ts'
 import { mayFail } from '../check/index.ts'
 import { compileTree } from '../evaluate/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { type Schema, s } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { SqlContext, Undecided } from './context.ts'
@@ -95,7 +95,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   }
   const predicate = compileTree(expression, ENGINE)
   const shape = shapeOf(table)
-  const schema: Schema = { kind: 'any', ...(shape && { shape }) }
+  const schema: Schema = shape ?? s.any()
   const row = rowOf(table, dialect)
   const limits = limitsOf(dialect, own.limits)
   const translated = (neverFails: boolean) => {

@@ -29,6 +29,16 @@ parameters:
 `)
 })
 
+test.each(['job', 'consul/node'])(
+  'the schema %s is of typed data, which no document is',
+  async (name) => {
+    const words = ['sql', '--schema', name, '--dialect', 'postgres', 'Status == running']
+    const { code, out, err } = await tamis(words)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(`The schema \`${name}\` is for typed data`)
+  },
+)
+
 test('what is left to the evaluator is said beside it', async () => {
   const { code, err } = await tamis(['sql', '--dialect', 'sqlite', 'Name matches "^web"'])
   expect(code).toBe(0)

@@ -2,7 +2,7 @@ import { parse, s } from 'tamis'
 import { expect, test } from 'vitest'
 import { ENGINES, type EngineName, sqlText } from '../../playground/panels/sql-text.ts'
 
-const shape = s.object({ Status: s.string(), Tags: s.list(s.string()) })
+const shape = s.json({ Status: s.string(), Tags: s.list(s.string()) })
 
 test.each(Object.keys(ENGINES) as EngineName[])(
   'the query of %s has every value once',

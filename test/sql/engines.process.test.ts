@@ -5,6 +5,7 @@ import { misjudgedOthers, misjudgedPromises, misjudgedTexts } from './promises.t
 // Here, so that PostgreSQL starts once.
 import './api-tests.ts'
 import './plan-tests.ts'
+import './schema-tests.ts'
 import './time-limit-tests.ts'
 import { judgeColumns, judgePairs, judgeShaped } from './random-pairs.ts'
 import { judgePatterns, judgeRecorded } from './recorded.ts'

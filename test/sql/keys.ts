@@ -53,7 +53,7 @@ interface Kind {
   readonly stores: (text: string) => boolean
 }
 
-const SHAPE = s.object({
+const SHAPE = s.json({
   Name: s.string(),
   Meta: s.map(s.string()),
   Datacenters: s.list(s.string()),

@@ -15,7 +15,7 @@ import { openPglite } from './engines.ts'
 
 // Where a filter cannot fail its condition is plain, and the plan names the index.
 
-const shape = s.object({ Status: s.string(), Priority: s.int(), Datacenters: s.list(s.string()) })
+const shape = s.json({ Status: s.string(), Priority: s.int(), Datacenters: s.list(s.string()) })
 const documents = table({ document: 'doc', shape })
 const columns = table({
   columns: {

@@ -7,7 +7,7 @@ import { answerOf } from './random-pairs.ts'
 
 const promise = table({
   document: 'doc',
-  shape: s.object({
+  shape: s.json({
     Name: s.string(),
     Count: s.optional(s.int()),
     Meta: s.map(s.string()),

@@ -81,7 +81,7 @@ export async function judgeShaped(
   plain?: boolean,
 ): Promise<Tally> {
   const tally = emptyTally()
-  const shape = s.json(SHAPE)
+  const shape = SHAPE
   for (let round = 0; tally.pairs < count; round++) {
     const random = createRandom(seed + round)
     const choose = () => random.below(9_999)
@@ -182,7 +182,7 @@ export function jobsOf({ dialect }: Engine): ColumnTable {
   })
 }
 
-const SHAPE = s.object({
+const SHAPE = s.json({
   Name: s.string(),
   Status: s.string({ oneOf: ['running', 'dead'] }),
   Priority: s.int(),

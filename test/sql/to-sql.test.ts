@@ -83,7 +83,7 @@ test.each([
   ['clickhouse', [true, false, false]],
   ['spark', [true, true, true]],
 ] as const)('on %s, a filter is total if `plain` is true, missing, false: %j', (name, totals) => {
-  const shape = s.object({ Meta: s.map(s.string()) })
+  const shape = s.json({ Meta: s.map(s.string()) })
   const columns = { Meta: { schema: s.map(s.string()) } }
   const promises = [{ plain: true }, {}, { plain: false }]
   for (const rows of [{ document: 'doc', shape }, { columns }]) {
@@ -166,7 +166,7 @@ test.each(Object.entries(DIALECTS))('F81: %s takes as much as its limits say', (
   const { maxQuantifierDepth = 0, maxTerms = 0 } = dialect.limits ?? {}
   const deep = (depth: number) => () => sqlOf(nested(depth), { dialect })
   const promised = (depth: number) => () =>
-    conforms(table({ document: 'doc', shape: lists(depth) }), { dialect })
+    conforms(table({ document: 'doc', shape: s.json(lists(depth)) }), { dialect })
   const terms = (count: number) => () =>
     sqlOf(Array.from({ length: count }, (_, at) => `a${at} is nil`).join(' or '), {
       ...{ dialect, maxLength: Number.POSITIVE_INFINITY },
@@ -364,7 +364,7 @@ test.each<{ readonly doc: unknown; readonly verdict?: unknown }[]>([
   }
 })
 
-const shape = s.object({
+const shape = s.json({
   Status: s.string(),
   Namespace: s.string(),
   Priority: s.int(),
@@ -434,6 +434,59 @@ test('F83: settle of a total filter goes by the verdicts, also if the query did 
   expect(() => settle([{ doc: {}, verdict: null }])).toThrow(
     expect.objectContaining({ code: 'value-not-found' }),
   )
+})
+
+test.each([
+  s.typed({ assignee: s.string(), labels: s.list(s.string()) }),
+  s.list(s.string()),
+  s.nullable(s.json({ a: s.int() })),
+  { type: 'object' } as never,
+])('no document has the shape %j', (typedShape) => {
+  const refusal = expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' })
+  const declared = { document: 'doc', shape: typedShape }
+  expect(() => table(declared)).toThrow(refusal)
+  expect(() => sqlOf('a == 1', { table: declared })).toThrow(refusal)
+  expect(() => conforms(declared, { dialect: postgres })).toThrow(refusal)
+})
+
+test.each([
+  [{ schema: s.any(), zero: true }],
+  [{ schema: s.nullable(s.object({ a: s.int() })), zero: true }],
+  [{ schema: s.bytes({ encoding: 'raw' }), zero: true }],
+  [{}],
+  [null],
+])('F84: the column %j is refused', (column) => {
+  expect(() => table({ columns: { a: column as never } })).toThrow(
+    expect.objectContaining({ name: 'FilterOptionError', code: 'invalid-option' }),
+  )
+})
+
+test.each([
+  [s.nullable(s.list(s.string())), 'a is empty', '[]'],
+  [s.json(s.list(s.string())), 'a is empty', '[]'],
+  [s.array(s.string(), 2), 'a is empty', '[]'],
+  [s.nullable(s.nullable(s.map(s.int()))), 'a is empty', '{}'],
+  [s.jsonNumber(), 'a == 0', '0'],
+])(
+  'F84: SQL NULL in a column of %j is a zero value, so %s is asked of %s',
+  (schema, filter, zero) => {
+    const where = table({ columns: { a: { schema, zero: true } } })
+    const { verdict, settle } = sqlOf(filter, { table: where })
+    expect(verdict.text).toContain(` '${zero}'`)
+    expect(settle([{ a: null, verdict: null }])).toHaveLength(1)
+  },
+)
+
+test('a filter on a column that never is null with `zero` is total', () => {
+  const labels = { schema: s.nullable(s.list(s.string())) }
+  const isTotal = (column: object) =>
+    sqlOf('bug in labels', { table: table({ columns: { labels: { ...labels, ...column } } }) })
+      .total
+  expect([isTotal({}), isTotal({ zero: true })]).toEqual([false, true])
+})
+
+test.each([s.any(), s.json(s.any())])('that documents are %j is no promise', (open) => {
+  expect(sqlOf('a is empty', { table: table({ document: 'doc', shape: open }) }).total).toBe(false)
 })
 
 test('SQLite does not know numbers of many digits, so it is asked of them in no total filter', () => {

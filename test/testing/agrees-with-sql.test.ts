@@ -19,7 +19,7 @@ const run: SqlRun = async ({ verdict }, rows) => {
     .map((row) => (row.verdict === null ? null : Boolean(row.verdict)))
 }
 
-const shape = s.object({
+const shape = s.json({
   Name: s.string(),
   Count: s.int(),
   Stop: s.bool(),

@@ -1,3 +1,5 @@
+import { FilterOptionError } from '../../../grammar/index.ts'
+import type { Schema } from '../../schema/index.ts'
 import { type DialectName, sqlOf } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
@@ -23,6 +25,7 @@ export interface SqlCommandOptions extends ExpressionOptions {
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
  *   `line-too-long`.
  * @throws {DataError} If the schema cannot be read.
+ * @throws {FilterOptionError} `invalid-option` for a schema of typed data.
  */
 export async function sql(
   io: Io,
@@ -31,7 +34,7 @@ export async function sql(
 ): Promise<number> {
   const source = await readExpression(io, argument, options)
   if (!source) return EXIT.usage
-  const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
+  const schema = options.schema === undefined ? undefined : await readShape(io, options.schema)
   const filter = sqlOf(source.expression, options.dialect, options.column, schema)
   const { verdict, where, total, undecided } = filter
   if (options.json) {
@@ -53,4 +56,16 @@ export async function sql(
   )
   if (notes.length > 0) await io.stderr.write(notes.join(''))
   return EXIT.yes
+}
+
+async function readShape(io: Io, word: string): Promise<Schema> {
+  const schema = await readSchema(io, word)
+  if (schema.kind === 'any') return schema
+  throw new FilterOptionError(
+    `The schema \`${word}\` is for typed data, but documents are plain JSON.`,
+    {
+      code: 'invalid-option',
+      hint: 'Give sample rows or a JSON Schema of the documents, or leave `--schema` out.',
+    },
+  )
 }
