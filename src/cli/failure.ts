@@ -45,6 +45,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   region: '--region',
   teamId: 'TEAM_ID',
   token: '--token',
+  teamTokens: '--team-token',
   tokens: '--token',
 }
 

@@ -17,7 +17,7 @@ import {
   type Profile,
   TEAMS_PREFIX,
 } from '../wire/index.ts'
-import { createAccess } from './access.ts'
+import { createAccesses } from './access.ts'
 import { compressed } from './compression.ts'
 import { createHostCheck, requireHosts, wrongHost } from './hosts.ts'
 import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './list/row-filter.ts'
@@ -50,8 +50,13 @@ const SERVER_LIMITS: ServerLimits = {
 }
 
 export interface ServerOptions {
-  /** Accepted secrets; every request must send one. Without any, everyone may do everything. */
+  /**
+   * The secrets that the scheduler accepts; every request to it must send one. Without these and `teamTokens`, everyone
+   * may do everything; with `teamTokens` alone, the scheduler refuses every request.
+   */
   readonly tokens?: readonly string[]
+  /** The same for the teams, which never accept a token of the scheduler: with `tokens` alone, they refuse every request. */
+  readonly teamTokens?: readonly string[]
   /** The region; defaults to `global`. Requests for another region get 404. */
   readonly region?: string
   /**
@@ -83,7 +88,15 @@ export interface ServerOptions {
 }
 
 const OPTIONS: OptionNames<ServerOptions> = {
-  ...{ tokens: 1, region: 1, profile: 1, headerPrefix: 1, allowedOrigins: 1, allowedHosts: 1 },
+  ...{
+    tokens: 1,
+    teamTokens: 1,
+    region: 1,
+    profile: 1,
+    headerPrefix: 1,
+    allowedOrigins: 1,
+    allowedHosts: 1,
+  },
   ...{ spacing: 1, limits: 1, storage: 1, random: 1, now: 1 },
 }
 
@@ -123,15 +136,23 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   const data = optionsOf(given, DATA)
   const options = optionsOf(settings, OPTIONS)
   const limits = withLimits(SERVER_LIMITS, options.limits, 0)
-  const { profile = DEFAULT_PROFILE, tokens = [], allowedOrigins = [], storage } = options
+  const {
+    profile = DEFAULT_PROFILE,
+    tokens = [],
+    teamTokens = [],
+    allowedOrigins = [],
+    storage,
+  } = options
   const { allowedHosts } = options
   requireProfile(profile)
   const { headerPrefix = PROFILES[profile].headerPrefix } = options
   requireHeaderPrefix(headerPrefix)
-  requireTokens(tokens)
+  requireTokens('tokens', tokens)
+  requireTokens('teamTokens', teamTokens)
+  requireApart(tokens, teamTokens)
   requireOrigins(allowedOrigins)
   requireHosts(allowedHosts ?? [])
-  const allows = createAccess(tokens, headerPrefix)
+  const allows = createAccesses(tokens, teamTokens, headerPrefix)
   const cluster = createCluster(data, storage, limits.maxBlockedQueries)
   const teamMembers = createTeamMembers(data, storage)
   const closing = new AbortController()
@@ -144,7 +165,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   }
   const scheduler = createSchedulerRoutes(cluster, {
     profile,
-    allows,
+    allows: allows.scheduler,
     headerPrefix,
     limits,
     region: options.region ?? 'global',
@@ -160,7 +181,10 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   })
   app.route(
     TEAMS_PREFIX,
-    createTeamsRoutes(teamMembers, { allows, maxBodyBytes: limits.maxBodyBytes }),
+    createTeamsRoutes(teamMembers, {
+      allows: allows.teams,
+      maxBodyBytes: limits.maxBodyBytes,
+    }),
   )
   app.route('/', scheduler)
   app.notFound(({ req }) =>
@@ -255,10 +279,18 @@ function requireHeaderPrefix(prefix: string): void {
   })
 }
 
-function requireTokens(tokens: readonly string[]): void {
+function requireTokens(name: 'tokens' | 'teamTokens', tokens: readonly string[]): void {
   if (tokens.every((token) => typeof token === 'string' && /^[\x21-\x7e]+$/.test(token))) return
   throw new FilterOptionError('Every token must be a string of visible ASCII characters.', {
     code: 'invalid-option',
-    hint: 'Remove spaces and other characters from `tokens`.',
+    hint: `Remove spaces and other characters from \`${name}\`.`,
+  })
+}
+
+function requireApart(tokens: readonly string[], teamTokens: readonly string[]): void {
+  if (!tokens.some((token) => teamTokens.includes(token))) return
+  throw new FilterOptionError('`tokens` and `teamTokens` have a token in common.', {
+    code: 'invalid-option',
+    hint: 'The two services are independent: give each tokens that the other does not have.',
   })
 }

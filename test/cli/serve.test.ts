@@ -113,6 +113,28 @@ test.each([
   },
 )
 
+test.each<[words: string[], environment: object, teams: Record<string, number>, said: string]>([
+  [[], {}, { any: 200 }, ''],
+  [['--token', 'one'], {}, { one: 403, any: 403 }, 'The teams refuse every request'],
+  [['--team-token', 'two'], {}, { two: 200, one: 403 }, 'The scheduler refuses every request'],
+  [['--token', 'one', '--team-token', 'two'], {}, { two: 200, one: 403 }, ''],
+  [['--token', 'one'], { TAMIS_SERVE_TEAM_TOKEN: 'two too' }, { two: 200, too: 200, one: 403 }, ''],
+])('with %j and %j the teams answer tokens with %j', async (words, environment, answers, said) => {
+  const { running, url, out } = await serve(words, environment)
+  for (const [token, status] of Object.entries(answers)) {
+    const headers = { Authorization: `Bearer ${token}` }
+    expect([token, (await fetch(`${url}/api/v2/teams`, { headers })).status]).toEqual([
+      token,
+      status,
+    ])
+  }
+  expect(out.includes('/api/v2/teams')).toBe(!said.startsWith('The teams'))
+  expect(out.includes('/v1/jobs')).toBe(!said.startsWith('The scheduler'))
+  const { err } = await running.stop()
+  if (said === '') expect(err).toBe('')
+  else expect(err).toContain(said)
+})
+
 test('a page of another origin may ask where it is let', async () => {
   const { url } = await serve(['--allow-origin', 'https://example.org'])
   const allowed = async (origin: string) =>
@@ -157,7 +179,7 @@ test.each([
   ['127.0.0.1', false],
   ['localhost', false],
 ])('at %j it warns of the public Internet: %s', async (host, warns) => {
-  const words = ['--host', host, '--token', 'one', '--allow-host', 'web']
+  const words = ['--host', host, '--token', 'one', '--team-token', 'two', '--allow-host', 'web']
   const { running } = await serve(words)
   const { err } = await running.stop()
   if (!warns) expect(err).toBe('')

@@ -4,7 +4,7 @@ import { type Listening, listen } from '../../src/server/node.ts'
 import { tamis } from './run.ts'
 
 const TOKEN = 'a-secret-token'
-const server = createServer(sampleData(), { tokens: [TOKEN] })
+const server = createServer(sampleData(), { teamTokens: [TOKEN] })
 let listening: Listening
 beforeAll(async () => {
   listening = await listen(server, { port: 0 })

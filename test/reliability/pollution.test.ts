@@ -180,7 +180,16 @@ test.each(VALUES.map((value) => ({ value })))(
 )
 
 const OF_SERVERS = [
-  ...['tokens', 'region', 'headerPrefix', 'allowedOrigins', 'allowedHosts', 'spacing', 'limits'],
+  ...[
+    'tokens',
+    'teamTokens',
+    'region',
+    'headerPrefix',
+    'allowedOrigins',
+    'allowedHosts',
+    'spacing',
+    'limits',
+  ],
   ...['storage', 'random', 'now', 'nodes', 'members', 'allocations', 'teams', 'users'],
   ...['organizationMemberships', 'maxFilterMs', 'maxBodyBytes'],
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createServer, sampleData } from '../../src/server/index.ts'
+import { createServer, type ServerOptions, sampleData } from '../../src/server/index.ts'
 import { serving } from './serving.ts'
 
 const TOKEN = '5f3a1c0e-0f4e-4c79-9a53-6d8a6d4d1b2e'
@@ -55,8 +55,45 @@ test('F64: over a socket, a write without a token is refused before its body is 
   expect((await fetch(`${url}/v1/jobs`, { method: 'PUT', body, headers })).status).toBe(200)
 })
 
+const TEAM_TOKEN = 'c0a5f6b1-team'
+const SCHEDULER = '/v1/jobs'
+const TEAMS = '/api/v2/teams'
+const own = (token: string) => ({ 'X-Cluster-Token': token })
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+test.each<[options: ServerOptions, url: string, headers: Record<string, string>, status: number]>([
+  [{}, SCHEDULER, {}, 200],
+  [{}, TEAMS, bearer('any'), 200],
+  [{}, TEAMS, {}, 403],
+  [{}, TEAMS, own('any'), 403],
+  ...[SCHEDULER, TEAMS].flatMap((url) =>
+    [bearer(TOKEN), bearer(TEAM_TOKEN), own(TOKEN), own(TEAM_TOKEN), {}].map((headers) => {
+      const options = { tokens: [TOKEN], teamTokens: [TEAM_TOKEN] }
+      const mine = url === SCHEDULER ? [bearer(TOKEN), own(TOKEN)] : [bearer(TEAM_TOKEN)]
+      const isMine = mine.some((other) => JSON.stringify(other) === JSON.stringify(headers))
+      return [options, url, headers, isMine ? 200 : 403] as never
+    }),
+  ),
+  [{ tokens: [TOKEN] }, TEAMS, bearer(TOKEN), 403],
+  [{ tokens: [TOKEN] }, TEAMS, bearer('any'), 403],
+  [{ teamTokens: [TEAM_TOKEN] }, SCHEDULER, bearer(TEAM_TOKEN), 403],
+  [{ teamTokens: [TEAM_TOKEN] }, SCHEDULER, own(TEAM_TOKEN), 403],
+  [{ teamTokens: [TEAM_TOKEN] }, SCHEDULER, {}, 403],
+  [{ teamTokens: [TEAM_TOKEN] }, TEAMS, bearer(TEAM_TOKEN), 200],
+])(
+  'F64: neither service accepts a token of the other: %j, %s with %j gets %i',
+  async (options, url, headers, status) => {
+    const other = createServer(sampleData({ jobs: 1 }), options)
+    const answer = await other.fetch(`http://localhost${url}`, { headers })
+    expect(answer.status).toBe(status)
+    if (status === 403) expect(await answer.text()).not.toMatch(/5f3a1c0e|c0a5f6b1/)
+  },
+)
+
 test.each([[['']], [['a b']], [['a\n']], [[1]]])('the tokens %j are refused at once', (tokens) => {
-  expect(() => createServer({}, { tokens: tokens as string[] })).toThrow(
-    expect.objectContaining({ code: 'invalid-option' }),
-  )
+  for (const name of ['tokens', 'teamTokens']) {
+    expect(() => createServer({}, { [name]: tokens as string[] })).toThrow(
+      expect.objectContaining({ code: 'invalid-option', hint: expect.stringContaining(name) }),
+    )
+  }
 })

@@ -265,14 +265,25 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     expect([await allowed([]), await allowed([origin])]).toEqual([null, origin])
   },
   async tokens() {
-    const server = small({ tokens: ['secret'] })
+    const server = small({ tokens: ['secret'], teamTokens: ['team-secret'] })
     const status = async (headers: Record<string, string>, url = '/v1/jobs') =>
       (await server.fetch(ORIGIN + url, { headers })).status
     const own = { 'X-Cluster-Token': 'secret' }
     const bearer = { Authorization: 'Bearer secret' }
     expect(await status(own)).toBe(200)
     expect(await status(bearer)).toBe(200)
-    expect(await status(bearer, '/api/v2/teams')).toBe(200)
+    const team = { Authorization: 'Bearer team-secret' }
+    expect([await status(team), await status(team, '/api/v2/teams')]).toEqual([403, 200])
+    expect(await status(bearer, '/api/v2/teams')).toBe(403)
+    const tokens = ['secret']
+    expect(() => small({ tokens, teamTokens: tokens })).toThrow('in common')
+    for (const [options, url] of [
+      [{ tokens }, '/api/v2/teams'],
+      [{ teamTokens: tokens }, '/v1/jobs'],
+    ] as const) {
+      const answer = await small(options).fetch(ORIGIN + url, { headers: bearer })
+      expect(answer.status).toBe(403)
+    }
     expect(await status({ ...own, ...bearer })).toBe(200)
     expect(await status({ ...own, Authorization: 'Bearer other' })).toBe(403)
     for (const url of ['/v1/jobs?filter=(', '/v1/nothing']) expect(await status({}, url)).toBe(403)

@@ -39,8 +39,10 @@ export interface ServeCommandOptions {
   readonly jobs?: number
   /** Store the data in this file. */
   readonly store?: string
-  /** Accepted secrets; every request must send one. Defaults to the secrets in the environment. */
+  /** Secrets that the scheduler accepts; every request must send one. Defaults to the secrets in the environment. */
   readonly token?: readonly string[]
+  /** The same for the teams. */
+  readonly teamToken?: readonly string[]
   readonly region?: string
   /** The API to follow; defaults to `specification`. */
   readonly profile?: Profile
@@ -69,6 +71,7 @@ const FIRST_PORT = 4_646
 const LAST_PORT = 4_745
 /** Differs from the variable that clients read, so that a user's secret never becomes a server's. */
 const TOKEN_VARIABLE = 'TAMIS_SERVE_TOKEN'
+const TEAM_TOKEN_VARIABLE = 'TAMIS_SERVE_TEAM_TOKEN'
 // Filters see the full job, so they can test its owner, which is not in the list.
 const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owner == "storefront"'
 const FIRST_ROWS = 8
@@ -92,8 +95,11 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     profile = DEFAULT_PROFILE,
   } = options
   const { headerPrefix = PROFILES[profile].headerPrefix } = options
-  const tokens =
-    options.token ?? (io.environment[TOKEN_VARIABLE] ?? '').split(/\s+/).filter(Boolean)
+  const secretsIn = (variable: string) =>
+    (io.environment[variable] ?? '').split(/\s+/).filter(Boolean)
+  const tokens = options.token ?? secretsIn(TOKEN_VARIABLE)
+  const teamTokens = options.teamToken ?? secretsIn(TEAM_TOKEN_VARIABLE)
+  const isOpen = tokens.length === 0 && teamTokens.length === 0
   io.expectStop()
   const note = (text: string) =>
     io.stderr.write(renderNote(text, coloursFor(io.stderr, io.environment)))
@@ -104,6 +110,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     profile,
     headerPrefix,
     tokens,
+    teamTokens,
     allowedOrigins: allowOrigin,
     allowedHosts: allowHost,
     spacing: strictSpacing ? 'strict' : 'free',
@@ -115,9 +122,16 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     (await proxy?.pass(request)) ?? (hasPages ? pages(request) : undefined)
   const listening = await listenSomewhere(server, answer, options)
   try {
-    if (!isLoopback(options.host) && tokens.length === 0) {
+    if (!isLoopback(options.host) && isOpen) {
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
     }
+    const asked: Asked = {
+      scheduler: isOpen || tokens.length > 0,
+      teams: isOpen || teamTokens.length > 0,
+      token: !isOpen,
+    }
+    if (!asked.scheduler) await note('The scheduler refuses every request; it needs a --token.')
+    if (!asked.teams) await note('The teams refuse every request; they need a --team-token.')
     if (isEveryAddress(options.host) || isPublicAddress((await lookup(options.host)).address)) {
       await note(
         `At \`${options.host}\` the server may be reachable from the public Internet, which is not recommended; --host takes a private address.`,
@@ -140,14 +154,15 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
       // The process calls itself, so the token does not cross a network.
       allowInsecureToken: true,
     })
-    const found = await firstRows(io, client).catch(async (error) => {
+    const rows = asked.scheduler ? firstRows(io, client) : Promise.resolve('')
+    const found = await rows.catch(async (error) => {
       // The first list may time out on a busy machine or with very many jobs. The server still works.
       if (!isRequestError(error)) throw error
       await note(`The first list failed: ${error.message}`)
       return ''
     })
     await io.stdout.write(
-      `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, hasPages, headerPrefix, tokens.length > 0)}`,
+      `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, hasPages, headerPrefix, asked)}`,
     )
     if (!io.stop.aborted) {
       await new Promise((resolve) => io.stop.addEventListener('abort', resolve, { once: true }))
@@ -291,24 +306,36 @@ ${data.length} ${data.length === 1 ? 'job' : 'jobs'} in ${took} ms${more}.
   }
 }
 
+/** The services that accept requests, and whether these need a token. */
+interface Asked {
+  readonly scheduler: boolean
+  readonly teams: boolean
+  readonly token: boolean
+}
+
 function whatToTry(
   { url, port }: Listening,
   hasPages: boolean,
   headerPrefix: string,
-  asksForToken: boolean,
+  asked: Asked,
 ): string {
   // Never show the secret.
-  const secret = asksForToken ? ` -H "${headerPrefix}${HEADERS.token}: $CLUSTER_TOKEN"` : ''
-  const bearer = asksForToken ? '$TEAMS_TOKEN' : 'any'
+  const secret = asked.token ? ` -H "${headerPrefix}${HEADERS.token}: $CLUSTER_TOKEN"` : ''
+  const bearer = asked.token ? '$TEAMS_TOKEN' : 'any'
   const list = (name: string, parameters: string) =>
     `  curl${secret} '${url}/v1/${name}?${parameters}'\n`
   const filter = (text: string) => `filter=${encodeURIComponent(text)}`
   const address = port === FIRST_PORT ? '' : ` --address ${url}`
   const page = hasPages ? `Open ${url}/ for the playground, or try\n` : 'Try\n'
+  const commands = [
+    asked.scheduler && list('jobs', 'namespace=*&per_page=3&pretty'),
+    asked.scheduler && list('jobs', filter('Status == "running" and "dc1" in Datacenters')),
+    asked.scheduler && list('nodes', filter('Attributes["os.name"] == "ubuntu"')),
+    asked.teams && `  curl -H "Authorization: Bearer ${bearer}" '${url}/api/v2/teams'\n`,
+    asked.scheduler && `  tamis query nodes --filter 'Status != "ready"'${address}\n`,
+  ].filter((command) => command !== false)
   return `${page}
-${list('jobs', 'namespace=*&per_page=3&pretty')}${list('jobs', filter('Status == "running" and "dc1" in Datacenters'))}${list('nodes', filter('Attributes["os.name"] == "ubuntu"'))}  curl -H "Authorization: Bearer ${bearer}" '${url}/api/v2/teams'
-  tamis query nodes --filter 'Status != "ready"'${address}
-
+${commands.join('')}
 Press Ctrl-C to stop.
 `
 }

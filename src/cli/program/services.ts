@@ -108,8 +108,10 @@ const SERVE_NOTES = `
 The data is a sample. With --store, changes are kept in a file, which starts with the
 sample.
 
-Without --token, the tokens come from TAMIS_SERVE_TOKEN in the environment, separated
-by spaces. Other users of the machine can see a token on a command line, but not there.
+Without --token and --team-token, the tokens come from TAMIS_SERVE_TOKEN and
+TAMIS_SERVE_TEAM_TOKEN in the environment, separated by spaces. Other users of the
+machine can see a token on a command line, but not there. Neither service accepts a
+token of the other: if only one has tokens, the other refuses every request.
 
 --proxy is for a scheduler that does not let pages of other origins ask it. What the
 playground asks is sent with the token in CLUSTER_TOKEN, or with --prefix NOMAD_ that in
@@ -132,7 +134,8 @@ export function addServe({ program, io, finish }: CommandLine): void {
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--jobs <number>', 'how many jobs the sample has (default: 60)', wholeNumber(MOST))
     .option('--store <file>', 'keep the data in this file')
-    .option('--token <token...>', 'require one of these')
+    .option('--token <token...>', 'what the scheduler requires one of')
+    .option('--team-token <token...>', 'what the teams require one of')
     .option('--region <name>', 'the name of the region')
     .addOption(profileOption())
     .option('--header-prefix <prefix>', "the prefix of headers (default: the profile's)")

@@ -6,7 +6,7 @@ import {
   type MemberType,
   membersPath,
 } from '../../wire/index.ts'
-import { type Access, bearerOf } from '../access.ts'
+import type { Access } from '../access.ts'
 import { readBody } from '../read-body.ts'
 import type { Refusal } from '../refusal.ts'
 import type { TeamMembers } from './members.ts'
@@ -26,12 +26,7 @@ export function createTeamsRoutes(
   const routes = new Hono()
 
   routes.use('*', async ({ req }, next) => {
-    const authorization = req.header('Authorization')
-    if (
-      !authorization ||
-      bearerOf(authorization) === undefined ||
-      !(await allows(req.raw.headers))
-    ) {
+    if (!(await allows(req.raw.headers))) {
       const source = { header: 'Authorization' }
       throw new TeamsRefusal(403, [{ detail: 'The token is missing or invalid.', source }])
     }
