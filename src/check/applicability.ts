@@ -72,8 +72,7 @@ function entriesApplicability(value: Value, entry: Place): Applicability {
   if (mayBeNull) return 'null-entries'
   // In decoded JSON an entry is skipped if the literal cannot be read as its type.
   const isNumber = schema.kind !== 'string' && schema.kind !== 'bool'
-  const beyond = isNumber && [toFloat(value.raw), toInteger(value.raw)].includes('range')
-  return beyond ? 'not-coercible' : 'answers'
+  return isNumber && toFloat(value.raw) === 'range' ? 'not-coercible' : 'answers'
 }
 
 /** A place whose values are compared with literals. */
@@ -97,8 +96,8 @@ function readAs({ raw: text }: Value, { schema, rules }: ScalarPlace): boolean {
       return toBoolean(text) !== undefined
     case 'int':
     case 'uint':
-      // Decoded JSON has doubles, and exact integers only beyond the range of doubles.
-      if (rules === 'json') return isFloat() && (!schema.beyondSafeInteger || isInteger())
+      // To any number of decoded JSON, a literal is a number, also if all digits of an integer are kept.
+      if (rules === 'json') return isFloat()
       return schema.kind === 'uint' ? typeof toUnsigned(text) === 'bigint' : isInteger()
     case 'duration':
       return isInteger()

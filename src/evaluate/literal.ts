@@ -18,6 +18,7 @@ export class Literal {
   #boolean: boolean | Unreadable | undefined
   #double: number | Unreadable | undefined
   #integer: bigint | Unreadable | undefined
+  #digits: bigint | number | Unreadable | undefined
   #isIn: Matcher | undefined
 
   constructor(value: Value) {
@@ -40,7 +41,15 @@ export class Literal {
     return this.#integer
   }
 
-  /** True if a string contains the text. Compares bytes if the text is not valid UTF-8. */
+  /** The text as a JSON number with every digit: a decimal integer as a bigint, any other number as a double. */
+  get digits(): bigint | number | Unreadable {
+    this.#digits ??= DIGITS.test(this.text ?? '')
+      ? BigInt((this.text as string).replaceAll('_', ''))
+      : this.double
+    return this.#digits
+  }
+
+  /** True if a string contains the text; compares bytes if it is not valid UTF-8. */
   get isIn(): Matcher {
     this.#isIn ??=
       this.text === undefined
@@ -49,6 +58,8 @@ export class Literal {
     return this.#isIn
   }
 }
+
+const DIGITS = /^[+-]?[0-9]+(?:_[0-9]+)*$/
 
 function bytesMatcher(bytes: readonly number[]): Matcher {
   const matches = textMatcher(latin1(bytes))

@@ -93,12 +93,26 @@ function equalsScalar(value: unknown, literal: Literal, match: MatchExpression):
     case 'number':
       return readable(literal.double, literal, 'a number', match) === scalar
     case 'bigint':
-      return readable(literal.integer, literal, 'an integer', match) === scalar
+      return isLarge(value)
+        ? equalsLarge(scalar, readable(literal.digits, literal, 'a number', match))
+        : readable(literal.integer, literal, 'an integer', match) === scalar
     case 'boolean':
       return readable(literal.boolean, literal, 'true or false', match) === scalar
     default:
       throw notApplicable(value, match)
   }
+}
+
+// A bigint beyond ±(2^53−1) is a number of JSON with all its digits: a double to the reference, which compares with any
+// number. Another is a position in a list or a value of the caller, and an integer.
+function isLarge(value: unknown): boolean {
+  if (typeof value !== 'bigint') return false
+  return value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER
+}
+
+// Digits decide between two integers.
+function equalsLarge(integer: bigint, wanted: bigint | number): boolean {
+  return typeof wanted === 'bigint' ? integer === wanted : Number(integer) === wanted
 }
 
 /**
@@ -219,9 +233,11 @@ function equalsElement(element: unknown, literal: Literal, match: MatchExpressio
       return literal.boolean === element
     case 'bigint': {
       const scalar = toScalar(element, match)
-      return typeof scalar === 'bigint'
-        ? sameElement(literal.integer, scalar, literal, match)
-        : sameElement(literal.double, scalar, literal, match)
+      if (typeof scalar !== 'bigint') return sameElement(literal.double, scalar, literal, match)
+      if (!isLarge(scalar)) return sameElement(literal.integer, scalar, literal, match)
+      const { digits } = literal
+      if (typeof digits !== 'string') return equalsLarge(scalar, digits)
+      return sameElement(digits, scalar, literal, match)
     }
   }
   if (element === null || element === undefined) throw nullOperand('an entry of the list', match)

@@ -128,7 +128,7 @@ function equals(value: unknown, raw: string): boolean {
     typeof value === 'number'
       ? toFloat(raw)
       : typeof value === 'bigint'
-        ? toInteger(raw)
+        ? wholeOf(raw, value)
         : typeof value === 'boolean'
           ? toBoolean(raw)
           : null
@@ -136,6 +136,14 @@ function equals(value: unknown, raw: string): boolean {
   if (read === undefined || read === 'syntax' || read === 'range')
     throw new Failure('value-not-coercible')
   return read === value
+}
+
+// An integer of JSON beyond 2^53 is a number like any other, with more digits.
+function wholeOf(raw: string, value: bigint): ReturnType<typeof toFloat> | bigint {
+  if (Number.isSafeInteger(Number(value))) return toInteger(raw)
+  if (/^[+-]?[0-9]+$/.test(raw)) return BigInt(raw)
+  const double = toFloat(raw)
+  return double === Number(value) ? value : double
 }
 
 function isElement(element: unknown, raw: string): boolean {

@@ -305,7 +305,8 @@ const shape = s.json(
 const decoded: Row[] = [
   ['Name == x and Count == 1.0 and "x" in Tags and Plan is not empty and Plan.Owner == x'],
   ['Count == "0x10"', 'value-not-coercible: "0x10"'], // a double
-  ['Big == 1.0', 'value-not-coercible: 1.0'], // may be an exact integer
+  ['Big == 1.0'], // a number like any other
+  ['Big == "0x10"', 'value-not-coercible: "0x10"'],
   ['x in Counts'], // an entry that is not text is passed over
   ['"1e999" in Counts', 'value-not-coercible: "1e999"'],
   ['Note == x', 'key-may-be-missing: Note'],

@@ -137,7 +137,9 @@ test.each<[literal: string, value: unknown, answer: boolean | string]>([
   ['9223372036854775807', 2n ** 63n - 2n, false],
   ['-9223372036854775808', -(2n ** 63n), true],
   ['9223372036854775808', 2n ** 63n, true], // beyond 64 bits a bigint is a double
-  ['9223372036854775808', 2n ** 63n - 1n, 'value-not-coercible'],
+  ['9223372036854775808', 2n ** 63n - 1n, false],
+  ['16.5', 2n ** 53n, false],
+  ['"0x10"', 2n ** 53n, 'value-not-coercible'],
   ['"1e400"', 1, 'value-not-coercible'],
   ['"1e308"', 1e308, true],
   ['-0', 0, true],

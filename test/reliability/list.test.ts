@@ -23,7 +23,12 @@ const rows = Array.from(page.matchAll(/^\| ([FA]\d+) \|.*$/gm), ([row = '', id =
 }))
 
 test('every fault and every class of advisory has its row', () => {
-  expect(rows.map(({ id }) => id)).toEqual([...numbered('F', 84), ...numbered('A', 9)])
+  expect(rows.map(({ id }) => id)).toEqual([
+    ...numbered('F', 81),
+    'F87',
+    'F88',
+    ...numbered('A', 9),
+  ])
 })
 
 test.each(rows)('the tests of $id are where the page says', ({ id, files, advisories }) => {

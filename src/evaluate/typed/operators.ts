@@ -95,7 +95,8 @@ function numberTextTest(match: MatchExpression, context: OperatorContext): Test 
     // A number too large for a double is Infinity after `JSON.parse`, which is not a JSON number.
     if (typeof value === 'number' && !Number.isFinite(value))
       throw notRepresentable(String(value), match)
-    return test(typeof value === 'number' ? new JsonNumber(String(value)) : value)
+    const isNumber = typeof value === 'number' || typeof value === 'bigint'
+    return test(isNumber ? new JsonNumber(String(value)) : value)
   }
 }
 
