@@ -50,7 +50,7 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ['schemaFromRows', (o) => tamis.schemaFromRows([], o), { maxRow: 1 }, 'maxRows'],
   [
     'schemaFromJsonSchema',
-    (o) => tamis.schemaFromJsonSchema({ type: 'object' }, o),
+    (o) => tamis.schemaFromJsonSchema({ type: 'string' }, o),
     { unsuported: 'any' },
     'unsupported',
   ],

@@ -12,7 +12,7 @@ const BEYOND_DOUBT = ''
 const cases: [value: unknown, taken: string][] = [
   [{ kind: 'object', name: 'Job', fields: { ID: { schema: { kind: 'string' } } } }, BEYOND_DOUBT],
   [{ kind: 'any', shape: { kind: 'object', fields: {} } }, BEYOND_DOUBT],
-  [{ $schema: 'https://json-schema.org/draft/2020-12/schema' }, BEYOND_DOUBT],
+  [{ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'string' }, BEYOND_DOUBT],
   [{ type: 'object', properties: { a: {} } }, A_JSON_SCHEMA],
   [{ $ref: '#/$defs/job' }, A_JSON_SCHEMA],
   [{ anyOf: [{ type: 'object' }] }, A_JSON_SCHEMA],

@@ -27,6 +27,7 @@ test('every fault and every class of advisory has its row', () => {
     ...numbered('F', 81),
     'F87',
     'F88',
+    'F90',
     ...numbered('A', 9),
   ])
 })

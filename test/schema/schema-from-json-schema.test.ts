@@ -17,8 +17,10 @@ const documents: [document: unknown, shape: Schema][] = [
   [{ type: 'number', multipleOf: 5 }, s.int()],
   [{ type: 'integer' }, s.int()],
   [{ type: 'null' }, s.nullable(s.any())],
-  [true, s.any()],
-  [{}, s.any()],
+  [{ items: true }, s.list(s.any())],
+  [{ items: {} }, s.list(s.any())],
+  [{ properties: { a: {} } }, s.object({ a: optional(s.any()) })],
+  [{ properties: { a: { type: 'object' } } }, s.object({ a: optional(s.map(s.any())) })],
   [{ type: ['string', 'null'] }, s.nullable(s.string())],
   [{ type: ['integer', 'number'] }, s.float()],
   // Widths.
@@ -55,7 +57,6 @@ const documents: [document: unknown, shape: Schema][] = [
     s.object({ a: s.string(), b: optional(s.string()) }),
   ],
   [{ type: 'object', additionalProperties: false }, s.object({})],
-  [{ type: 'object' }, s.map(s.any())],
   [{ type: 'object', additionalProperties: text }, s.map(s.string())],
   [{ patternProperties: { '^x-': text } }, s.map(s.string())],
   [{ properties: { a: text }, additionalProperties: text }, s.map(s.string(), { keys: ['a'] })],
@@ -87,7 +88,7 @@ const documents: [document: unknown, shape: Schema][] = [
   // What people are told.
   [{ ...text, title: 'T', description: 'D' }, s.string({ doc: 'D' })],
   [{ ...text, default: 'd', examples: ['e', { f: 1 }, null] }, s.string({ examples: ['d', 'e'] })],
-  [{ title: 'Job', properties: {} }, s.map(s.any(), { doc: 'Job' })],
+  [{ items: { title: 'Job', properties: {} } }, s.list(s.map(s.any(), { doc: 'Job' }))],
   [
     { title: 'Job', properties: { a: text } },
     s.object({ a: optional(s.string()) }, { name: 'Job', doc: 'Job' }),
@@ -145,6 +146,53 @@ test('the root of a document is called the top level, as `/` is a member', () =>
   expect(() => schemaFromJsonSchema({ properties: { '': 5 } })).toThrowError(
     / At `\/properties\/`\.$/,
   )
+})
+
+// What Zod makes of an object: no JSON Schema, although its `type` reads like one.
+const ofZod = { '~standard': { version: 1, vendor: 'zod' }, type: 'object', def: { shape: {} } }
+
+const EMPTY: [document: unknown, hint: RegExp][] = [
+  [{}, /`properties`/],
+  [true, /`properties`/],
+  [{ type: 'object' }, /`properties`/],
+  [{ type: ['object', 'null'] }, /`properties`/],
+  [{ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Job' }, /`properties`/],
+  [{ type: 'object', properties: {} }, /`properties`/],
+  [{ $defs: { job: {} }, $ref: '#/$defs/job' }, /`properties`/],
+  [{ allOf: [{ type: 'object' }, {}] }, /`properties`/],
+  [{ type: 'object', property: { a: text } }, /^`property` .* Did you mean `properties`\?$/],
+  [{ type: 'object', Properties: { a: text } }, /`properties`\?$/],
+  [{ typ: 'string' }, /^`typ` .* Did you mean `type`\?$/],
+  [{ type: 'object', titel: 'Job', propertys: { a: text } }, /^`propertys` .* `properties`\?$/],
+  [ofZod, /z\.toJSONSchema\(schema\)/],
+]
+
+test.each(EMPTY)('F90: %j says nothing about the rows, and is refused', (document, hint) => {
+  for (const unsupported of ['refuse', 'any'] as const) {
+    expect(() => schemaFromJsonSchema(document, { unsupported })).toThrowError(
+      expect.objectContaining({
+        code: 'invalid-json-schema',
+        pointer: '',
+        hint: expect.stringMatching(hint),
+      }),
+    )
+  }
+})
+
+test('F90: the schema of another library is told from a JSON Schema that it writes', () => {
+  expect(() => compile(parse('a == 1'), { schema: ofZod as never })).toThrowError(
+    expect.objectContaining({ hint: expect.stringContaining('z.toJSONSchema(schema)') }),
+  )
+  // Zod gives its JSON Schemas the member that its schemas have.
+  const written = { ...ofZod, properties: { a: text } }
+  expect(schemaFromJsonSchema(written)).toEqual(s.json(s.object({ a: optional(s.string()) })))
+  expect(() => compile(parse('a == 1'), { schema: written as never })).toThrowError(
+    expect.objectContaining({ hint: 'Pass `schemaFromJsonSchema(schema)`.' }),
+  )
+})
+
+test('a document that was left unchecked on request may say nothing', () => {
+  expect(schemaFromJsonSchema({ if: {} }, { unsupported: 'any' })).toEqual(s.json(s.any()))
 })
 
 test('what cannot be said is decoded JSON of any form, on request', () => {
@@ -208,7 +256,7 @@ test('names that every object seems to have are names like any other', () => {
   const { shape } = schemaFromJsonSchema(document)
   expect(shape.kind === 'object' && Object.keys(shape.fields)).toEqual(['__proto__', 'constructor'])
   const polluted = Object.create({ type: 'string' })
-  expect(schemaFromJsonSchema(polluted)).toEqual(s.json(s.any()))
+  expect(schemaFromJsonSchema({ items: polluted })).toEqual(s.json(s.list(s.any())))
 })
 
 test('a document that throws gives an error of ours', () => {

@@ -19,7 +19,9 @@ export interface Reading {
   work: number
   /** The depth of the current part. */
   level: number
-  /** The references around the current part. */
+  /** True once a part was left unchecked. */
+  isPartial: boolean
+  /** The references around the part at hand. */
   readonly underway: Set<string>
   /** Reads a part of the JSON Schema. */
   readonly read: (node: unknown, path: PointerPath, reading: Reading) => Alternatives
@@ -52,7 +54,10 @@ export function tooLarge(path: PointerPath, what: string): SchemaError {
 
 /** The result for a part that a schema cannot express. */
 export function notExpressible(path: PointerPath, message: string, reading: Reading): Alternatives {
-  if (reading.unsupported === 'any') return ANYTHING
+  if (reading.unsupported === 'any') {
+    reading.isPartial = true
+    return ANYTHING
+  }
   const hint = 'Remove it, or pass `unsupported: "any"` to leave it unchecked.'
   throw fault('unsupported-json-schema', path, message, hint)
 }
