@@ -105,7 +105,7 @@ export async function readExpression(
 
 /** Shows how to write an argument whose fix has quotes, because a shell may have removed them. */
 function inQuotes(io: Io, argument: string, fixed: string): string {
-  if (/["`]/.test(argument) || !fixed.includes('"')) return ''
+  if (/["`]/.test(argument) || !fixed.includes('"') || !tryParse(fixed).expression) return ''
   const colours = coloursFor(io.stderr, io.environment)
   return quotedWords(io, [fixed])
     .map(({ shell, text }) => renderText(`in quotes for ${shell}`, text, colours))

@@ -142,6 +142,23 @@ test('check shows every issue, and the text with the fixes', async () => {
   `)
 })
 
+// Some of what is wrong has a fix, and the rest keeps the text from being a filter.
+const HALF_FIXED = [
+  '.[] | select(.Status)',
+  'Status = running &&',
+  "Status == 'x' select(.Name)",
+  'Name = "a b" and (Status',
+]
+
+test.each(HALF_FIXED)('nothing that is not a filter is shown as fixed: %s', async (text) => {
+  for (const command of ['check', 'filter']) {
+    const { code, out, err } = await tamis([command, text], { input: '{}\n' })
+    expect(code).toBe(2)
+    expect(out + err).toMatch(/^error: /)
+    expect(out + err).not.toMatch(/^(?:fixed|with --fix=warnings|in quotes for .*):$/m)
+  }
+})
+
 test('check --may-fail tells why, and shows the filter made safe', async () => {
   const { out } = await tamis([
     ...['check', '--schema', 'node', '--may-fail'],

@@ -12,7 +12,7 @@ import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
-import { renderIssues, renderJson, renderText } from '../output/render.ts'
+import { renderFixed, renderIssues, renderJson } from '../output/render.ts'
 import { safeText } from '../output/safe-text.ts'
 import { readSchema } from '../schema-source.ts'
 import { readTarget } from '../target.ts'
@@ -65,8 +65,7 @@ export async function check(
   const colours = coloursFor(stream, io.environment)
   const fixed = fixedOf(text, false)
   const report = renderIssues(issues, { ...source, text }, colours, fixed)
-  const more = fixedOf(text, true)
-  const offer = more === fixed ? '' : renderText('with --fix=warnings', more, colours)
+  const offer = renderFixed('with --fix=warnings', fixedOf(text, true), fixed, colours)
   if (report !== '') await stream.write(report + offer)
   return exitCode
 }

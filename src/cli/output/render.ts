@@ -4,12 +4,13 @@ import {
   printable,
   renderDiagnostic,
   type Source,
+  tryParse,
 } from '../../../grammar/index.ts'
 import { stringifyJson } from '../../json/index.ts'
 
 export { renderDiagnostic, type ShownDiagnostic, type Source } from '../../../grammar/index.ts'
 
-/** The issues of an expression, and the fixed text if it differs. */
+/** The issues of an expression, and its text with fixes applied, if that is another and a filter. */
 export function renderIssues(
   issues: readonly Issue[],
   source: Source,
@@ -17,8 +18,18 @@ export function renderIssues(
   fixed: string,
 ): string {
   const diagnostics = issues.map((issue) => renderDiagnostic(issue, source, colours))
-  if (fixed !== source.text) diagnostics.push(renderText('fixed', fixed, colours))
-  return diagnostics.join('')
+  return diagnostics.join('') + renderFixed('fixed', fixed, source.text, colours)
+}
+
+/** A text with fixes applied, under a title; nothing if it is still the text before, or still not a filter. */
+export function renderFixed(
+  title: string,
+  fixed: string,
+  before: string,
+  colours: Colours,
+): string {
+  const isOffered = fixed !== before && tryParse(fixed).expression !== undefined
+  return isOffered ? renderText(title, fixed, colours) : ''
 }
 
 /** A text under a title, safe for a terminal: line feeds are the only control characters. */
