@@ -131,7 +131,7 @@ export function shapeOf(where: Table): Schema | undefined {
   )
 }
 
-// That rows may be anything is no promise.
+// That rows may be anything promises nothing.
 function isOpen(schema: Schema): boolean {
   return interpret({ schema, rules: 'json' }).schema.kind === 'any'
 }

@@ -485,7 +485,7 @@ test('a filter on a column that never is null with `zero` is total', () => {
   expect([isTotal({}), isTotal({ zero: true })]).toEqual([false, true])
 })
 
-test.each([s.any(), s.json(s.any())])('that documents are %j is no promise', (open) => {
+test.each([s.any(), s.json(s.any())])('that documents are %j promises nothing', (open) => {
   expect(sqlOf('a is empty', { table: table({ document: 'doc', shape: open }) }).total).toBe(false)
 })
 
