@@ -1,9 +1,9 @@
 import { OPERATORS, type Operator, type Selector, VALUE_WORDS } from '../../grammar/index.ts'
 
 /**
- * True for a selector of one name that would be read as a keyword in its place, so that it must be a
- * JSON Pointer: `not not contains x` negates `not contains x`, and `any in as x { … }` starts with a
- * whole match, the word `any` in the field `as`.
+ * True for a one-name selector that would be parsed as a keyword in its place, so that it must be a JSON Pointer:
+ * `not not contains x` negates `not contains x`, and `any in as x { … }` starts with a whole match, which looks for
+ * the word `any` in the field `as`.
  * @param use The operator after the selector, or the quantifier before it.
  */
 export function isAmbiguousName(name: string, use: Operator | 'any' | 'all'): boolean {

@@ -14,8 +14,8 @@ type KeyOfChild<Node> = {
 type HowMany<Child> = Child extends readonly Expression[] ? 'list' : 'one'
 
 /**
- * The properties with the child expressions of each kind, in the order of the text, and whether each
- * is a list. All traversal uses this table; without a kind or a key it does not compile.
+ * The properties of each kind that contain expressions, in text order, and whether each is a list. All traversal uses
+ * this table; a missing kind or key does not compile.
  */
 export const CHILD_KEYS = {
   Or: { operands: 'list' },
@@ -32,7 +32,7 @@ export const CHILD_KEYS = {
 /** The properties of a node that contain expressions. */
 export type ChildKey<K extends Kind = Kind> = K extends Kind ? keyof (typeof CHILD_KEYS)[K] : never
 
-// The table as a map: it has no inherited kinds, and its entries are made only once.
+// The table as a map, without inherited kinds. Its entries are created only once.
 const ENTRIES = /* @__PURE__ */ entriesByKind()
 
 function entriesByKind(): ReadonlyMap<unknown, readonly (readonly [ChildKey, isList: boolean])[]> {
@@ -43,12 +43,12 @@ function entriesByKind(): ReadonlyMap<unknown, readonly (readonly [ChildKey, isL
   )
 }
 
-/** True for a filter given as a tree, right or wrong, and not as text. */
+/** True for a filter given as a tree, valid or not, instead of text. */
 export function isTree(filter: unknown): filter is Expression {
   return typeof filter === 'object' && filter !== null
 }
 
-/** True for what says that it is a node, right or wrong, as opposed to any other value. */
+/** True for a value with the kind of a node, valid or not. */
 export function hasKind(value: unknown): value is Expression {
   return isTree(value) && Object.hasOwn(value, 'kind') && typeof value.kind === 'string'
 }
@@ -58,8 +58,8 @@ type Children = { readonly [Key in ChildKey]: Expression & readonly Expression[]
 const NONE: readonly never[] = []
 
 /**
- * The expressions right below a node, in the order of the text; empty for a `Match`.
- * @throws {ExpressionError} `invalid-expression` for a value that is not a node, and for a chain of nothing.
+ * The expressions directly below a node, in text order; empty for a `Match`.
+ * @throws {ExpressionError} `invalid-expression` for a value that is not a node, and for a chain without operands.
  */
 export function childrenOf(node: Expression): readonly Expression[] {
   const entries = ENTRIES.get(node?.kind)

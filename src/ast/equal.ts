@@ -11,9 +11,8 @@ import { namesOf } from './names.ts'
 import { type AnyFilter, readFilter } from './read-filter.ts'
 
 /**
- * True for two filters whose trees are the same: kinds, order, spelling of operators, style of selectors, text
- * and bytes of values. Spans and the form of a value (`5`, `"5"`) do not count.
- *
+ * True if the trees of two filters are the same: kinds, order, spelling of operators, style of selectors, text and
+ * bytes of values. Ignores spans and the form of a value (`5`, `"5"`).
  * @throws {FilterLimitError} `stack-exhausted` for trees deeper than 5,000, or that contain themselves.
  * @throws {ExpressionError} `invalid-expression` for a value in a tree that is not a node.
  */

@@ -20,10 +20,8 @@ type NodePart =
   | { readonly part: 'Name'; readonly node: Name }
 
 /**
- * The innermost part at an offset of the text the tree was parsed from. The end of a part belongs to
- * it unless another one starts there, so a cursor right after a word finds it. `undefined` if there is
- * no part: outside the text, or at parentheses around the whole filter.
- *
+ * The innermost part at an offset of the source. The end of a part belongs to it unless another one starts there, so
+ * a cursor right after a word finds it. `undefined` outside the text, or at parentheses around the whole filter.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */

@@ -1,6 +1,6 @@
-// Walks, maps, folds, compares and builds trees, and finds nodes by offset. All traversal uses one
-// table of child keys. This module knows nothing about text and data, except how names for entries are
-// made from the names of fields; the modules above know what a tree means.
+// Walks, maps, folds, compares and builds trees, and finds nodes by offset. All traversal uses one table of child
+// keys. This module knows nothing about text and data, except how to name entries after their field. The modules
+// above know the meaning of a tree.
 
 export { isAmbiguousName, unambiguous } from './ambiguous-name.ts'
 export {

@@ -20,7 +20,7 @@ import { ExpressionError } from './errors.ts'
 // A node made by hand has no position in a text.
 
 /**
- * The operands joined by `or`: an `Or` among them is flattened, a single operand is returned as it is.
+ * Joins operands with `or`: flattens an `Or` among them, and returns a single operand unchanged.
  * @throws {ExpressionError} `invalid-expression` without operands.
  */
 export function orOf(operands: readonly Expression[]): Expression {
@@ -28,7 +28,7 @@ export function orOf(operands: readonly Expression[]): Expression {
 }
 
 /**
- * The operands joined by `and`: an `And` among them is flattened, a single operand is returned as it is.
+ * Joins operands with `and`: flattens an `And` among them, and returns a single operand unchanged.
  * @throws {ExpressionError} `invalid-expression` without operands.
  */
 export function andOf(operands: readonly Expression[]): Expression {
@@ -87,12 +87,12 @@ export function selectorOf(path: readonly string[], style?: Selector['style']): 
   return { style: style ?? (isName(first) ? 'dotted' : 'pointer'), segments, span: NOWHERE }
 }
 
-/** The value with this text. The form is how to write it if possible; it does not change the meaning. */
+/** The value with this text. The form is its preferred spelling and does not change the meaning. */
 export function literalOf(text: string, form: Value['form'] = 'string'): Value {
   return { form, raw: text, span: NOWHERE }
 }
 
-/** The node as the parser makes it: chains of one kind are flattened, two negations cancel. */
+/** The node in the parser's form: chains of one kind are flattened, two negations cancel. */
 export function flattened(node: Expression): Expression {
   switch (node.kind) {
     case 'Or':

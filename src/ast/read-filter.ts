@@ -8,17 +8,17 @@ import {
 import { isTree } from './children.ts'
 import { requireTree } from './require-tree.ts'
 
-/** A filter in any form: its text, a tree, or what the builder made, which is a tree, too. */
+/** A filter in any form: text, or a tree such as the builder makes. */
 export type AnyFilter = string | Expression
 
-/** Makes a tree of what a verb was given, with the verb's own options, of which it reads those of `parse`. */
+/** Makes a tree from the argument of a verb, with the verb's own options, of which it uses the ones of `parse`. */
 export type ReadFilter<Given extends AnyFilter> = (
   filter: Given,
   options?: ParseOptions,
 ) => Expression
 
 /**
- * The tree of a filter in any form: the first line of every verb, and the only place where one becomes a tree.
+ * The tree of a filter in any form. Every verb calls it first, and only it turns filters into trees.
  * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does; `needs-newer-server` for a tree, too.
  * @throws {ExpressionError} and {FilterLimitError} as `requireTree` does.
  * @throws {FilterOptionError} `invalid-option`.
@@ -30,7 +30,7 @@ export const readFilter: ReadFilter<AnyFilter> = (filter, options = NO_OPTIONS) 
   return parse(filter, isPlain ? NO_OPTIONS : { spacing, limits, target })
 }
 
-/** As `readFilter`, for what carries no parser: a text is refused. */
+/** Like `readFilter`, for modules without a parser: throws for text. */
 export const readTree: ReadFilter<Expression> = (tree, options = NO_OPTIONS) => {
   const { target } = options
   const text = target === undefined ? undefined : requireTarget(target).text

@@ -10,8 +10,8 @@ import {
 import { ExpressionError } from './errors.ts'
 
 /**
- * Checks that the parts of a node, without its children, have the types of a node. For trees that did
- * not come from `parse`: loaded data may contain anything.
+ * Checks that the parts of a node, except its children, have the types of a node. For trees that did not come from
+ * `parse`, because loaded data may contain anything.
  * @throws {ExpressionError} `invalid-expression` for a part that is missing or of another type.
  */
 export function requireParts(node: Expression): void {
@@ -34,7 +34,7 @@ export function requireParts(node: Expression): void {
 
 const FORMS: readonly unknown[] = ['word', 'number', 'string', 'raw'] satisfies Value['form'][]
 
-/** The names that a binding of a form has. */
+/** The names in each form of binding. */
 const BOUND: { readonly [Form in Binding['form']]: readonly string[] } = {
   default: ['name'],
   index: ['index'],
@@ -71,13 +71,13 @@ function isBytes(data: unknown): boolean {
   return Array.isArray(data) && data.every(isByte)
 }
 
-// Read without a question for who owns it: a place in a text is no more than that.
+// May read inherited members, because a position in a text is harmless.
 function hasSpan(data: unknown): boolean {
   const { span } = data as { readonly span?: Partial<Span> | null }
   return typeof span?.start === 'number' && typeof span.end === 'number'
 }
 
-// Without inherited members: a polluted prototype is not part of a node.
+// Ignores inherited members: a polluted prototype is not part of a node.
 function own(data: unknown, name: string): unknown {
   const isObject = typeof data === 'object' && data !== null
   return isObject ? ownMember(data as Readonly<Record<string, unknown>>, name) : undefined

@@ -5,7 +5,7 @@ import { requireParts } from './require-parts.ts'
 import { requireDepth } from './traverse.ts'
 
 /**
- * Refuses a tree that `parse` could not have made; the code behind it trusts the tree.
+ * Throws for a tree that `parse` could not have made. All code after it trusts the tree.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node, or lacks a part.
  */
@@ -18,7 +18,8 @@ export function requireTree(expression: Expression): void {
   }
 }
 
-// A loop, as a tree may be deeper than the stack: the nodes that are still to come, the next one last, with their depths.
+// A loop, because a tree may be deeper than the stack. It keeps the remaining nodes with their depths, the next one
+// last.
 function requireNodes(expression: Expression): void {
   const nodes = [expression]
   const depths = [1]

@@ -1,6 +1,6 @@
 import { type Expression, OPERATORS, type ValueMatch } from '../../grammar/index.ts'
 
-/** The items in order, with neighbours of the same key grouped. */
+/** The items in order, with adjacent items of the same key grouped. */
 export function runsOf<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | undefined,
@@ -17,8 +17,8 @@ export function runsOf<Item>(
 }
 
 /**
- * True for an operand of `or` that asks whether a path equals a value, and for one of `and` that asks
- * whether it does not: neighbours with one path ask for one of several values.
+ * True for an operand of `or` that tests whether a path equals a value, and for an operand of `and` that tests
+ * whether it differs: adjacent ones with the same path test for one of several values.
  */
 export function isChoice(operand: Expression, joined: 'Or' | 'And'): operand is ValueMatch {
   if (operand.kind !== 'Match') return false

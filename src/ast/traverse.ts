@@ -5,10 +5,10 @@ import {
 } from '../../grammar/index.ts'
 import { childrenOf } from './children.ts'
 
-// Parsed trees stay far below this, and a tree that contains itself exceeds it at once.
+// Parsed trees stay far below this, and a tree that contains itself exceeds it immediately.
 const MAX_DEPTH = 5_000
 
-/** What is known inside the braces of quantifiers, such as the names they bind. */
+/** Computes the scope inside the braces of quantifiers, such as the names they bind. */
 export interface Scoping<Scope> {
   /** The scope outside all quantifiers. */
   readonly outermost: Scope
@@ -16,13 +16,13 @@ export interface Scoping<Scope> {
   readonly enter: (quantifier: QuantifierExpression, outer: Scope) => Scope
 }
 
-/** Where a node is. */
+/** The place of a node. */
 export interface Whereabouts<Scope> {
   /** The nodes around it, outermost first. The traversal's own list: copy it to keep it. */
   readonly parents: readonly Expression[]
   /** The scope of the node. */
   readonly scope: Scope
-  /** The scope of its children: for a quantifier that of its body, otherwise the same. */
+  /** The scope of its children: inside a quantifier's braces for its body, otherwise the same. */
   readonly inner: Scope
 }
 
@@ -34,7 +34,7 @@ export interface Traversal<Result, Scope> {
   readonly leave: (node: Expression, below: readonly Result[], where: Whereabouts<Scope>) => Result
 }
 
-/** For a traversal that does not need to know about quantifiers. */
+/** For a traversal that ignores quantifiers. */
 export const WITHOUT_SCOPE: Scoping<unknown> = { outermost: undefined, enter: () => undefined }
 
 interface Level<Result, Scope> extends Whereabouts<Scope> {
@@ -46,8 +46,8 @@ interface Level<Result, Scope> extends Whereabouts<Scope> {
 const NONE: readonly never[] = []
 
 /**
- * Traverses a tree in the order of the text and returns the result of `leave` for its root. It is a
- * loop, so it does not use the caller's stack, however deep or wide the tree is.
+ * Traverses a tree in text order and returns the result of `leave` for its root. It is a loop, so it does not use the
+ * caller's stack, however deep or wide the tree is.
  */
 export function traverse<Result, Scope>(
   expression: Expression,
@@ -68,7 +68,7 @@ export function traverse<Result, Scope>(
       parents.push(node)
     } else {
       let result = leave(node, NONE, { parents, scope, inner })
-      // Up, as long as this was the last child.
+      // Goes up while this was the last child.
       for (;;) {
         const around = levels.at(-1)
         if (around === undefined) return result

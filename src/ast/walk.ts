@@ -12,8 +12,8 @@ import { type AnyFilter, readFilter } from './read-filter.ts'
 import { type Scoping, traverse, type Whereabouts, WITHOUT_SCOPE } from './traverse.ts'
 
 /**
- * Called with a node and the nodes around it, outermost first. The walk changes the list of parents:
- * copy it to keep it.
+ * Called with a node and the nodes around it, outermost first. The walk changes the list of parents: copy it to keep
+ * it.
  */
 export type Visitor<Node extends Expression = Expression> = (
   node: Node,
@@ -24,8 +24,8 @@ export type Visitor<Node extends Expression = Expression> = (
 export type Visitors = Visitor | { readonly [K in Kind]?: Visitor<NodeOf<K>> }
 
 /**
- * Visits every node from the top down, in the order of the text. A visitor that returns `false` skips
- * the children of its node; any other result is ignored.
+ * Visits every node from the top down, in text order. A visitor that returns `false` skips the children of its node;
+ * any other result is ignored.
  *
  * @example
  * const paths: string[] = []
@@ -42,7 +42,7 @@ export function walk(filter: AnyFilter, visitors: Visitors): void {
   walkTree(readFilter(filter), visitors)
 }
 
-/** As `walk`, for a tree of our own. */
+/** Like `walk`, for a tree that is known to be valid. */
 export function walkTree(expression: Expression, visitors: Visitors): void {
   requireNames(visitors, CHILD_KEYS, 'kind')
   const enter: Visitor = (node, parents) => {
@@ -56,17 +56,17 @@ export function walkTree(expression: Expression, visitors: Visitors): void {
   })
 }
 
-/** The replacement of a node, per kind; kinds left out stay unchanged. */
+/** The replacement of a node, per kind. Omitted kinds stay unchanged. */
 export type Rewriters = { readonly [K in Kind]?: (node: NodeOf<K>) => Expression }
 
-/** As `map`, for a tree of our own. */
+/** Like `map`, for a tree that is known to be valid. */
 export function mapTree(expression: Expression, rewriters: Rewriters): Expression {
   requireNames(rewriters, CHILD_KEYS, 'kind')
   const leave = (node: Expression, below: readonly Expression[]): Expression => {
     const children = childrenOf(node)
     const isSame = below.every((child, index) => child === children[index])
     const remade = isSame ? node : flattened({ ...node, ...underKeys(node, below) } as Expression)
-    // A cancelled negation leaves its operand's operand, which has been rewritten already.
+    // Cancelling a negation leaves its operand's operand, which has been rewritten already.
     if (remade.kind !== node.kind) return remade
     return rewriters[remade.kind]?.(remade as never) ?? remade
   }
@@ -80,7 +80,7 @@ export type Below<K extends Kind, Result> = {
     : Result
 }
 
-/** One case per kind; a kind left out does not compile. */
+/** One case per kind; a missing kind does not compile. */
 export type Cases<Result, Scope = undefined> = {
   readonly [K in Kind]: (
     node: NodeOf<K>,
@@ -90,9 +90,8 @@ export type Cases<Result, Scope = undefined> = {
 }
 
 /**
- * The result of a tree, computed from the bottom up: each case gets its node, the results of its
- * children, and where it is: the nodes around it, and with `scoping` the scope that the quantifiers
- * around it give.
+ * The result of a tree, computed from the bottom up: each case gets its node, the results of its children, and its
+ * place: the nodes around it, and with `scoping` the scope of the quantifiers around it.
  *
  * @example
  * const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
@@ -121,7 +120,7 @@ export function fold<Result>(
   return foldTree<Result, never>(readFilter(filter), cases, scoping as never)
 }
 
-/** As `fold`, for a tree of our own. */
+/** Like `fold`, for a tree that is known to be valid. */
 export function foldTree<Result>(expression: Expression, cases: Cases<Result>): Result
 export function foldTree<Result, Scope>(
   expression: Expression,
