@@ -1,12 +1,12 @@
 const SPACE = /[ \t\n\r]*/y
 const STRING =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON allows none in a string.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON allows no control characters in a string.
   /"[^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[^"\\\x00-\x1f]*)*"/y
 const OTHER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y
 
 /**
- * The offset where a text stops being JSON; `undefined` if it is JSON. Platforms report it in
- * different ways, or not at all.
+ * The offset of the first error in a text; `undefined` if it is JSON. Platforms report it in different ways, or not
+ * at all.
  */
 export function findFault(text: string): number | undefined {
   let at = 0

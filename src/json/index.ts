@@ -1,5 +1,5 @@
-// JSON text in, data with exact integers out. This module knows nothing about filters; from the lowest
-// layer it uses only the errors.
+// Turns JSON text into data with exact integers. This module knows nothing about filters; from the lowest layer it
+// uses only the errors.
 
 export { JsonError } from './json-error.ts'
 export { isJsonNumber, JsonNumber } from './json-number.ts'

@@ -3,7 +3,7 @@ import { FilterError, type FilterErrorDetails } from '../../grammar/index.ts'
 /** Thrown for text that is not JSON, or for a value that cannot be written as JSON. */
 export class JsonError extends FilterError<'invalid-json'> {
   override readonly name = 'JsonError'
-  /** Where the text stops being JSON, in UTF-16 units from 0; absent if unknown. */
+  /** The offset of the error, in UTF-16 units from 0; absent if unknown. */
   declare readonly offset?: number
 
   constructor(

@@ -2,7 +2,7 @@ import { JsonError } from './json-error.ts'
 
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?$/
 
-/** What ES2025 adds to `JSON`: texts that are written unchanged. */
+/** The additions of ES2025 to `JSON`: texts that are written unchanged. */
 interface RawJson {
   readonly rawJSON?: (text: string) => unknown
   readonly isRawJSON?: (value: unknown) => boolean
@@ -34,24 +34,24 @@ export class JsonNumber {
   }
 }
 
-// Most programs never make one, and the prototypes of a value cost several nanoseconds.
+// Most programs never create one, and looking up the prototypes of a value costs several nanoseconds.
 let areAnyMade = false
 
 /**
- * True for a number as text. Before the first was constructed nothing is one, so an object that was only given
- * the prototype of `JsonNumber` is an object until then.
+ * True for a number as text. False for every value before the first is constructed, so an object that was only given
+ * the prototype of `JsonNumber` is a plain object until then.
  */
 export function isJsonNumber(value: unknown): value is JsonNumber {
   return areAnyMade && value instanceof JsonNumber
 }
 
-/** What `JSON.stringify` writes as this number. */
+/** The value that `JSON.stringify` writes as this number. */
 export function toRawJson(text: string): unknown {
   const { rawJSON } = JSON as RawJson
   return rawJSON ? rawJSON(text) : Number(text)
 }
 
-/** True for what `toRawJson` returned as text. */
+/** True for a text returned by `toRawJson`. */
 export function isRawJson(value: unknown): boolean {
   return (JSON as RawJson).isRawJSON?.(value) === true
 }

@@ -25,6 +25,7 @@ const OPTIONS: OptionNames<ParseJsonOptions> = { numbers: 1 }
  * as long if a key is written with an escape, which V8 13.6 sometimes confuses with another key.
  * @throws {JsonError} `invalid-json` for everything `JSON.parse` refuses, with its error as the `cause`.
  * @throws {FilterOptionError} `invalid-option`.
+ *
  * @example
  * parseJson('{"SubmitTime": 1767656051543722706}') // { SubmitTime: 1767656051543722706n }
  */
@@ -43,9 +44,9 @@ export function parseJson(text: string, options: ParseJsonOptions = {}): unknown
   }
 }
 
-/** Which numbers to keep exact: how to find them, and what their text becomes. */
+/** The numbers to keep exact: how to find and convert them. */
 interface Numbers {
-  /** Matches them where a value may be, and sometimes within a string. */
+  /** Matches them at the start of a value, and sometimes within a string. */
   readonly inPlace: RegExp
   /** Matches them in text that is known to be JSON outside strings. */
   readonly outside: RegExp
@@ -88,11 +89,10 @@ const READERS = {
 }
 
 /**
- * Wherever a number is allowed, so is a string. So the text is parsed with the numbers quoted and
- * marked. Something inside a string may look like a number too, but then the added quote ends that
- * string before a mark, which is not valid JSON. So if the platform accepts the changed text, it
- * differs from the original only in those values. It nearly always does; otherwise the numbers are
- * looked for outside strings only.
+ * A string is allowed wherever a number is. So this parses the text with the numbers quoted and marked. Something
+ * inside a string may look like a number too, but then the added quote ends that string before a mark, which is not
+ * valid JSON. So if the platform accepts the changed text, it differs from the original only in those values. It
+ * nearly always does; otherwise this looks for numbers only outside strings.
  */
 function parseMarked(text: string, numbers: Numbers): unknown {
   const read = readerFor(text)
@@ -134,8 +134,8 @@ function markOutside(text: string, number: RegExp, mark: string): string {
 }
 
 /**
- * A prefix that no string of the text has. U+0001 and U+0002 can be written in only one way in JSON,
- * so searching the text is enough.
+ * A prefix that no string of the text has. U+0001 and U+0002 have only one spelling in JSON, so searching the text is
+ * enough.
  */
 function unusedMark(text: string): string {
   if (!text.includes('\\u000')) return '\\u0001'
@@ -167,7 +167,7 @@ function unmark(root: unknown, mark: string, toValue: (text: string) => unknown)
       }
     } else if (typeof node === 'object' && node !== null) {
       const members = node as Record<string, unknown>
-      // Own members only, so `__proto__` is set like any other.
+      // Own members only, so that `__proto__` is set like any other.
       for (const key of Object.keys(members)) {
         const value = members[key]
         if (typeof value === 'string') {

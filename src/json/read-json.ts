@@ -1,16 +1,16 @@
 import { endOfString } from './end-of-string.ts'
 
 /**
- * What `JSON.parse` returns, without a bug of V8 13.6 in Node 24: it confuses a key written with an
- * escape with an earlier key that starts the same way. After `{"\\": 1}` was read, `{"\n": 1}` has the
- * key `\`. So text with such a key is read piece by piece.
+ * Parses JSON like `JSON.parse`, without a bug of V8 13.6 in Node 24: it confuses a key written with an escape with
+ * an earlier key that starts the same way. After parsing `{"\\": 1}`, `{"\n": 1}` has the key `\`. So this parses
+ * text with such a key piece by piece.
  * @throws {SyntaxError} for everything `JSON.parse` refuses.
  */
 export function readJson(text: string): unknown {
   return readerFor(text)(text)
 }
 
-/** The function with which `readJson` reads a text, and any other with the same keys. */
+/** The parser that `readJson` uses for a text, which works for any other text with the same keys. */
 export function readerFor(text: string): (text: string) => unknown {
   return hasEscapedKey(text) ? readPiecewise : JSON.parse
 }
@@ -48,7 +48,7 @@ function readPiecewise(text: string): unknown {
       key = value
       continue
     } else {
-      // Not an assignment, which means something else for `__proto__`.
+      // An assignment would mean something else for `__proto__`.
       Object.defineProperty(holder, key, {
         value,
         writable: true,

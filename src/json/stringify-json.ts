@@ -3,10 +3,10 @@ import { JsonError } from './json-error.ts'
 import { isRawJson, toRawJson } from './json-number.ts'
 
 /**
- * A value as JSON text, with bigints and `JsonNumber`s as numbers, so that what `parseJson` reads is
- * written with every digit. If the platform lacks `JSON.rawJSON`, they become the nearest doubles.
+ * A value as JSON text, with bigints and `JsonNumber`s as numbers, so that data of `parseJson` keeps every digit. If
+ * the platform lacks `JSON.rawJSON`, they become the nearest doubles.
  * @param indent Spaces per level; defaults to 0, which writes one line.
- * @throws {JsonError} `invalid-json` for what JSON cannot represent: a cycle, a function, `undefined`.
+ * @throws {JsonError} `invalid-json` for a value that JSON cannot represent: a cycle, a function, `undefined`.
  * @throws {FilterLimitError} `stack-exhausted` for a value that is nested too deeply.
  */
 export function stringifyJson(value: unknown, indent = 0): string {
@@ -14,8 +14,8 @@ export function stringifyJson(value: unknown, indent = 0): string {
 }
 
 /**
- * A text that values share if they are equal: the JSON of a value, its members sorted by name. Servers
- * may write the members of an object in another order each time.
+ * A text that is the same for equal values: their JSON, with members sorted by name. Servers may write the members of
+ * an object in another order each time.
  * @throws as `stringifyJson`.
  */
 export function canonicalJson(value: unknown): string {
