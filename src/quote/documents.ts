@@ -1,14 +1,14 @@
 import { QuoteError } from './quote-error.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** A JSON string; the only context that can contain half of a surrogate pair. */
+/** A JSON string, the only context that can contain a lone surrogate. */
 export function quoteForJson(text: string): string {
   return JSON.stringify(text)
 }
 
 /**
- * An HCL string. A dollar or percent sign that would start a template is written as its code, which
- * works with templates and without them, as in the first version of HCL.
+ * An HCL string. A dollar or percent sign that would start a template becomes its code, which works with and without
+ * templates, as in the first version of HCL.
  */
 export function quoteForHcl(text: string): string {
   if (wellFormed(text).normalize('NFC') !== text) {
@@ -33,8 +33,8 @@ const SHORT: Readonly<Record<string, string>> = {
   '\t': '\\t',
 }
 
-// Everything invisible or unassigned is written as its code: some of it ends a line in YAML 1.1, some
-// is not allowed in a document at all.
+// Writes invisible and unassigned characters as codes: some of them end a line in YAML 1.1, others are not allowed in
+// a document.
 function escaped(text: string): string {
   return text.replace(
     /["\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,

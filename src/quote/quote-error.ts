@@ -1,6 +1,6 @@
 import { FilterError } from '../../grammar/index.ts'
 
-/** Thrown for text that a context cannot contain; the message says why. */
+/** Thrown for text that a context cannot contain; the message explains why. */
 export class QuoteError extends FilterError<'not-quotable'> {
   override readonly name = 'QuoteError'
 

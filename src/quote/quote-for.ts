@@ -16,7 +16,7 @@ const QUOTERS = {
   curl: (text: string) => `--get --data-urlencode ${quoteForPosix(`filter=${text}`)}`,
 } as const satisfies Readonly<Record<string, (text: string) => string>>
 
-/** Where the text will be pasted. */
+/** The place to paste the text. */
 export type QuoteContext = keyof typeof QUOTERS
 
 /** Every context, to offer as a choice. */
@@ -25,27 +25,27 @@ export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.ke
 ) as QuoteContext[]
 
 /**
- * A text, or a tree as `print` writes it, as written in a context, including quotes, so that the context gives it back
- * unchanged.
+ * A text, or a tree as `print` writes it, in the syntax of a context, including quotes, so that the context reads it
+ * back unchanged.
  *
  * - `posix`: one word for `sh`, `bash`, `zsh`, `dash`, in single quotes.
- * - `powershell`: a string literal in single quotes. Windows PowerShell, and PowerShell before 7.3,
- *   remove double quotes from what they pass to a program; backticks in the filter avoid that.
+ * - `powershell`: a string literal in single quotes. Windows PowerShell, and PowerShell before 7.3, remove double
+ *   quotes from arguments of a program; backticks in the filter avoid that.
  * - `cmd`: one argument for a program (`.exe`) of `cmd.exe`, typed or in a batch file.
  * - `json`: a JSON string.
  * - `hcl`: a string of HCL, native syntax, first or second version.
  * - `yaml`: a scalar in double quotes, on one line, for YAML 1.1 and 1.2.
  * - `url`: one value of a query, percent-encoded, without quotes.
- * - `curl`: the arguments for `curl` in a POSIX shell that send the text as the query parameter
- *   `filter` of a GET request: `curl $(address) --get --data-urlencode 'filter=…'`.
+ * - `curl`: the arguments for `curl` in a POSIX shell that send the text as the query parameter `filter` of a GET
+ *   request: `curl $(address) --get --data-urlencode 'filter=…'`.
  *
  * @example
  * `nomad job status -filter ${quoteFor('posix', 'Status == "dead"')}`
  *
- * @throws {QuoteError} `not-quotable` for what the context cannot contain: NUL in a shell, a line
- *   break, `%` and `!` in `cmd`, half of a surrogate pair anywhere but in JSON, and in HCL text that is
- *   not in composed form (Unicode NFC), because HCL composes it.
- * @throws {FilterOptionError} `invalid-option` for an unknown context, or what is neither a text nor a tree.
+ * @throws {QuoteError} `not-quotable` for text that the context cannot contain: NUL in a shell; a line break, `%` and
+ *   `!` in `cmd`; a lone surrogate anywhere but in JSON; and in HCL text that is not in composed form (Unicode NFC),
+ *   because HCL composes it.
+ * @throws {FilterOptionError} `invalid-option` for an unknown context, or a value that is neither a text nor a tree.
  */
 export function quoteFor(context: QuoteContext, filter: AnyFilter): string {
   if (!Object.hasOwn(QUOTERS, context)) {

@@ -19,16 +19,16 @@ const CMD_CANNOT_CARRY = /[\r\n%!\x1a]/
 const LONGEST_CMD_LINE = 8_191
 
 /**
- * One argument for a program started by `cmd`. Two parsers read it: `cmd`, for which a caret makes the
- * next character literal, and the program, which knows quotes and backslashes. With a caret before
- * every quote, `cmd` never starts quoting itself.
+ * One argument for a program started by `cmd`. Two parsers read it: `cmd`, for which a caret makes the next character
+ * literal, and the program, which understands quotes and backslashes. With a caret before every quote, `cmd` never
+ * starts quoting.
  */
 export function quoteForCmd(text: string): string {
   const stranger = CMD_CANNOT_CARRY.exec(argument(text))
   if (stranger) throw notForCmd(stranger[0])
   const forProgram = text.replace(/\\+|"/g, (found, at: number) => {
     if (found === '"') return '\\"'
-    // Backslashes count only before a double quote, the closing one included.
+    // Backslashes count only before a double quote, including the closing one.
     const next = text[at + found.length] ?? '"'
     return next === '"' ? found + found : found
   })
@@ -52,7 +52,7 @@ function notForCmd(character: string): QuoteError {
       )
 }
 
-// Text that can be passed to a program at all.
+// Checks that a text can be an argument at all.
 function argument(text: string): string {
   if (!wellFormed(text).includes('\0')) return text
   throw new QuoteError(

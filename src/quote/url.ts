@@ -1,8 +1,8 @@
 import { wellFormed } from './well-formed.ts'
 
 /**
- * One value of a URL query. The marks that `encodeURIComponent` leaves are encoded too, because a quote
- * or parenthesis could have a meaning where the URL is pasted.
+ * One value of a URL query. Also encodes the marks that `encodeURIComponent` leaves, because a quote or parenthesis
+ * could have a meaning in the place of the URL.
  */
 export function quoteForUrl(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(

@@ -1,8 +1,8 @@
 import { QuoteError } from './quote-error.ts'
 
 /**
- * The text itself, if it can be written as UTF-8.
- * @throws {QuoteError} `not-quotable` for half of a surrogate pair.
+ * Returns the text, if it can be written as UTF-8.
+ * @throws {QuoteError} `not-quotable` for a lone surrogate.
  */
 export function wellFormed(text: string): string {
   if (text.isWellFormed()) return text
