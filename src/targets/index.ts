@@ -1,5 +1,5 @@
-// The servers and versions that a filter can be meant for, as values that bring how they read, write and answer
-// filters: one table says what came with which version.
+// The servers and versions that a filter can be for. Each value defines how to read, write and answer filters; one
+// table has the features of each version.
 
 export { lenient, local, type Target } from '../evaluate/index.ts'
 export { parseTarget } from './parse-target.ts'

@@ -13,8 +13,8 @@ import { replaceSelector, replaceValue } from '../print/index.ts'
 import { type Feature, sinceOf, understands, type Version } from './versions.ts'
 
 /**
- * What a version does not understand in a condition, or before the body of a quantifier.
- * @param text What the tree was parsed from, if it was.
+ * The features that a version lacks for a condition, or for a quantifier without its body.
+ * @param text The source of the tree, if it was parsed.
  */
 export function* lackingIn(
   node: MatchExpression | QuantifierExpression,
@@ -59,7 +59,7 @@ function* inSelector(
   )
   const slashed = segments[at]
   if (slashed && !understands(version, 'slashesInNames')) {
-    // The first name cannot be written differently; a key is printed in brackets.
+    // The first name has no other spelling; a key is printed in brackets.
     const fix = at > 0 ? replaceSelector('Write it in brackets', selector, selector) : undefined
     yield needs(version, '`/` in a name', slashed.span, 'slashesInNames', fix)
   }
@@ -72,11 +72,11 @@ function* inSelector(
   }
 }
 
-// Outside brackets, what begins with a digit is a number.
+// Outside brackets, a part that begins with a digit is a number.
 const BEGINS_WITH_DIGIT = /^[0-9]/
 const IN_BRACKETS = /\[[ \t\r\n]*(?:"[^"]*"|`[^`]*`)[ \t\r\n]*\]/g
 
-// A bare word is written like a selector, though it is not looked up.
+// A bare word is written like a selector, but it is text.
 function* inValue(
   node: MatchExpression,
   version: Version,
@@ -103,8 +103,7 @@ function* inValue(
   }
 }
 
-// In brackets a part includes its quotes. A part made by hand is written without quotes where
-// possible.
+// In brackets, the span of a part includes its quotes. A part made by hand is written without quotes if possible.
 function isBare({ text, span }: Segment, index: number): boolean {
   const isWritten = index === 0 ? isName : isDottedSegment
   return span.start === span.end ? isWritten(text) : span.end - span.start === text.length

@@ -15,7 +15,7 @@ const PRODUCTS: Readonly<Record<string, (release: string) => Target>> = {
  * @example
  * parseTarget('consul@1.20').name // 'consul@1.20'
  *
- * @throws {FilterOptionError} `invalid-option` for a name or a version that is not known.
+ * @throws {FilterOptionError} `invalid-option` for an unknown name or version.
  */
 export function parseTarget(name: string): Target {
   const constant = [spec, local, lenient].find((target) => target.name === name)

@@ -4,7 +4,7 @@ import { releaseNumber } from '../schema/index.ts'
 import { dialectOf } from './text.ts'
 import { NEWEST, understands, type Version } from './versions.ts'
 
-// Every target is a function or a constant of its own, so that a bundle has only those that it names.
+// Each target is a separate function or constant, so that a bundle has only the ones it uses.
 
 /** The language of the specification, which every server understands. */
 export const spec: Target = /* @__PURE__ */ createTarget('spec', {
@@ -15,7 +15,7 @@ export const spec: Target = /* @__PURE__ */ createTarget('spec', {
 
 /**
  * A version of go-bexpr, such as `0.1.13`.
- * @throws {FilterOptionError} `invalid-option` for a version that is not known.
+ * @throws {FilterOptionError} `invalid-option` for an unknown version.
  */
 export function goBexpr(release: string): Target {
   const version = Number(/^v?0\.1\.([0-9]+)$/.exec(textOnly(release))?.[1])
@@ -60,7 +60,7 @@ export function consul(release: string): Target {
 
 type Releases = readonly (readonly [release: string, goBexpr: number])[]
 
-// The first releases with a go-bexpr; the first one is the oldest known.
+// The first releases with each go-bexpr. The first one is the oldest known.
 const NOMAD: Releases = [
   ['1.4', 11],
   ['1.6', 12],
@@ -97,7 +97,7 @@ function versionOf(product: string, release: string, releases: Releases): Versio
   return { title: `${product} ${plain(release)}`, kind: 'server', version }
 }
 
-// A pattern reads anything as text, `['1.9']` too.
+// A regular expression would read anything as text, even `['1.9']`.
 function textOnly(release: unknown): string {
   return typeof release === 'string' ? release : ''
 }

@@ -69,7 +69,7 @@ function written(expression: Expression, version: Version): string {
   return understands(version, 'digitsInPaths') ? textOf(plain) : textOf(plain, isPlainName)
 }
 
-// A bare word is limited like a path; in quotes it is the same text.
+// A bare word has the limits of a path; in quotes it is the same text.
 function quoted(node: MatchExpression): MatchExpression {
   return 'value' in node &&
     node.value.form === 'word' &&

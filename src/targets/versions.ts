@@ -3,16 +3,19 @@ import type { Target } from '../evaluate/index.ts'
 
 /** A version of the language. */
 export interface Version extends Pick<Target, 'title' | 'kind'> {
-  /** The last part of go-bexpr's version; for the specification, that of the first release. */
+  /** The last part of go-bexpr's version; for the specification, the first release's. */
   readonly version: number
 }
 
 /**
- * What go-bexpr added after 0.1.2 besides operators, and in which 0.1 version: whatever depends on a
- * version asks here. Of an operator, `OPERATORS` says it.
+ * The features that go-bexpr added after 0.1.2, with their 0.1 version. Everything that depends on a version reads
+ * this table. `OPERATORS` has the versions of operators.
  */
 const SINCE = {
-  /** Filters are judged row by row; before, once for all by the type of the rows, which is a must. */
+  /**
+   * Filters are evaluated row by row. Before, they were checked once against the type of the rows, which was
+   * required.
+   */
   rowsOfAnyType: 3,
   pointers: 3,
   digitsInPaths: 3,
@@ -25,7 +28,7 @@ const SINCE = {
 
 export type Feature = keyof typeof SINCE | Operator
 
-/** The 0.1 version of go-bexpr that brought a feature. */
+/** The 0.1 version of go-bexpr that added a feature. */
 export function sinceOf(feature: Feature): number {
   return isOperator(feature) ? OPERATORS[feature].since : SINCE[feature]
 }
