@@ -22,7 +22,7 @@ export function parseDuration(text: string): number | undefined {
 }
 
 function millisecondsIn(count: number, unit: string): number {
-  // Rounded to nanoseconds, since 1.001 * 1000 is not 1001.
+  // Rounded to nanoseconds, because 1.001 * 1000 is not 1001.
   return Math.round(count * Number(DURATION_UNITS[unit])) / 1_000_000
 }
 

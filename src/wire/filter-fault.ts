@@ -11,16 +11,16 @@ export type FilterFaultReason =
   | 'number-not-representable'
   | 'conflicting-parameters'
 
-/** What the text of a server says about a filter. */
+/** The problem with a filter, read from a server's text. */
 export interface FilterFault {
   readonly reason: FilterFaultReason
   /** The offset of the syntax error, in bytes of UTF-8 from 0. */
   readonly byteOffset?: number
-  /** The first name of the selector that was not found; the whole selector, if the server says it. */
+  /** The first name of the selector that was not found; the whole selector, if the server's text has it. */
   readonly name?: string
 }
 
-/** The words of a server's text for each reason, where some count only behind others; the first match counts. */
+/** The words of a server's text for each reason. Some count only after others, and the first match wins. */
 const SIGNS: readonly (readonly [FilterFaultReason, words: RegExp, behind?: RegExp])[] = [
   ['too-complex', /max number of expressions|too complex/i],
   ['syntax', /\d:\d+ \(\d+\): /],
@@ -47,12 +47,12 @@ const SIGNS: readonly (readonly [FilterFaultReason, words: RegExp, behind?: RegE
 const PLACE = /\b\d+:\d+ \((\d+)\)/
 /** `/Name/more at part`, or the first name in backticks. */
 const NAME = /datum: "?\/([^/\s"]+)|`([A-Za-z][A-Za-z0-9_]*)/
-/** The selector in the texts of go-bexpr before its pointers, which Consul has. */
+/** The selector in the texts of go-bexpr before it had pointers, as in Consul. */
 const SELECTOR = /\bselector "([^"]+)"/i
 
 /**
- * What the text of a server says about a filter; `undefined` if it is about something else. It
- * recognizes the texts of the reference and of the server of this package.
+ * Reads the problem with a filter from a server's text; `undefined` if the text is about something else. Recognizes
+ * the texts of the reference and of this package's server.
  */
 export function readFilterFault(text: string): FilterFault | undefined {
   const reason = SIGNS.find(([, words, behind]) => isSaid(text, words, behind))?.[0]
@@ -67,16 +67,16 @@ export function readFilterFault(text: string): FilterFault | undefined {
   }
 }
 
-/** True if a text has these words, behind others if so said: in linear time, unlike one pattern for both. */
+/** True if a text has these words, and after others if given. Takes linear time, unlike one pattern for both. */
 function isSaid(text: string, words: RegExp, behind: RegExp | undefined): boolean {
   const from = behind ? text.search(behind) : 0
   return from !== -1 && words.test(text.slice(from))
 }
 
 /**
- * The text of a server for a syntax error: its line, column and offset in bytes, so that clients can point
- * at it, then the message.
- * @param offset Where in the filter, in UTF-16 units from 0.
+ * A server's text for a syntax error: the line, column and offset in bytes, so that clients can point at it, then the
+ * message.
+ * @param offset The position in the filter, in UTF-16 units from 0.
  */
 export function writeSyntaxFault(filter: string, offset: number, message: string): string {
   const before = filter.slice(0, offset)

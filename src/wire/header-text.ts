@@ -1,6 +1,6 @@
 /**
- * The text of a header as the platform gives it, one character for each byte. Servers write UTF-8; a value
- * that is not UTF-8 stays as it is.
+ * Decodes the text of a header, which the platform provides with one character for each byte. Servers write UTF-8; a
+ * value that is not UTF-8 stays unchanged.
  */
 export function readHeaderText(value: string): string {
   if (!/[\x80-\xff]/.test(value)) return value
@@ -12,7 +12,7 @@ export function readHeaderText(value: string): string {
   }
 }
 
-/** A text as a header that the platform takes, one character for each byte of its UTF-8. */
+/** Encodes a text for a header of the platform, with one character for each byte of its UTF-8. */
 export function writeHeaderText(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }

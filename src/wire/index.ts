@@ -1,5 +1,5 @@
-// What client and server share: the names of routes, parameters and headers, limits, the types of rows
-// and documents, and how durations, indexes and the texts of rejected filters are written and read.
+// Shared by client and server: the names of routes, parameters and headers, limits, the types of rows and documents,
+// and the formats of durations, indexes and texts about rejected filters.
 
 export { parseDuration, printDuration } from './duration.ts'
 export {

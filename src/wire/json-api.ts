@@ -19,7 +19,7 @@ export interface JsonApiError {
   readonly code?: string
   readonly title?: string
   readonly detail?: string
-  /** What it is about: a place in the document, a query parameter or a header. */
+  /** Its subject: a place in the document, a query parameter or a header. */
   readonly source?: {
     readonly pointer?: string
     readonly parameter?: string

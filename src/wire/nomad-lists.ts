@@ -1,6 +1,6 @@
 import { COMMON_LIST, LISTS, type List, type ListName, QUERY, ROUTE_PREFIX } from './scheduler.ts'
 
-/** The lists of Nomad beyond those of the specification. */
+/** Nomad's lists beyond the specification. */
 export type NomadListName =
   | 'services'
   | 'nodePools'
@@ -18,7 +18,7 @@ const base = { ...COMMON_LIST, reverses: false } as const
 const whole = { ...base, filters: false, pages: false } as const
 const withoutPrefix = { narrows: [] } as const
 
-/** What each of them supports, by name. */
+/** The features of each list, by name. */
 export const NOMAD_LISTS: Readonly<Record<NomadListName, List>> = {
   services: { ...whole, ...withoutPrefix, path: at('services'), key: ['Namespace'] },
   nodePools: { ...base, path: at('node/pools'), key: ['Name'] },
@@ -64,7 +64,7 @@ function at(path: string): string {
   return ROUTE_PREFIX + path
 }
 
-/** Parameters that change what rows show, by list, with the fields that they are about. */
+/** Parameters that show or hide fields of rows, by list, with these fields. */
 export const DETAILS: Readonly<
   Partial<Record<AnyListName, Readonly<Record<string, readonly string[]>>>>
 > = {

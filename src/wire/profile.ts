@@ -1,13 +1,13 @@
 import { type List, QUERY } from './scheduler.ts'
 
-/** Which API to follow: that of the specification, or that of Nomad. */
+/** The API to follow: the specification's or Nomad's. */
 export type Profile = 'specification' | 'nomad'
 
-/** Where the two APIs differ. */
+/** The differences between the two APIs. */
 export interface ProfileRules {
   /** The prefix of every header of the service. */
   readonly headerPrefix: string
-  /** The longest that a blocking query is held, in milliseconds. */
+  /** The longest wait of a blocking query, in milliseconds. */
   readonly maxWaitMs: number
   /** Filtering parameters that can be combined with `filter`. */
   readonly besideFilter: readonly string[]

@@ -47,7 +47,7 @@ export type {
   TaskGroupSummary,
 }
 
-/** The schema that the filters of each list see: that of the full resource, not of the row. */
+/** The schema that the filters of each list see: the full resource's, not the row's. */
 export interface FilterSchemas {
   readonly jobs: typeof jobSchema
   readonly deployments: typeof deploymentSchema
@@ -91,7 +91,7 @@ export interface ListRows {
 export interface ClusterEvent {
   /** The kind of resource, such as `Job` or `Allocation`. */
   readonly Topic: string
-  /** What happened to it, such as `JobRegistered`. */
+  /** The kind of event, such as `JobRegistered`. */
   readonly Type: string
   /** The ID of the resource. */
   readonly Key: string

@@ -46,7 +46,7 @@ export const HEADERS = {
 /** The first state of a resource on a new cluster. */
 export const FIRST_INDEX = 1n
 
-/** How long a blocking query is held, in milliseconds; `PROFILES` has the longest. */
+/** The default wait of a blocking query, in milliseconds; `PROFILES` has the maximum. */
 export const WAIT = {
   defaultMs: 300_000,
   /** The server adds up to the wait divided by this, to spread its answers. */
@@ -56,7 +56,7 @@ export const WAIT = {
 /** The names of the scheduler's lists. */
 export type ListName = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
 
-/** What a list supports. */
+/** The features of a list. */
 export interface List {
   readonly path: string
   /** True if the server filters the list; otherwise, the client must. */
@@ -73,13 +73,13 @@ export interface List {
   readonly key: readonly string[]
   /** Parameters that every request for it has. */
   readonly query?: Readonly<Record<string, string>>
-  /** Fields of its rows that filters do not have, and what filters have instead. */
+  /** Fields of its rows that filters lack, with their replacements. */
   readonly renamed: Readonly<Record<string, string>>
-  /** Those of them with only the host, where filters have `host:port`. */
+  /** The renamed fields with only the host, for which filters have `host:port`. */
   readonly hosts?: readonly string[]
 }
 
-/** What most lists support. */
+/** The features of most lists. */
 export const COMMON_LIST = {
   filters: true,
   narrows: [QUERY.prefix],
@@ -124,7 +124,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
 }
 
 const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
-/** Reads of Nomad that are sent with POST. */
+/** Nomad's routes that read with POST. */
 const POSTED_QUESTION = /^\/v1\/(?:search|jobs\/statuses)(?:\/|$)/
 
 /** True for a request that changes nothing. */
@@ -132,7 +132,7 @@ export function isRead(method: string, path: string): boolean {
   return method === 'GET' || (method === 'POST' && POSTED_QUESTION.test(path))
 }
 
-/** True for a request that can be about all namespaces: it neither asks for one row nor writes. */
+/** True for a request that may span all namespaces: it neither reads one row nor writes. */
 export function canSpanNamespaces(method: string, path: string): boolean {
   return isRead(method, path) && !ONE_ROW.test(path)
 }

@@ -11,7 +11,7 @@ export const TEAM_FAULT_REASONS = [
 /** A reason for refusing a change of members. */
 export type TeamFaultReason = (typeof TEAM_FAULT_REASONS)[number]
 
-/** What an error says about a team, or about an entry of the request's document. */
+/** The problem with a team, or with an entry of the request's document. */
 export interface TeamFault {
   readonly reason: TeamFaultReason
   /** The position in `data`, from 0; absent if the error does not point at an entry. */
@@ -19,9 +19,9 @@ export interface TeamFault {
 }
 
 /**
- * What an error says about a team or a member; `undefined` if it is about something else. The server of
- * this package gives the reason as the `code` of the error. As the specification shows no errors, the
- * status, the source and the words of other servers are recognized too.
+ * Reads the problem with a team or a member from an error; `undefined` if the error is about something else. This
+ * package's server sends the reason as the `code` of the error. The specification shows no errors, so this also
+ * recognizes the status, the source and the words of other servers.
  * @param status The status of the answer, for an error without its own.
  */
 export function readTeamFault(error: JsonApiError, status: number): TeamFault | undefined {

@@ -12,7 +12,7 @@ export type MemberType = (typeof MEMBER_TYPES)[number]
 
 /**
  * The path of the members of a team, after the prefix.
- * @param teamId As it appears in the path, so encoded; `:team_id` for a route.
+ * @param teamId Encoded, as in the path; `:team_id` for a route.
  */
 export function membersPath(teamId: string, type: MemberType): string {
   return `/teams/${teamId}/relationships/${type}`
