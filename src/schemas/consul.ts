@@ -1,5 +1,5 @@
-// The schemas of what Consul lists, as its filters see it, with the fields that only its JSON has marked
-// `ignored`. All of it is plain data: what is not imported is not bundled.
+// The schemas of Consul's lists, as its filters see them. Fields that only its JSON has are marked `ignored`. All of
+// it is plain data, so a bundle has only the parts that are imported.
 
 import type { Row } from '../schema/index.ts'
 import type {
@@ -36,7 +36,7 @@ export type HealthCheck = Row<HealthCheckSchema>
 export type ServiceHealth = Row<CheckServiceNodeSchema>
 /** A service that is registered with the agent. */
 export type AgentService = Row<AgentServiceSchema>
-/** An agent that this one knows of. */
+/** An agent known to this one. */
 export type AgentMember = Row<MemberSchema>
 /** Whether one service may connect to another. */
 export type Intention = Row<IntentionSchema>

@@ -1,5 +1,5 @@
-// The schemas of what the scheduler lists, as filters see it and as its lists show it, and how the
-// two differ. All of it is plain data: what is not imported is not bundled.
+// The schemas of the scheduler's lists, as filters see them and as the lists show them, and the differences. All of
+// it is plain data, so a bundle has only the parts that are imported.
 
 import type { Row } from '../schema/index.ts'
 import type {
@@ -71,7 +71,7 @@ export type Evaluation = Row<EvaluationSchema>
 /** A member known to the agent; no server filters these. */
 export type AgentMember = Row<AgentMemberSchema>
 
-// What Nomad lists beyond the specification, each as its list shows it.
+// Nomad's lists beyond the specification, each as the list shows it.
 
 /** The services of one namespace. */
 export type Services = Row<ServiceRegistrationListStubSchema>

@@ -1,9 +1,6 @@
 import type { Replacement } from '../schema/index.ts'
 
-/**
- * What to filter by instead of names that the rows of a list have and the full type lacks or has as
- * another kind.
- */
+/** Replacements for names in the rows of a list that the full type lacks or has with another kind. */
 export const replacements = {
   job: {
     Periodic: {

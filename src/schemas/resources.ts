@@ -15,14 +15,14 @@ export type ResourceName =
   | 'evaluation'
   | 'agentMember'
 
-/** What the list of a resource accepts and returns. */
+/** The features of a resource's list. */
 export interface Resource {
   readonly endpoint: string
   /** True if the server filters; otherwise only the rows it returns can be filtered. */
   readonly filter: boolean
-  /** Whether the rows it returns are what filters see, or stubs. */
+  /** Whether the list returns full rows, as filters see them, or stubs. */
   readonly rows: 'full' | 'stub'
-  /** The fields that rows are ordered by, the most significant first; empty if they have no order. */
+  /** The fields that rows are sorted by, the most significant first; empty without an order. */
   readonly orderKey: readonly string[]
   /** True if the order can be reversed. */
   readonly reverse: boolean

@@ -2,8 +2,8 @@ import type { Row } from '../schema/index.ts'
 import type { DeploymentSchema, JobListStubSchema } from './types.generated.ts'
 
 /**
- * A row with the fields that the specification lists: these are always present and never null.
- * Fields that other products add may be missing.
+ * A row with the fields in the specification, which are always present and never null. Fields that other products add
+ * may be missing.
  */
 type Listed<Of, Names extends keyof Of> = {
   readonly [Name in Names]-?: NonNullable<Of[Name]>
@@ -84,7 +84,7 @@ export interface Deployment
   readonly TaskGroups: Readonly<Record<string, TaskGroupState>>
 }
 
-/** How far a deployment has come with one task group. */
+/** The progress of a deployment in one task group. */
 export interface TaskGroupState
   extends Omit<Member<DeploymentRow['TaskGroups']>, 'PlacedCanaries' | 'RequireProgressBy'> {
   /** Null before any was placed. */

@@ -1,18 +1,18 @@
 import type { Replacement } from '../schema/index.ts'
 import { replacements } from './replacements.ts'
 
-/** A field that is of one kind in the rows of a list and of another in the full type. */
+/** A field with one kind in the rows of a list and another in the full type. */
 export interface KindDifference {
   readonly name: string
-  /** What it is in the list. */
+  /** Its kind in the list. */
   readonly stub: string
-  /** What it is for filters. */
+  /** Its kind for filters. */
   readonly full: string
 }
 
 /**
- * How the rows of a list differ from the full type, which filters see: names that only the rows
- * have are the most common cause of errors.
+ * The differences between the rows of a list and the full type, which filters see. Names that only the rows have are
+ * the most common cause of errors.
  */
 export const stubs = {
   job: {
@@ -88,11 +88,11 @@ export const stubs = {
   },
 } as const satisfies Record<string, Stub>
 
-/** How the rows of one list differ from the full type. */
+/** The differences between the rows of one list and the full type. */
 export interface Stub {
   readonly onlyInStub: readonly string[]
   readonly kindDiffers: readonly KindDifference[]
   readonly onlyInFull: readonly string[]
-  /** What to filter by instead of names that only the list has, or has as another kind. */
+  /** Replacements for names that only the list has, or has with another kind. */
   readonly replacements: Readonly<Record<string, Replacement>>
 }

@@ -1,4 +1,4 @@
-// The known values, those of the specification first; others may occur.
+// The known values, starting with the specification's; others may occur.
 
 export const jobStatuses = ['pending', 'running', 'dead'] as const
 
@@ -19,7 +19,7 @@ export const clientStatuses = [
 
 export const desiredStatuses = ['run', 'stop', 'evict'] as const
 
-/** Here it is `cancelled`, with two l. */
+/** This status is `cancelled`, with two l. */
 export const deploymentStatuses = [
   'cancelled',
   'successful',
@@ -32,5 +32,5 @@ export const deploymentStatuses = [
   'unblocking',
 ] as const
 
-/** Here it is `canceled`, with one l. */
+/** This status is `canceled`, with one l. */
 export const evaluationStatuses = ['blocked', 'pending', 'complete', 'failed', 'canceled'] as const
