@@ -1,3 +1,3 @@
-// A filter and rows in, the text of a file of tests out. This module runs no test and needs no runner.
+// Turns a filter and rows into the text of a test file. This module runs no test and needs no runner.
 
 export { type PinnedRows, toVitest, type VitestOptions } from './to-vitest.ts'

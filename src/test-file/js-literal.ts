@@ -4,10 +4,10 @@ import { isJsonNumber, JsonError } from '../json/index.ts'
 const WIDTH = 100
 
 /**
- * Data as an expression of JavaScript that gives the same data to a filter: wrapped where a line would be too long, in
- * characters that are safe in a terminal and in a page. An object becomes its own members.
+ * Data as a JavaScript expression that a filter cannot tell from the data, with long lines wrapped, in characters
+ * that are safe in a terminal and in a page. An object becomes its own members.
  * @param names Collects the names of this package that the expression uses.
- * @throws {JsonError} `invalid-json` for a cycle, and for anything that has no literal, such as a function.
+ * @throws {JsonError} `invalid-json` for a cycle, and for a value without a literal, such as a function.
  */
 export function jsLiteral(value: unknown, names = new Set<string>(), indent = ''): string {
   const line = inline(value, names, new Set())
@@ -46,7 +46,7 @@ interface Nested {
   readonly close: string
 }
 
-// The parts of a value that has any.
+// The parts of a value; `undefined` for a scalar.
 function nestedOf(value: object, literal: (part: unknown) => string): Nested | undefined {
   switch (classOf(value)) {
     case 'Array':
@@ -92,7 +92,7 @@ export function textLiteral(text: string): string {
     .replaceAll(quote, `\\${quote}`)
     .replaceAll('\n', '\\n')
     .replaceAll('\t', '\\t')
-  // What a page would take for the end of a script, and what hides or reorders text.
+  // Escapes text that a page would read as the end of a script, and characters that hide or reorder text.
   return `${quote}${printable(escaped).replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')}${quote}`
 }
 

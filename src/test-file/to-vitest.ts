@@ -12,7 +12,7 @@ import { isJsonNumber, JsonError } from '../json/index.ts'
 import { textOf } from '../print/index.ts'
 import { jsLiteral, textLiteral } from './js-literal.ts'
 
-/** Rows whose answers a test holds. */
+/** Rows with the answers to test. */
 export interface PinnedRows {
   /** Rows that the filter must keep. */
   readonly kept?: readonly unknown[] | undefined
@@ -29,9 +29,9 @@ const ROWS: OptionNames<PinnedRows> = { kept: 1, dropped: 1 }
 const OPTIONS: OptionNames<VitestOptions> = { schema: 1 }
 
 /**
- * The text of a file for Vitest, in TypeScript that is JavaScript as well, that tests a filter on these rows: one
- * test for each row, named by its `ID`, `Name`, `id` or `name` if that is a text or a number. A row is written with all that
- * a filter sees: `NaN`, bigints, `JsonNumber`s, Dates and Maps, too. A text stays as it was written.
+ * The text of a Vitest file that tests a filter on these rows. Its TypeScript is also valid JavaScript. It has one test
+ * for each row, named by its `ID`, `Name`, `id` or `name` if that is a text or a number. A row keeps everything that a
+ * filter sees, including `NaN`, bigints, `JsonNumber`s, Dates and Maps. The text of a filter stays unchanged.
  *
  * @example
  * toVitest(parse('Status == running'), { kept: [{ ID: 'web', Status: 'running' }] })
@@ -112,8 +112,8 @@ function importOf(names: string, from: string): string {
   return `import { ${names} } from ${textLiteral(from)}`
 }
 
-// What no import of a module may be called, and then the names that the file uses itself.
-// One of the words is written in two parts: a test looks for it to see that no bundle makes code from text.
+// Words that cannot name an import, followed by the names that the file uses. One word is written as `ev[a]l`, because a
+// test searches bundles for it to make sure that they never create code from text.
 const TAKEN =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|ev[a]l|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|_|compile|Date|expect|filter|Infinity|JsonNumber|Map|NaN|row|test|undefined)$/
 
