@@ -32,7 +32,7 @@ export type ConsulList =
   | 'consul/agent-member'
   | 'consul/intention'
 
-/** A filter to try, and what it finds. */
+/** A filter to try, with a sentence about its result. */
 export interface LanguageExample {
   readonly says: string
   readonly filter: string

@@ -1,6 +1,6 @@
-// The builder, the printer, quoting and the evaluator, for filters that the program makes itself: what takes a filter
-// takes a tree or what the builder made, and carries no parser. `tamis` and `tamis/core` have the same functions
-// for text as well.
+// The builder, the printer, quoting and the evaluator, for filters that the program builds itself. Its functions accept
+// trees, such as the builder's, and do not include the parser. `tamis` and `tamis/core` have the same functions for
+// text as well.
 
 export {
   type AndExpression,

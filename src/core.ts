@@ -1,5 +1,5 @@
-// `tamis` without the RE2 engine: the names are the same, but without `patternEngine`, patterns that are not provably
-// linear, as most are, are refused. A filter is text, a tree or what the builder made, wherever one is taken.
+// `tamis` without the RE2 engine. The names are the same, but without `patternEngine` it refuses patterns that are not
+// provably linear (most are). Every function that takes a filter accepts text and trees, such as the builder's.
 //
 // In the order in which data flows:
 //
@@ -11,7 +11,7 @@
 //                               ├─ explain(row) ▶ why it matches or not
 //                               └─ coverage · compareFilters(rows) ▶ what it does on many rows
 
-// Text to tree, and what is wrong with text.
+// Text to tree, and the problems of text.
 
 export {
   type AndExpression,
@@ -186,7 +186,7 @@ export {
   tryCompile,
 } from './check/index.ts'
 
-// A filter to a predicate, rows through it, why a row matches or not, and what filters do on many rows.
+// A filter to a predicate, filtering rows, why a row matches or not, and the effect of filters on many rows.
 
 export {
   type Answer,

@@ -1,5 +1,5 @@
-// The language by itself: tokens, trees, operators and names, for whoever builds an editor, a highlighter or
-// another back end. `tamis` has what most programs need.
+// Only the language: tokens, trees, operators and names, for building an editor, a highlighter or another back end.
+// Most programs need `tamis` instead.
 
 export {
   type AndExpression,

@@ -1,4 +1,4 @@
-// The RE2 engine by itself: what `tamis` runs every pattern on, for whoever builds on `tamis/core`, or
-// gives an editor the means to judge patterns.
+// Only the RE2 engine, with which `tamis` runs patterns: for programs that use `tamis/core`, or for an editor that
+// checks patterns.
 
 export { type Matcher, type PatternEngine, re2Engine } from './values/index.ts'

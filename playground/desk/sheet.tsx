@@ -20,10 +20,10 @@ export function Sheet({ title, children }: SheetProps) {
   useLayoutEffect(() => {
     const shown = box.current
     shown?.showModal()
-    // The browser then gives the focus back.
+    // The browser then returns the focus.
     return () => shown?.close()
   }, [])
-  // At once: the browser tells of it later, and a key pressed before that would be lost.
+  // Immediately: the browser's own event comes later, and a key pressed before it would be lost.
   const close = () => {
     dialog.value = undefined
   }

@@ -11,7 +11,7 @@ import {
 } from './list-query.ts'
 import { clientOptionsOf } from './options.ts'
 
-/** Which events of the cluster to read, and from when. */
+/** The kinds of events to read, and the state to start from. */
 export interface EventsOptions extends Omit<SchedulerCallOptions, 'pretty'> {
   /**
    * Kinds of resources such as `Job`, or `Job:web` for one of them; defaults to all. Nomad has `Job`,

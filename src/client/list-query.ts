@@ -32,11 +32,11 @@ export interface SchedulerCallOptions extends CallOptions {
 
 /** The options of every read. */
 export interface SchedulerReadOptions extends SchedulerCallOptions {
-  /** Lets any server answer, even one that lags behind. */
+  /** Lets any server answer, even if it lags behind. */
   readonly stale?: boolean | undefined
 }
 
-/** The parameters of lists. The types say which list accepts which. */
+/** The parameters of lists. The types define which list accepts which. */
 export interface ListParameters {
   /** Only rows whose ID starts with this. Can be combined with `filter` only in the profile `nomad`. */
   readonly prefix?: string | undefined
@@ -127,7 +127,7 @@ export const READ_OPTIONS = {
   stale: 1,
 } satisfies OptionNames<SchedulerReadOptions>
 
-/** The names of the parameters that change what rows show. */
+/** The names of the parameters that show or hide fields. */
 const DETAIL_NAMES = { resources: 1, meta: 1, os: 1, taskStates: 1 } satisfies OptionNames<
   Pick<ListParameters, DetailName>
 >

@@ -84,7 +84,7 @@ const OPTIONS = {
 
 /** The options of a request to any other route. */
 export interface RequestOptions extends SchedulerReadOptions {
-  /** An expression is printed. */
+  /** Expressions are printed. */
   readonly query?: Readonly<
     Record<string, string | number | bigint | boolean | Expression | undefined>
   >
@@ -112,8 +112,8 @@ type RequestMethod = (typeof METHODS)[number]
 /** The list of jobs, which can also create and stop them. */
 export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobListOptions<Builder>> {
   /**
-   * Creates or updates a job. The body is sent unchanged: the specification does not say what it is, and
-   * Nomad accepts `{ Job: … }`. Any status from 200 to 299 is success.
+   * Creates or updates a job. Sends the body unchanged: the specification does not define it, and Nomad accepts
+   * `{ Job: … }`. Any status from 200 to 299 is success.
    */
   create<Data = unknown>(body: unknown, options?: SchedulerCallOptions): Promise<Result<Data>>
   /**
@@ -199,8 +199,8 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
 /**
  * A client of the scheduler.
  *
- * Nothing is tried again unless `retry` is set, and redirects are not followed. A filter is a string,
- * sent as written; an expression, printed; or a function of the list's fields that returns either.
+ * It retries nothing unless `retry` is set, and does not follow redirects. A filter is a string, sent unchanged; an
+ * expression, printed; or a function of the list's fields that returns either.
  *
  * @example
  * const client = createSchedulerClient({ token: 'secret' })

@@ -34,7 +34,7 @@ export interface SqlContext {
   readonly limits: SqlLimits
   /** The number of conditions so far. */
   terms: number
-  /** What the table promises of its rows. */
+  /** What the table promises about its rows. */
   readonly schema: Schema
   /** The row itself, or a function that returns the column for a name. */
   readonly row: SqlValue | ((field: string | undefined) => SqlValue)

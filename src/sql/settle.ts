@@ -51,7 +51,7 @@ function verdictOf(row: unknown): unknown {
   return undefined
 }
 
-// Some drivers give booleans as numbers.
+// Some drivers return booleans as numbers.
 function readVerdict(given: unknown): boolean | null {
   if (given === null || typeof given === 'boolean') return given
   if (given === 1 || given === 1n) return true

@@ -58,10 +58,10 @@ export interface SqlFilter {
   /** The conditions that this engine leaves to `settle`, each with the reason. */
   readonly undecided: readonly Undecided[]
   /**
-   * The rows that are in, of those that came back, in their order.
-   * @throws {EvaluationError} where the filter fails on a row: the evaluator's own, for the first.
-   * @throws {SqlError} `verdict-missing` for a row without a verdict, unless the filter is total: then
-   *   your query does not have to select it, and `settle` takes such a row for one that `where` let through.
+   * The matching rows of a result, in order.
+   * @throws {EvaluationError} The evaluator's own error for the first row on which the filter fails.
+   * @throws {SqlError} `verdict-missing` for a row without a verdict, unless the filter is total. For a total filter,
+   *   your query need not select the verdict: `settle` then assumes that `where` let the row through.
    */
   readonly settle: <Row>(rows: readonly Row[], settling?: Settling<Row>) => Row[]
 }
