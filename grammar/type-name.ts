@@ -28,7 +28,7 @@ function className(value: object): string {
   }
 }
 
-/** The hint for a value that must be awaited first; nothing for any other value. */
+/** The hint for a value that must be awaited first; `undefined` for any other value. */
 export function awaitHint(value: unknown): string | undefined {
   return typeName(value) === 'a Promise'
     ? 'Nothing here waits for a Promise: use `await` first, and pass its value.'

@@ -34,7 +34,7 @@ export function Sheet({ title, children }: SheetProps) {
       class="sheet"
       aria-labelledby="sheet-title"
       onCancel={(event) => {
-        // A choice of files inside can be cancelled, too.
+        // The dialog also receives the `cancel` event of a file input inside it.
         if (event.target !== box.current) return
         event.preventDefault()
         close()

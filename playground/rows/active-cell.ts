@@ -23,7 +23,7 @@ export function goToColumn(column: Column | undefined): void {
   activeKey.value = column?.key
 }
 
-// After leaving a row, the next row starts as a whole.
+// Deselecting a row also leaves its column, so that the next row starts as a whole.
 effect(() => {
   if (selected.value === undefined) goToColumn(undefined)
 })

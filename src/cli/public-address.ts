@@ -16,8 +16,8 @@ LOCAL.addSubnet('fc00::', 7, 'ipv6')
 LOCAL.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * True for an address that the public Internet may reach: it belongs neither to this machine alone nor to a private
- * network. `0.0.0.0` and `::` are every address of the machine, so they count.
+ * True for an address that the public Internet may reach: one outside this machine and private networks. `0.0.0.0`
+ * and `::` mean every address of the machine, so they count.
  */
 export function isPublicAddress(address: string): boolean {
   return !LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')

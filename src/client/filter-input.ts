@@ -84,7 +84,7 @@ function madeBy<Builder>(
   make: (build: Builder) => string | Expression | undefined,
   build: Builder,
 ): string | Expression | undefined {
-  // Made by `compile`, whose predicates have a prototype with the text.
+  // A predicate of `compile` has a prototype with its text.
   if (Object.hasOwn(Object.getPrototypeOf(make), 'text')) {
     throw invalid('`filter` must not be a predicate.', 'Pass its `text` instead.')
   }

@@ -65,7 +65,7 @@ export interface SchedulerClientOptions<Builder = undefined> extends ConnectionO
   readonly check?: FilterCheck | undefined
   /** Passed to filters that are functions, instead of the list's own fields. */
   readonly builder?: Builder
-  /** Turns a filter into a predicate, for lists that the server does not filter: `compile` of `tamis`. */
+  /** Turns a filter into a predicate, for lists that the server cannot filter: `compile` of `tamis`. */
   readonly compile?: ((filter: string) => (row: unknown) => boolean) | undefined
 }
 

@@ -28,7 +28,10 @@ const NO_TOKEN = {
 
 /** The options for adding and removing members. */
 export interface MembersOptions extends CallOptions {
-  /** The most members per request. By default, all go in one request, which the server may find too large. */
+  /**
+   * The maximum number of members per request. By default one request has all of them, which may be too large for the
+   * server.
+   */
   readonly chunkSize?: number | undefined
   /** Called after each request with the progress so far, even if the request failed or was aborted. */
   readonly onProgress?: ((batch: Batch) => void) | undefined

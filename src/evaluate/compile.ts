@@ -97,7 +97,7 @@ export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS)
   return withText(predicateFor(expression, own), expression)
 }
 
-/** @deprecated The earlier name of `compile`; it goes with 1.0. */
+/** @deprecated The earlier name of `compile`, which 1.0 removes. */
 export const createFilter = compile
 
 /**

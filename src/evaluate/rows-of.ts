@@ -15,7 +15,7 @@ export type RowOf<Given> =
 /** A predicate for these rows. */
 export type PredicateOn<Given> = (row: RowOf<Given>) => boolean
 
-/** The form in which `filterRows` returns rows: an array, or as a Map or an object if they were given so. */
+/** The container in which `filterRows` returns rows: an array, unless they came in a Map or an object. */
 export type RowsKept<Given> = 0 extends 1 & Given
   ? // Of `any` most are arrays.
     Given[]

@@ -12,8 +12,8 @@ import type { Predicate } from './evaluation-options.ts'
 
 export interface FilterRowsOptions {
   /**
-   * What becomes of a row that does not fit the filter: `'throw'`, the default, ends it all; `'skip'` leaves the row
-   * out; a function is asked whether the row is kept, which `true` means. The function cannot be asynchronous.
+   * How to handle a row that does not fit the filter: `'throw'`, the default, throws the error; `'skip'` leaves the
+   * row out; a synchronous function decides, and keeps the row if it returns `true`.
    */
   readonly onError?:
     | 'throw'
@@ -78,8 +78,8 @@ export function tolerant(
 }
 
 /**
- * The answer about a row, which must be a boolean: a Promise would keep every row.
- * @param from What gave the answer, for the message.
+ * Returns the answer for a row if it is a boolean, because a Promise would keep every row.
+ * @param from The function that answered, for the message.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireAnswer(from: string, answer: unknown): boolean {

@@ -138,7 +138,7 @@ export const s = {
     encoding: 'base64',
     ...optionsOf(options, BYTES),
   }),
-  /** An instant: in `s.json` text for every operator; in typed data only `is nil` applies to it. */
+  /** An instant. In `s.json` it is text, for every operator; in typed data only `is nil` applies. */
   time: (options: Described = {}): TimeSchema => ({
     kind: 'time',
     ...optionsOf(options, DESCRIBED),

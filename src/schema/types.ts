@@ -81,7 +81,7 @@ export interface BytesSchema extends Described {
   readonly encoding: 'base64' | 'raw'
 }
 
-/** An instant, in JSON an RFC 3339 string: text in decoded JSON. In typed data only `is nil` applies to it. */
+/** An instant, in JSON an RFC 3339 string. In decoded JSON it is text; in typed data only `is nil` applies. */
 export interface TimeSchema extends Described {
   readonly kind: 'time'
 }

@@ -22,8 +22,7 @@ export interface ListenOptions {
   /** Defaults to 4646; 0 picks any free port. */
   readonly port?: number
   /**
-   * Defaults to `127.0.0.1`, which other machines cannot reach. Requests may name it. A public address is not
-   * recommended.
+   * Defaults to `127.0.0.1`, which other machines cannot reach. Requests may use this name. Avoid a public address.
    */
   readonly host?: string
   /** Serves every path outside the services; `openPages` serves a folder. */

@@ -36,7 +36,7 @@ export async function readBody(
 
 function requireMediaType({ headers }: Request, mediaType: string): void {
   const named = headers.get('Content-Type')
-  // The scheduler's bodies are JSON and its specification asks for no header; that of the teams does.
+  // The scheduler's specification requires no header for its JSON bodies; the teams' specification does.
   if (named === null && mediaType === JSON_TYPE) return
   const [given = '', ...parameters] = (named ?? '').split(';')
   // JSON:API forbids parameters; in plain JSON they have no meaning.

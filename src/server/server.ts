@@ -129,8 +129,8 @@ export interface TamisServer {
  * const server = createServer({ jobs: [{ ID: 'web', Status: 'running' }] })
  * const response = await server.fetch('http://localhost/v1/jobs?filter=Status+%3D%3D+running')
  *
- * @throws {FilterOptionError} `invalid-option` for an unknown option or limit, for a row without an `ID` or with a value of another kind than its field's, an unknown profile, and an invalid
- *   header prefix, token, origin or host.
+ * @throws {FilterOptionError} `invalid-option` for an unknown option or limit, for a row without an `ID` or with a
+ *   value of the wrong kind, an unknown profile, and an invalid header prefix, token, origin or host.
  */
 export function createServer(given: ServerData = {}, settings: ServerOptions = {}): TamisServer {
   const data = optionsOf(given, DATA)

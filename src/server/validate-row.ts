@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 import type { ClusterRow } from './state/data.ts'
 
 /**
- * What a null list or map means. Rows given to the server: nil. The body of a PUT: empty. A job for Nomad: a null is a
- * missing member, whatever its type.
+ * The meaning of a null list or map. In rows given to the server: nil. In the body of a PUT: empty. In a job for
+ * Nomad, any null member counts as missing, whatever its type.
  */
 export type Nulls = 'nil' | 'empty' | 'missing'
 
@@ -29,7 +29,7 @@ export function validateRow(
     case 'bytes':
       return value === null || typeof value === 'string' ? value : refuse(path, 'a string or null')
     case 'time':
-      // As the server shows a time that a row lacks.
+      // The server shows a time that a row lacks as null.
       return value === null || typeof value === 'string' ? value : refuse(path, 'a string or null')
     case 'string':
       return typeof value === 'string' ? value : refuse(path, 'a string')
@@ -80,7 +80,7 @@ export function validateRow(
 
 const MEMBERS = new WeakMap<ObjectSchema, ReadonlyMap<string, Schema>>()
 
-/** The members of an object by their names in rows, inlined ones included. */
+/** The members of an object by their names in rows, including inlined ones. */
 function membersOf(schema: ObjectSchema): ReadonlyMap<string, Schema> {
   const known = MEMBERS.get(schema)
   if (known) return known
@@ -94,9 +94,9 @@ function membersOf(schema: ObjectSchema): ReadonlyMap<string, Schema> {
 }
 
 /**
- * A row given to the server, checked as the body of a PUT is.
- * @param id What errors call the row.
- * @throws {FilterOptionError} `invalid-option`, with what the refusal of a PUT would say as its hint.
+ * Checks a row given to the server like the body of a PUT.
+ * @param id The name of the row for errors.
+ * @throws {FilterOptionError} `invalid-option`; its hint is the refusal of a PUT.
  */
 export function validateGiven(
   row: unknown,

@@ -22,7 +22,7 @@ export interface Judging {
   readonly read: (row: unknown) => unknown
 }
 
-/** The rows that match: by their verdict, or by the evaluator if that is NULL. */
+/** The matching rows: by their verdict, or by the evaluator if that is NULL. */
 export function settleRows<Row>(
   rows: readonly Row[],
   { predicate, isTotal, onError, read }: Judging,
@@ -31,7 +31,7 @@ export function settleRows<Row>(
   const { verdict = verdictOf, document = read } = optionsOf(settling, OPTIONS)
   return rows.filter((row) => {
     const given = verdict(row)
-    // `where` alone chose the rows of a total filter.
+    // For a total filter, `where` alone selected the rows.
     if (given === undefined && isTotal) return true
     const answer = readVerdict(given)
     if (answer !== null) return answer

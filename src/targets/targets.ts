@@ -31,8 +31,8 @@ export function goBexpr(release: string): Target {
 
 /**
  * A release of Nomad, from 1.4 on, such as `1.11.3` or `main`. Without a patch number, it is the first release of its
- * line; a release newer than the known ones counts as the newest.
- * @throws {FilterOptionError} `invalid-option` for a release that is not known.
+ * line. A release newer than the known ones counts as the newest.
+ * @throws {FilterOptionError} `invalid-option` for an unknown release.
  */
 export function nomad(release: string): Target {
   const facts = versionOf('Nomad', release, NOMAD)
@@ -42,15 +42,15 @@ export function nomad(release: string): Target {
 }
 
 /**
- * A release of Consul, from 1.6 on, such as `1.20`, all of which have go-bexpr 0.1.2. To answer, it takes the `schema`
- * of the rows: it judges filters by their type before it sees one.
+ * A release of Consul, from 1.6 on, such as `1.20`. All of them have go-bexpr 0.1.2, which needs the `schema` of the
+ * rows to answer: it checks filters against their type before it reads a row.
  *
  * @example
  * const rows = s.typed({ Checks: s.list(s.typed({ Status: s.string() })) })
  * const isUp = compile('Checks.Status == passing', { target: consul('1.20'), schema: rows })
  * isUp({ Checks: [{ Status: 'critical' }, { Status: 'passing' }] }) // true
  *
- * @throws {FilterOptionError} `invalid-option` for a release that is not known.
+ * @throws {FilterOptionError} `invalid-option` for an unknown release.
  */
 export function consul(release: string): Target {
   const facts = versionOf('Consul', release, CONSUL)

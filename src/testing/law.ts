@@ -13,9 +13,9 @@ export interface Law {
   /** The law in words. */
   readonly name: string
   /**
-   * Draws `numRuns` cases, which defaults to 1,000 (a fiftieth of that for long texts), and throws if
-   * the law does not hold for one: the error says what was expected and what was answered, and shows that
-   * case, shrunken unless the law is about time, and the seed that draws it again.
+   * Draws `numRuns` cases; defaults to 1,000 (a fiftieth of that for long texts). Throws if the law fails for a case.
+   * The error tells the expected and the actual answer, and shows the case, shrunken unless the law is about time,
+   * and the seed that draws it again.
    * @throws {TestingError} `law-broken`.
    * @throws {FilterOptionError} `invalid-option`, also if no case would be drawn.
    */
@@ -32,11 +32,11 @@ const PARAMETERS: OptionNames<LawParameters> = {
   ...{ numRuns: 1, seed: 1, path: 1, endOnFailure: 1, verbose: 1 },
 }
 
-/** How a case breaks a law: a sentence's ends, `a tree` and `it threw Error: No.` */
+/** How a case breaks a law, as two ends of a sentence: `a tree` and `it threw Error: No.` */
 export interface Breach {
-  /** What the law expects, as in "expected a tree". */
+  /** The expected answer, as in "expected a tree". */
   readonly expected: string
-  /** What was answered, as in "but it answered false". */
+  /** The actual answer, as in "but it answered false". */
   readonly answered: string
   /** The error that was thrown, if any. */
   readonly cause?: unknown
@@ -44,7 +44,9 @@ export interface Breach {
 
 const RUNS = 1_000
 
-/** Makes a law of a function that returns how a case breaks it, if it does. An error breaks it as well. */
+/**
+ * Makes a law from a function that returns the breach in a case, if there is one. An error counts as a breach, too.
+ */
 export function lawOf<Drawn>(
   name: string,
   arbitrary: fc.Arbitrary<Drawn>,
@@ -102,7 +104,7 @@ function breachOr(run: () => Breach | undefined): Breach | undefined {
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return shown(fc.stringify(error), LONGEST)
   const code = error instanceof FilterError ? ` (${error.code})` : ''
-  // The first line of a message is a sentence, and so is the text around it.
+  // The first line of a message is a sentence, and so is the surrounding text.
   const [said = ''] = error.message.split('\n')
   return `${error.name}${code}: ${shown(said.replace(/\.$/, ''), LONGEST)}`
 }
@@ -117,5 +119,5 @@ export function withoutSpans(data: unknown): string | undefined {
   return JSON.stringify(data, (key, value) => (key === 'span' ? undefined : value))
 }
 
-// Of data in a message, so that both sides fit.
+// Limits data in a message, so that both sides fit.
 const LONGEST = 600

@@ -44,7 +44,7 @@ export function lawsOf<Tree>(
   options: LawOptions<Tree> = {},
 ): readonly Law[] {
   const { equal = isSameData, isOwnError = isFilterError } = optionsOf(options, OPTIONS)
-  /** The breach if `parse` throws an error it may not throw, or if it reads what must be refused. */
+  /** The breach if `parse` throws a forbidden error, or accepts a text that it must refuse. */
   const breachInReading = (text: string, mustRefuse: boolean): Breach | undefined => {
     let tree: Tree
     try {

@@ -64,7 +64,7 @@ function entriesText(schema: Schema): string {
 
 function isWhy({ raw }: Value, { schema }: ScalarPlace): string {
   if (schema.kind === 'bool') return 'is not'
-  // A value out of range for a smaller type would fit its own type and not get here.
+  // A value beyond a smaller type can still be read, so only the largest types matter here.
   if (toInteger(raw) === 'range' || toFloat32(raw) === 'range') return 'does not fit'
   if (schema.kind === 'jsonNumber' && typeof toFloat32(raw) === 'number') return 'is not an integer'
   return schema.kind === 'uint' && /^[+-]/.test(raw) ? 'has a sign' : 'is not'

@@ -28,7 +28,7 @@ export function createRowOutput(
       return count
     },
     async add(rows) {
-      // Not spread: a call takes only so many arguments.
+      // A loop, because the number of arguments of a call is limited.
       if (format === 'table') for (const row of rows) kept.push(row)
       else {
         const lines = rows.map((row, at) => {

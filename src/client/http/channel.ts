@@ -87,9 +87,9 @@ export interface Service {
   readonly mediaType: string
   /** The headers that carry a token. */
   readonly showToken: (token: string) => Readonly<Record<string, string>>
-  /** True if answers have data; otherwise, the body of a success is not read. */
+  /** True if answers have data; otherwise the body of a success is ignored. */
   readonly hasData: boolean
-  /** The hint for a body that the server finds too large. */
+  /** The hint for a body that is too large for the server. */
   readonly smallerBody: string
 }
 
@@ -294,7 +294,7 @@ async function* lines(
   }
 }
 
-/** The specifications leave the answers to writes open; a read answered with another code is not a list. */
+/** The specifications do not define the answers to writes. A read with another status has no list. */
 function isSuccess(method: Method, { ok, status }: Response): boolean {
   return method === 'GET' ? status === 200 || status === 204 : ok
 }

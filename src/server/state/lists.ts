@@ -24,7 +24,7 @@ export interface ListKind {
   readonly list: List
   /** The schema of the full row, which filters see. */
   readonly schema: ObjectSchema
-  /** The schema of what is kept: a job has its summary, which filters do not see. */
+  /** The schema of the stored row: a job has its summary, which filters do not see. */
   readonly stored: ObjectSchema
   /** The fields that its rows are sorted by. */
   readonly order: readonly string[]
