@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 
-/** Code of the page in a file of its own, and the progress of loading it. */
+/** Code of the page in a separate file, and the progress of loading it. */
 export interface Part<Code> {
   /** Fits into a sentence: `the editor`. */
   readonly name: string

@@ -40,7 +40,7 @@ function readUnit(text: string, unit: string | undefined): string | undefined {
   }
 }
 
-// `2024-01-31T12:00:00Z`, to the millisecond at most.
+// `2024-01-31T12:00:00Z`, with up to three decimals of a second.
 function instant(text: string, perMillisecond: bigint): string | undefined {
   const milliseconds = INSTANT.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(milliseconds) ? undefined : String(BigInt(milliseconds) * perMillisecond)
