@@ -252,13 +252,13 @@ export class FilterParser extends EmbeddedActionsParser {
         ALT: (): Binding => {
           this.CONSUME(Underscore)
           this.CONSUME(Comma)
-          const value = nameOf(this.CONSUME(Word))
+          const value = nameFromToken(this.CONSUME(Word))
           return { form: 'value', value, span: this.#since(first) }
         },
       },
       {
         ALT: (): Binding => {
-          const index = nameOf(this.CONSUME2(Word))
+          const index = nameFromToken(this.CONSUME2(Word))
           const rest = this.OPTION(() => {
             this.CONSUME2(Comma)
             return this.OR2([
@@ -268,7 +268,7 @@ export class FilterParser extends EmbeddedActionsParser {
                   return {}
                 },
               },
-              { ALT: (): { value?: Name } => ({ value: nameOf(this.CONSUME3(Word)) }) },
+              { ALT: (): { value?: Name } => ({ value: nameFromToken(this.CONSUME3(Word)) }) },
             ])
           })
           const span = this.#since(first)
@@ -351,7 +351,7 @@ export class FilterParser extends EmbeddedActionsParser {
     return this.OR([
       {
         ALT: (): Selector => {
-          const segments: Segment[] = [nameOf(this.CONSUME(Word))]
+          const segments: Segment[] = [nameFromToken(this.CONSUME(Word))]
           this.MANY(() => {
             segments.push(this.SUBRULE(this.segment))
           })
@@ -368,7 +368,7 @@ export class FilterParser extends EmbeddedActionsParser {
       {
         ALT: () => {
           this.CONSUME(Dot)
-          return nameOf(this.CONSUME(Word))
+          return nameFromToken(this.CONSUME(Word))
         },
       },
       { ALT: () => digitsOf(this.CONSUME(DotDigits)) },
@@ -513,7 +513,7 @@ function toValue(operand: Operand): Value {
   return { ...value, bytes }
 }
 
-function nameOf(token: IToken): Name {
+function nameFromToken(token: IToken): Name {
   return { text: token.image, span: spanOf(token) }
 }
 

@@ -84,7 +84,7 @@ export function RowJson({ row, onCopy }: RowJsonProps) {
                   data-at={at}
                   tabIndex={at === active ? 0 : -1}
                   aria-haspopup="menu"
-                  aria-label={`${nameOf(asked)}: ${text}`}
+                  aria-label={`${pathOfValue(asked)}: ${text}`}
                 >
                   {text}
                 </span>
@@ -102,7 +102,7 @@ function stoppedEarly(parts: readonly { readonly text: string }[]): boolean {
   return parts.reduce((length, { text }) => length + text.length, 0) > LONGEST
 }
 
-function nameOf({ location: { list = [], path } }: AskedValue): string {
+function pathOfValue({ location: { list = [], path } }: AskedValue): string {
   return [...list, ...path].join('.')
 }
 

@@ -22,13 +22,16 @@ export function conditionsOf(location: ValueLocation, value: unknown): readonly 
       return [{ ...location, asks: 'equal', value }]
     case 'object':
       if (value === null) return [{ ...location, asks: 'nil' }]
-      return membersOf(location, Array.isArray(value) ? value : Object.keys(value))
+      return conditionsOfEntries(location, Array.isArray(value) ? value : Object.keys(value))
     default:
       return []
   }
 }
 
-function membersOf(location: ValueLocation, members: readonly unknown[]): readonly Condition[] {
+function conditionsOfEntries(
+  location: ValueLocation,
+  members: readonly unknown[],
+): readonly Condition[] {
   if (members.length === 0) return [{ ...location, asks: 'empty' }]
   return [...new Set(members)]
     .flatMap((member) => (typeof member === 'object' ? [] : conditionsOf(location, member)))

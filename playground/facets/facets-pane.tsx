@@ -192,7 +192,7 @@ function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted
   const set = (next: Choice) => {
     if (reason === undefined || choice) change(condition, choice === next ? undefined : next)
   }
-  const name = nameOf(counted.value)
+  const name = labelOfValue(counted.value)
   const total = Math.max(1, dataset.value?.rows.length ?? 0)
   return (
     <li class={`facet-value ${choice === undefined ? '' : `facet-${choice}`}`}>
@@ -322,6 +322,6 @@ function titleOf({ of, path, list }: Facet): string {
   return of === 'keys' ? `${name} (keys)` : name
 }
 
-function nameOf(value: FacetValue): string {
+function labelOfValue(value: FacetValue): string {
   return value === '' ? '(empty text)' : String(value)
 }

@@ -6,7 +6,7 @@ import { conditionsOf, type ValueLocation } from './conditions-of.ts'
 /** The menu for a value of a row: include rows that have it, exclude them, or test nothing else. */
 export function valueGroups(location: ValueLocation, value: unknown): readonly MenuGroup[] {
   return conditionsOf(location, value).map((condition) => ({
-    label: nameOf(condition),
+    label: labelOfCondition(condition),
     items: itemsOf(condition),
   }))
 }
@@ -36,7 +36,7 @@ function itemsOf(condition: Condition): readonly MenuItem[] {
   ]
 }
 
-function nameOf({ asks, path, list, value }: Condition): string {
+function labelOfCondition({ asks, path, list, value }: Condition): string {
   const field = [...(list ?? []), ...path].join('.')
   return asks === 'nil'
     ? `${field}: null`

@@ -15,12 +15,12 @@ export function valueCode(
   const { asks } = OPERATORS[operator]
   // Other operators accept only text.
   if (asks !== 'equal' && asks !== 'member') return textLiteral(value.raw)
-  const held = asks === 'member' ? memberOf(field) : plainSchema(field)
+  const held = asks === 'member' ? schemaOfEntry(field) : plainSchema(field)
   return literalCode(value, held?.kind) ?? textLiteral(value.raw)
 }
 
 // The operand of a membership test is an item of a list or a key of a map.
-function memberOf(field: Schema | undefined): Schema | undefined {
+function schemaOfEntry(field: Schema | undefined): Schema | undefined {
   const held = plainSchema(field)
   switch (held?.kind) {
     case 'list':

@@ -13,7 +13,7 @@ export function startRememberingColumns(): void {
   effect(() => {
     const source = dataset.value?.source
     if (!source) return
-    const name = nameOf(source)
+    const name = keyOfSource(source)
     const linked = wantedColumns.peek()
     wantedColumns.value = undefined
     if (!linked && name !== list) columnChoice.value = toColumnChoice(new Map(read()).get(name))
@@ -32,7 +32,7 @@ export function startRememberingColumns(): void {
   })
 }
 
-function nameOf(source: RowSource): string {
+function keyOfSource(source: RowSource): string {
   return source.kind === 'own' ? `own ${source.name}` : source.resource
 }
 

@@ -83,7 +83,7 @@ export function selectorOf(path: readonly string[], style?: Selector['style']): 
   const [first] = path
   if (first === undefined)
     throw new ExpressionError('A selector needs at least one part.', 'Pass the path of a field.')
-  const segments = path.map(nameOf)
+  const segments = path.map(nameFromText)
   return { style: style ?? (isName(first) ? 'dotted' : 'pointer'), segments, span: NOWHERE }
 }
 
@@ -121,13 +121,15 @@ function joined(kind: 'Or' | 'And', operands: readonly Expression[]): Expression
 }
 
 function bindingOf(names: BindingNames): Binding {
-  if (typeof names === 'string') return { form: 'default', name: nameOf(names), span: NOWHERE }
+  if (typeof names === 'string')
+    return { form: 'default', name: nameFromText(names), span: NOWHERE }
   const { index, value } = names
-  if (value === undefined) return { form: 'index', index: nameOf(index as string), span: NOWHERE }
-  if (index === undefined) return { form: 'value', value: nameOf(value), span: NOWHERE }
-  return { form: 'both', index: nameOf(index), value: nameOf(value), span: NOWHERE }
+  if (value === undefined)
+    return { form: 'index', index: nameFromText(index as string), span: NOWHERE }
+  if (index === undefined) return { form: 'value', value: nameFromText(value), span: NOWHERE }
+  return { form: 'both', index: nameFromText(index), value: nameFromText(value), span: NOWHERE }
 }
 
-function nameOf(text: string): Name {
+function nameFromText(text: string): Name {
   return { text, span: NOWHERE }
 }

@@ -11,6 +11,7 @@ import {
   mapTree,
   namesOf,
   quantifierOf,
+  singularOf,
   walkTree,
 } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
@@ -19,7 +20,6 @@ import { navigator, selectionOf } from './fields.ts'
 import { toExpression } from './joins.ts'
 import type { FieldOf, FieldWith, ListOrMap } from './paths.ts'
 import { type Callback, toSelector } from './selection.ts'
-import { wordFor } from './word-for.ts'
 
 type ListOrMapField<Value, Key> =
   | FieldWith<ListOrMap<Value, Key, unknown> | null | undefined>
@@ -140,4 +140,14 @@ function renamed(expression: Expression, names: Readonly<Record<string, string>>
     return { ...node, selector: { ...node.selector, segments: [{ ...first, text }, ...rest] } }
   }
   return mapTree(expression, { Match: inNode, Quantifier: inNode })
+}
+
+/**
+ * A word for one entry of what a path leads to: `group` for `TaskGroups`, `policy` for `Policies`;
+ * `item` where the path has none. Always a name.
+ */
+function wordFor(path: readonly string[]): string {
+  const name = path.at(-1)?.slice(-40) ?? ''
+  const [word = ''] = /[A-Z]*[a-z]*$/.exec(name) ?? []
+  return singularOf(name) ?? (word.toLowerCase() || 'item')
 }

@@ -1,7 +1,13 @@
-import { type Expression, FilterError, type ParseOptions, tryParse } from '../../grammar/index.ts'
+import {
+  type Expression,
+  FilterError,
+  OPERATORS,
+  type ParseOptions,
+  tryParse,
+} from '../../grammar/index.ts'
+import { walkTree } from '../ast/index.ts'
 import { applyFixes } from '../check/index.ts'
-import type { CompileOptions, Predicate } from '../evaluate/index.ts'
-import { compileExpression } from './compile-expression.ts'
+import { type CompileOptions, compile, type Predicate } from '../evaluate/index.ts'
 import { quotedWords } from './completion/shell.ts'
 import { CommandError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
@@ -125,12 +131,30 @@ export async function readPredicate(
       const { compileForTarget } = await import('./compile-for-target.ts')
       return { ...source, ...(await compileForTarget(io, source, options)) }
     }
-    return { ...source, ...(await compileExpression(source.expression)) }
+    const compileOptions = hasPattern(source.expression) ? await withEngine() : {}
+    const predicate = compile(source.expression, compileOptions)
+    return { ...source, predicate, options: compileOptions }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
     await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))
     return undefined
   }
+}
+
+// The engine of patterns takes longer to load than all the rest of a small run.
+async function withEngine(): Promise<CompileOptions> {
+  const { patternEngine } = await import('./pattern-engine.ts')
+  return { patternEngine }
+}
+
+function hasPattern(expression: Expression): boolean {
+  let found = false
+  walkTree(expression, {
+    Match({ operator }) {
+      found ||= OPERATORS[operator].asks === 'match'
+    },
+  })
+  return found
 }
 
 /** The options of the parser. */

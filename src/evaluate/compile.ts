@@ -28,7 +28,7 @@ import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
-import { nameOf, type Referent, resolve, type Scope } from './scope.ts'
+import { type Referent, resolve, type Scope, textOfSegment } from './scope.ts'
 import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import type { Target } from './target.ts'
 import { withErrorsConverted } from './thrown.ts'
@@ -165,14 +165,14 @@ export function contextOf(options: EvaluationOptions): CompileContext {
     patternEngine,
     unknownValue,
     schema: typed,
-    requiredFields: typed ? undefined : membersOf(schema),
+    requiredFields: typed ? undefined : promisedFields(schema),
     wholeRows,
     requirePresent: undefined,
     total: undefined,
   }
 }
 
-function membersOf(schema: Schema | undefined): FieldMap | undefined {
+function promisedFields(schema: Schema | undefined): FieldMap | undefined {
   const shape = schema?.kind === 'any' ? schema.shape : undefined
   return shape?.kind === 'object' ? shape.fields : undefined
 }
@@ -296,7 +296,7 @@ function planQuantifier(
   // A default name refers to the keys of a map, which are plain strings.
   const givesKeys = binding.form === 'default' && schema?.kind === 'map'
   const entry = givesKeys ? undefined : typed?.entry
-  const collectionName = nameOf(collection.segments[0])
+  const collectionName = textOfSegment(collection.segments[0])
   const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
   const { total } = context
   return { ...found, collect: total?.collect ?? typed?.collect, bodyScope, isTotal: !!total }

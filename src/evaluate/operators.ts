@@ -162,7 +162,7 @@ export function readable<Scalar>(
 ): Scalar {
   if (read !== 'syntax' && read !== 'range') return read
   const { raw, span } = literal.value
-  const name = nameOf(match)
+  const name = pathOfMatch(match)
   const last = (match.selector.segments.at(-1) as Segment).text
   const example = isEntry ? `50 in ${name}` : `${last} == 50`
   throw new EvaluationError(
@@ -358,7 +358,7 @@ export function notApplicableTo(
   what = KIND_NAMES[kind],
   hint?: string,
 ): EvaluationError {
-  const name = nameOf(match)
+  const name = pathOfMatch(match)
   return new EvaluationError(
     `\`${match.operator}\` does not apply to \`${name}\`, which is ${what}.`,
     {
@@ -371,11 +371,11 @@ export function notApplicableTo(
 
 /** The error for `in` or `contains` on a list whose entries never equal text. */
 export function notComparable(what: string, match: MatchExpression): EvaluationError {
-  const hint = `Test its entries, as in \`any ${nameOf(match)} as item { … }\`.`
+  const hint = `Test its entries, as in \`any ${pathOfMatch(match)} as item { … }\`.`
   return notApplicableTo('list', match, what, hint)
 }
 
-function nameOf({ selector }: MatchExpression): string {
+function pathOfMatch({ selector }: MatchExpression): string {
   return dottedPath(selector.segments)
 }
 

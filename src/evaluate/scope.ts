@@ -52,7 +52,7 @@ export function resolve(
   lenient: boolean,
   isTotal: boolean,
 ): Referent {
-  const first = nameOf(selector.segments[0])
+  const first = textOfSegment(selector.segments[0])
   let depth = 0
   for (let at = scope; at && first !== undefined; at = at.outer, depth++) {
     const role = roleOf(first, at)
@@ -86,6 +86,6 @@ const KEY_OF_KEY: ParsedSegment = {
 }
 
 /** The text of a segment, unless its bytes are not text. */
-export function nameOf(segment: Segment | undefined): string | undefined {
+export function textOfSegment(segment: Segment | undefined): string | undefined {
   return segment && ownBytes(segment) ? undefined : segment?.text
 }

@@ -3,7 +3,7 @@ import { type AnyFilter, isTree } from '../ast/index.ts'
 import { printTree } from '../print/index.ts'
 import { quoteForHcl, quoteForJson, quoteForYaml } from './documents.ts'
 import { quoteForCmd, quoteForPosix, quoteForPowerShell } from './shells.ts'
-import { quoteForUrl } from './url.ts'
+import { wellFormed } from './well-formed.ts'
 
 const QUOTERS = {
   posix: quoteForPosix,
@@ -60,4 +60,13 @@ export function quoteFor(context: QuoteContext, filter: AnyFilter): string {
     code: 'invalid-option',
     hint: 'Pass a text or an expression.',
   })
+}
+
+// The marks that `encodeURIComponent` leaves are encoded too, because a quote
+// or parenthesis could have a meaning where the URL is pasted.
+function quoteForUrl(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

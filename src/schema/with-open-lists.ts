@@ -10,10 +10,10 @@ export function withOpenLists(schema: Schema): Schema {
   const copy = { ...schema }
   // Set before its members are copied.
   cache.set(schema, copy)
-  return Object.assign(copy, membersOf(schema))
+  return Object.assign(copy, openMembers(schema))
 }
 
-function membersOf(schema: Schema): object {
+function openMembers(schema: Schema): object {
   switch (schema.kind) {
     case 'list':
     case 'array':

@@ -106,8 +106,8 @@ export function isScalarColumn({ native }: SqlValue): boolean {
   return kind !== undefined && kind !== 'list' && kind !== 'object'
 }
 
-/** The value at a key. In a native map with scalar values it is the entry itself. */
-export function memberOf(
+/** What lies under a key; in a map of the engine's its entry, where that is a scalar. */
+export function memberColumn(
   { base, keys, native }: SqlValue,
   key: string,
   dialect: Dialect,

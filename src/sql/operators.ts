@@ -8,7 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.ts'
 import { byKind, type Expected } from './by-kind.ts'
-import { isScalarColumn, memberOf } from './columns.ts'
+import { isScalarColumn, memberColumn } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
 import { MAX_CONTAINED, type SqlValue } from './dialect.ts'
 import { oneOf, param, params, type Sql, sql } from './fragment.ts'
@@ -194,6 +194,6 @@ function objectHolds(
   const { dialect } = context
   if (text === undefined) return constant(false)
   if (!dialect.holds(text)) return undecided('text-not-held', match, context)
-  const member = dialect.kind(memberOf(at, text, dialect))
+  const member = dialect.kind(memberColumn(at, text, dialect))
   return always(sql`(${member} IS NOT NULL)`)
 }

@@ -30,7 +30,7 @@ import {
   forLacking,
   WHATEVER,
 } from './by-kind.ts'
-import { isScalarColumn, memberOf } from './columns.ts'
+import { isScalarColumn, memberColumn } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
 import { type Dialect, type Entry, isPosition, type SqlValue } from './dialect.ts'
 import { join, param, type Sql, sql } from './fragment.ts'
@@ -263,7 +263,7 @@ const MAX_POSITION = 2 ** 31 - 1
 
 /** The value at a key of an object, or at the position in a list that the key spells. */
 function partOf(of: SqlValue, key: string, dialect: Dialect): SqlValue {
-  const member = memberOf(of, key, dialect)
+  const member = memberColumn(of, key, dialect)
   const position = toPosition(key)
   if (position === undefined || position < 0 || position > MAX_POSITION) return member
   if (member.native || (dialect.readsPositions && isPosition(key))) return member

@@ -1,6 +1,6 @@
 import { ownMember, unreachable } from '../../grammar/index.ts'
 import { interpret, isScalar, type MapKey, type Place, type Schema } from '../schema/index.ts'
-import { memberOf } from './arbitraries/row.ts'
+import { jsonNameOf } from './arbitraries/row.ts'
 import { numbersReadAs } from './near-values.ts'
 
 /**
@@ -39,7 +39,7 @@ export function changeAt(
       // Its members are in the parent object.
       if (field.inlined && rules === 'typed') return into(datum, field.schema)
       const before = isObject(datum) ? datum : (blankOf(place) as Readonly<Record<string, unknown>>)
-      const member = memberOf(part, field, rules)
+      const member = jsonNameOf(part, field, rules)
       return withOwn(before, member, into(ownMember(before, member), field.schema))
     }
     case 'map': {
@@ -123,7 +123,7 @@ export function blankOf(at: Place): unknown {
       )
       return Object.fromEntries(
         needed.map(([name, field]) => [
-          memberOf(name, field, rules),
+          jsonNameOf(name, field, rules),
           blankOf({ schema: field.schema, rules }),
         ]),
       )

@@ -62,7 +62,7 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
 const OTHERS = 'Filter by another field, or check which server this is for.'
 
 // A time has no members.
-function membersOf(parent: Schema): Partial<ObjectSchema> {
+function asObjectSchema(parent: Schema): Partial<ObjectSchema> {
   return parent as Partial<ObjectSchema>
 }
 
@@ -72,7 +72,7 @@ function fieldOfOthers(
   { parent }: Unresolved,
   release: number | undefined,
 ): string | undefined {
-  const { since, until } = ownMember(membersOf(parent).formerly ?? {}, name) ?? {}
+  const { since, until } = ownMember(asObjectSchema(parent).formerly ?? {}, name) ?? {}
   const isGone = until !== undefined && (release === undefined || releaseNumber(until) <= release)
   if (isGone) return `: Nomad ${until} no longer has it`
   if (since === 'main') return ': no release has it yet'
@@ -114,7 +114,7 @@ function nearReplacement(name: string, parent: ObjectSchema, { nearest: like }: 
 
 function ownerText(clause: Clause, { at, parent }: Unresolved): string {
   const path = at > 0 ? pathText(segmentsOf(clause), at) : undefined
-  const name = path ?? membersOf(parent).name
+  const name = path ?? asObjectSchema(parent).name
   const owner = name ? `\`${shown(name)}\`` : 'A row'
   return parent.kind === 'time' ? `${owner} is a time, which has` : `${owner} has`
 }

@@ -31,7 +31,7 @@ import {
 import type { RowTest } from '../read.ts'
 import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
-import { entriesIn, failServerOnly, memberOf } from '../typed/select.ts'
+import { entriesIn, failServerOnly, memberOrNothing } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { foundByType } from './found-by-type.ts'
 import { pathByType, pointeeOf } from './type-at.ts'
@@ -192,7 +192,7 @@ function taking(step: FoundStep, test: Test, match: MatchExpression, by: Reading
     return () => failServerOnly(match.selector.segments[at] as Segment)
   }
   return (row) => {
-    const value = member === undefined ? row : memberOf(row, member)
+    const value = member === undefined ? row : memberOrNothing(row, member)
     if (isPointer && (value === undefined || value === null)) {
       throw nullOperand(`\`${pathTo(match, at + 1)}\``, match)
     }

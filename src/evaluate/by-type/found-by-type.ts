@@ -3,7 +3,7 @@ import { crossesList, type FoundStep, isServerOnly, type Schema } from '../../sc
 import { previewOf } from '../explain/preview.ts'
 import { membershipOf, seenOf } from '../explain/seen.ts'
 import type { MatchExplanation } from '../explain/types.ts'
-import { entriesIn, memberOf } from '../typed/select.ts'
+import { entriesIn, memberOrNothing } from '../typed/select.ts'
 import { pathByType, pointeeOf } from './type-at.ts'
 
 /**
@@ -52,7 +52,9 @@ function after(step: FoundStep, value: unknown, isWhole: boolean): readonly unkn
     })
   }
   if (!isWhole && isServerOnly(field)) return []
-  return member === undefined ? containers : containers.map((object) => memberOf(object, member))
+  return member === undefined
+    ? containers
+    : containers.map((object) => memberOrNothing(object, member))
 }
 
 function isNotNull(value: unknown): boolean {

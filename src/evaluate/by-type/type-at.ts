@@ -11,7 +11,7 @@ import {
   shapeOf,
   stepsOf,
 } from '../../schema/index.ts'
-import { nameOf } from '../scope.ts'
+import { textOfSegment } from '../scope.ts'
 
 /** How go-bexpr 0.1.2 follows paths: through pointers and lists. Decoded JSON has the type of its shape. */
 export const PATHS_BY_TYPE: PathRules = {
@@ -30,7 +30,12 @@ export interface PathByType {
 
 /** The path of a selector on rows of a type. */
 export function pathByType(row: Schema, { segments }: Selector): PathByType {
-  const all = stepsOf({ schema: row, rules: 'typed' }, segments.map(nameOf), 0, PATHS_BY_TYPE)
+  const all = stepsOf(
+    { schema: row, rules: 'typed' },
+    segments.map(textOfSegment),
+    0,
+    PATHS_BY_TYPE,
+  )
   const lost = all.find((step) => !(isFound(step) && hasParts(step.parent)))
   const steps = all.slice(0, lost?.at).filter(isFound)
   return { steps, end: shapeOf(steps.at(-1)?.schema ?? row), lost }

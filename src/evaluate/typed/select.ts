@@ -21,7 +21,7 @@ import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { memberLoad } from '../fast/member-loads.ts'
 import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
-import { nameOf } from '../scope.ts'
+import { textOfSegment } from '../scope.ts'
 import {
   ABSENT,
   elementAt,
@@ -74,7 +74,7 @@ export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): Typ
   const { segments } = path.selector
   const steps = stepsOf(
     { schema: from, rules: 'typed' },
-    segments.map(nameOf),
+    segments.map(textOfSegment),
     segments.length - path.segments.length,
     TYPED_PATHS,
   )
@@ -146,7 +146,7 @@ function loadMember(name: string): Load {
     found: (value) => value,
     // A value missing in the JSON is zero.
     missing: () => undefined,
-    slow: (value) => memberOf(value, json),
+    slow: (value) => memberOrNothing(value, json),
   })
 }
 
@@ -199,7 +199,7 @@ function failNull(path: ParsedPath, index: number): never {
 }
 
 /** The own member of an object; `undefined` for anything else. */
-export function memberOf(value: unknown, name: string): unknown {
+export function memberOrNothing(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? member(value, name) : undefined
 }
 

@@ -5,7 +5,7 @@ import { leadsOn, type Wanted } from '../operators.ts'
 import type { PathSpan } from '../states.ts'
 import { destinationOf, type View } from '../view.ts'
 import { labelOf } from '../words.ts'
-import { fieldProposal, type Member, membersBehind, membersOf } from './paths.ts'
+import { fieldProposal, type Member, membersAt, membersBehind } from './paths.ts'
 import type { Proposal } from './proposals.ts'
 
 // Keys like `unique.network.ip-address` have few parts; a path may have thousands.
@@ -56,6 +56,6 @@ function* keysBeginning(view: View, before: readonly string[], wanted: Wanted): 
     if (destination) yield* membersBehind(view, destination, wanted)
     return
   }
-  for (const member of membersOf({ schema: view.schema, rules: 'typed' }))
+  for (const member of membersAt({ schema: view.schema, rules: 'typed' }))
     if (leadsOn(member.place, wanted)) yield member
 }

@@ -81,7 +81,7 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
       }
     }
   }
-  const members = [...membersOf({ schema: view.schema, rules: 'typed' })]
+  const members = [...membersAt({ schema: view.schema, rules: 'typed' })]
   for (const member of likeliestFirst(members, wanted)) {
     if (names.has(member.name) || !leadsOn(member.place, wanted)) continue
     const { name } = member
@@ -136,7 +136,7 @@ function* throughEntries(
   if ((schema.kind !== 'list' && schema.kind !== 'array') || schema.isOpen) return
   const [entry = 'entry'] = namesFor(view, destination)
   const collection = view.text.slice(path.start, path.end)
-  for (const member of likeliestFirst([...membersOf({ schema: schema.of, rules })], 'subject')) {
+  for (const member of likeliestFirst([...membersAt({ schema: schema.of, rules })], 'subject')) {
     const { name, place } = member
     const selector = tryWrite(() => selectorText(selectorOf([entry, name])))
     if (selector === undefined || !leadsOn(place, 'subject')) continue
@@ -187,7 +187,7 @@ export interface Member {
 }
 
 /** The fields of an object. */
-export function* membersOf(place: Place): Generator<Member> {
+export function* membersAt(place: Place): Generator<Member> {
   const { parent: schema, rules } = containerOf(place, DECLARED_PATHS)
   if (schema.kind !== 'object') return
   for (const [name, field] of Object.entries(schema.fields)) {
@@ -223,7 +223,7 @@ export function* membersBehind(
   looksAtRows = true,
 ): Generator<Member> {
   const { parent: schema, rules } = containerOf(destination.place, DECLARED_PATHS)
-  for (const member of likeliestFirst([...membersOf(destination.place)], wanted)) {
+  for (const member of likeliestFirst([...membersAt(destination.place)], wanted)) {
     if (leadsOn(member.place, wanted)) yield member
   }
   const isOfKeys = schema.kind === 'map' && schema.key.kind === 'string'

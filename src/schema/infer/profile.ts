@@ -144,11 +144,11 @@ function profileMembers(
     const value = object[name]
     // A member that is `undefined` counts as absent, as it does in filters.
     if (value === undefined) continue
-    profileValue(value, memberOf(seen, name), profiling)
+    profileValue(value, profileOfMember(seen, name), profiling)
   }
 }
 
-function memberOf(seen: ValueProfile, name: string): ValueProfile {
+function profileOfMember(seen: ValueProfile, name: string): ValueProfile {
   const { members } = seen
   const known = members.get(name)
   if (known) return known
@@ -202,5 +202,5 @@ function merge(all: ValueProfile, seen: ValueProfile): void {
     all[part] ??= newProfile()
     merge(all[part], seen[part])
   }
-  for (const [name, member] of seen.members) merge(memberOf(all, name), member)
+  for (const [name, member] of seen.members) merge(profileOfMember(all, name), member)
 }

@@ -121,18 +121,23 @@ function anObject(fields: FieldMap, rules: Rules, depth: number): fc.Arbitrary<u
     if (mayLack && depth > DEEPEST) return fc.constant([])
     const made = aValueOf({ schema, rules }, depth + 1)
     const value = mayLack ? fc.option(made, { nil: undefined, freq: 3 }) : made
-    return value.map((found): [string, unknown][] => membersOf(name, field, rules, found))
+    return value.map((found): [string, unknown][] => jsonMembersOf(name, field, rules, found))
   })
   return fc.tuple(...members).map((found) => Object.fromEntries(found.flat()))
 }
 
-function membersOf(name: string, field: Field, rules: Rules, value: unknown): [string, unknown][] {
+function jsonMembersOf(
+  name: string,
+  field: Field,
+  rules: Rules,
+  value: unknown,
+): [string, unknown][] {
   if (value === undefined) return []
   if (rules === 'typed' && field.inlined) return Object.entries(value as object)
-  return [[memberOf(name, field, rules), value]]
+  return [[jsonNameOf(name, field, rules), value]]
 }
 
 /** The name of a field in the JSON. */
-export function memberOf(name: string, field: Field, rules: Rules): string {
+export function jsonNameOf(name: string, field: Field, rules: Rules): string {
   return rules === 'typed' ? (field.json ?? name) : name
 }
