@@ -220,8 +220,15 @@ function quietly<Answer>(state: State, ask: () => Answer): Answer {
   }
 }
 
-// Ends a quantifier whose body failed on an entry. The failed condition has recorded its error.
-const BODY_FAILED = Symbol('body failed')
+/** How a quantifier ends on the current row without nodes of its body. */
+interface Endings {
+  /** How many entries it visits until it ends. */
+  visited: number
+  /** Its answer without these nodes. */
+  readonly known: Map<Node, RowAnswer>
+  /** The nodes that decide the entry at which it ends. Without them it goes on behind that entry. */
+  readonly open: Set<Node>
+}
 
 function quantifier(
   expression: QuantifierExpression,
@@ -230,93 +237,110 @@ function quantifier(
   state: State,
 ): Ask {
   const { changes } = state
-  const { context } = state.conditions
-  const decisive = expression.quantifier === 'any'
-  const undecided = !decisive
-  const over = (visit: Ask): Ask => {
-    const test = quantify({
-      expression,
-      read: readOf(plan),
-      unknownValue: context.unknownValue,
-      collect: plan.collect,
-      isTotal: plan.isTotal,
-      budget: context.budget,
-      body: (row, frame) => {
-        const answer = visit(row, frame)
-        if (answer === 'error') throw BODY_FAILED
-        return answer
-      },
-    })
-    return (row, frame) => {
-      try {
-        return test(row, frame)
-      } catch (caught) {
-        if (caught === BODY_FAILED) return 'error'
-        throw caught
-      }
-    }
-  }
+  const undecided = expression.quantifier === 'all'
+  // One for all rows, because no quantifier runs inside itself.
+  const endings: Endings = { visited: 0, known: new Map(), open: new Set() }
+  const { known, open } = endings
+  const ask = overEntries(expression, plan, state, untilTheEnd(body, undecided, endings, state))
+  const goOn = overEntries(expression, plan, state, behindTheEnd(body, undecided, endings, state))
 
-  // The state for the current row. No quantifier runs inside itself.
-  let visited = 0
-  /** The quantifier's answer after removing each of these nodes. */
-  let ends: Map<Node, RowAnswer> | undefined
-  /** Nodes whose removal would let the quantifier continue after the deciding entry. */
-  let open: Set<Node> | undefined
-
-  const asked = over((row, frame) => {
-    visited++
-    const start = changes.length
-    const answer = body.ask(row, frame)
-    for (const { without, answer: then } of changes.splice(start)) {
-      if (ends?.has(without)) continue
-      if (then === undecided) open = (open ?? new Set()).add(without)
-      else ends = (ends ?? new Map()).set(without, then)
-    }
-    return answer
-  })
-
-  const continued = over((row, frame) => {
-    if (visited-- > 0) return undecided
-    const start = changes.length
-    const answer = body.ask(row, frame)
-    const others = new Map(changes.splice(start).map((change) => [change.without, change.answer]))
-    for (const without of open as Set<Node>) {
-      const then = others.get(without) ?? answer
-      if (then === undecided) continue
-      open?.delete(without)
-      ends = (ends ?? new Map()).set(without, then)
-    }
-    return open?.size === 0 ? decisive : undecided
-  })
-
-  /** Leaves in `changes` the nodes of the body whose removal changes the quantifier's answer. */
-  const leave = (row: unknown, frame: Frame | undefined, answer: RowAnswer): void => {
-    if (open) {
-      const then = quietly(state, () => {
-        try {
-          return continued(row, frame)
-        } catch (caught) {
-          failureOf(caught)
-          return 'error'
-        }
-      })
+  /** Leaves in `changes` the nodes of the body without which the quantifier ends otherwise. */
+  function leave(row: unknown, frame: Frame | undefined, answer: RowAnswer): void {
+    if (open.size > 0) {
+      const then = quietly(state, () => answerOrError(goOn, row, frame))
       for (const without of open) changes.push({ without, answer: then })
     }
-    for (const [without, then] of ends ?? [])
+    for (const [without, then] of known)
       if (then !== answer) changes.push({ without, answer: then })
   }
 
   return (row, frame) => {
-    visited = 0
-    ends = open = undefined
+    endings.visited = 0
+    known.clear()
+    open.clear()
     let answer: RowAnswer = 'error'
     try {
-      answer = asked(row, frame)
+      answer = ask(row, frame)
     } finally {
       leave(row, frame, answer)
     }
     return answer
+  }
+}
+
+/** Asks an entry as the filter does. The first entry at which a node makes a difference tells the ending without it. */
+function untilTheEnd(body: Node, undecided: boolean, endings: Endings, { changes }: State): Ask {
+  const { known, open } = endings
+  return (row, frame) => {
+    endings.visited++
+    const start = changes.length
+    const answer = body.ask(row, frame)
+    for (const { without, answer: then } of changes.splice(start)) {
+      if (known.has(without)) continue
+      if (then === undecided) open.add(without)
+      else known.set(without, then)
+    }
+    return answer
+  }
+}
+
+/** Asks an entry that the filter does not reach, as long as the ending without a node is open. */
+function behindTheEnd(body: Node, undecided: boolean, endings: Endings, { changes }: State): Ask {
+  const { known, open } = endings
+  return (row, frame) => {
+    if (endings.visited-- > 0) return undecided
+    const start = changes.length
+    const answer = body.ask(row, frame)
+    const others = new Map(changes.splice(start).map((change) => [change.without, change.answer]))
+    for (const without of open) {
+      const then = others.get(without) ?? answer
+      if (then === undecided) continue
+      open.delete(without)
+      known.set(without, then)
+    }
+    return open.size === 0 ? !undecided : undecided
+  }
+}
+
+// Ends a quantifier whose body failed on an entry: the condition that failed has recorded its error.
+const BODY_FAILED = Symbol('body failed')
+
+/** Asks each entry of the collection until one decides. */
+function overEntries(
+  expression: QuantifierExpression,
+  plan: QuantifierPlan,
+  { conditions: { context } }: State,
+  visit: Ask,
+): Ask {
+  const test = quantify({
+    expression,
+    read: readOf(plan),
+    unknownValue: context.unknownValue,
+    collect: plan.collect,
+    budget: context.budget,
+    body: (row, frame) => {
+      const answer = visit(row, frame)
+      if (answer === 'error') throw BODY_FAILED
+      return answer
+    },
+  })
+  return (row, frame) => {
+    try {
+      return test(row, frame)
+    } catch (caught) {
+      if (caught === BODY_FAILED) return 'error'
+      throw caught
+    }
+  }
+}
+
+/** What is asked for, or `'error'` where it fails on the row. */
+function answerOrError(ask: Ask, row: unknown, frame: Frame | undefined): RowAnswer {
+  try {
+    return ask(row, frame)
+  } catch (caught) {
+    failureOf(caught)
+    return 'error'
   }
 }
 
