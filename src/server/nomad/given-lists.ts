@@ -31,8 +31,8 @@ const whole = (schema: ObjectSchema): GivenList => ({ schema, show: shownAs(sche
 export const GIVEN_LISTS: Readonly<Record<GivenListName, GivenList>> = {
   services: whole(servicesSchema),
   variables: { schema: variableSchema, show: shownAs(variableStubSchema) },
-  hostVolumes: { schema: hostVolumeSchema, show: shownAs(hostVolumeStubSchema) },
   csiVolumes: whole(csiVolumeStubSchema),
+  hostVolumes: { schema: hostVolumeSchema, show: shownAs(hostVolumeStubSchema) },
   volumeClaims: whole(volumeClaimSchema),
   aclTokens: { schema: aclTokenSchema, show: shownAs(aclTokenStubSchema) },
   aclPolicies: whole(aclPolicyStubSchema),
