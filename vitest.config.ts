@@ -34,8 +34,6 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['grammar/**/*.ts', 'src/{values,print,evaluate}/**/*.ts'],
-      // A script that draws, and declarations.
-      exclude: ['grammar/diagram/diagram.ts', '**/*.d.ts'],
       reporter: [['text', { skipFull: true }]],
       thresholds: { branches: 100 },
     },

@@ -49,7 +49,7 @@ try {
   compare(filesOfErrors().filter((file) => !added.includes(file)))
   add(ANSWERS)
   for (const file of filesOfErrors()) fail(`Still named by the compiler: ${file}`)
-  run('grammar/diagram/diagram.ts')
+  run('scripts/diagram.ts')
   const tests = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'quick', ...TESTS)
   if (tests.status !== 0) fail(tests.stdout + tests.stderr)
 } finally {

@@ -34,13 +34,12 @@ const SIDE_DOORS = ['src/server/node.ts', 'src/schemas/consul.ts']
 // Each outside package lives in one room or file.
 const PACKAGES: [name: RegExp, home: RegExp][] = [
   [/^chevrotain$/, /^grammar\//],
-  [/^railroad-diagrams$/, /^grammar\/diagram\//],
   [/^re2js$/, /^src\/values\/re2\.ts$/],
   [/^monaco-editor(\/|$)/, /^src\/monaco\//],
   [/^fast-check$/, /^src\/testing\//],
   [/^commander$/, /^src\/cli\//],
   [/^hono(\/|$)/, /^src\/server\//],
-  [/^node:/, /^src\/cli\/|^src\/server\/node\.ts$|^grammar\/diagram\/diagram\.ts$/],
+  [/^node:/, /^src\/cli\/|^src\/server\/node\.ts$/],
 ]
 
 const IMPORT = /\b(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g

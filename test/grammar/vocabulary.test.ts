@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { KEYWORDS } from '../../grammar/index.ts'
+import { keywords, tokenTypes } from '../../grammar/tokens.ts'
 import {
   diagramPage,
   type Production,
   productionsOf,
   rulesOfParser,
   terminalText,
-} from '../../grammar/diagram/diagram.ts'
-import { KEYWORDS } from '../../grammar/index.ts'
-import { keywords, tokenTypes } from '../../grammar/tokens.ts'
+} from '../../scripts/diagram.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../grammar/${name}`, import.meta.url), 'utf8')

@@ -1,9 +1,9 @@
-// Writes diagram.html: the grammar as pictures, drawn from the parser's own rules. `npm run diagram`
+// Writes grammar/diagram/diagram.html: the grammar as pictures, drawn from the parser's own rules. `npm run diagram`
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import railroad, { type Piece } from 'railroad-diagrams'
-import { FilterParser } from '../parser.ts'
-import { keywords, tokenTypes, Underscore } from '../tokens.ts'
+import { FilterParser } from '../grammar/parser.ts'
+import { keywords, tokenTypes, Underscore } from '../grammar/tokens.ts'
 
 /** A rule of the parser, or a part of one, as plain data. */
 export interface Production {
@@ -179,6 +179,7 @@ text { fill: var(--ink); text-anchor: middle; font: 13px ui-monospace, Menlo, Co
 `
 
 if (import.meta.main) {
-  const beside = (name: string) => new URL(name, import.meta.url)
-  writeFileSync(beside('diagram.html'), diagramPage(readFileSync(beside('../filter.ebnf'), 'utf8')))
+  const inGrammar = (name: string) => new URL(`../grammar/${name}`, import.meta.url)
+  const ebnf = readFileSync(inGrammar('filter.ebnf'), 'utf8')
+  writeFileSync(inGrammar('diagram/diagram.html'), diagramPage(ebnf))
 }
