@@ -306,7 +306,7 @@ const SQL = [
   'toSql',
 ]
 
-const NODE = ['listen', 'openPages', 'openStore']
+const NODE = ['listen', 'openPages']
 
 const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['.', '../src/index.ts', TAMIS],

@@ -211,20 +211,6 @@ test('the command needs the one dependency, and nothing else', () => {
   expect(out).toBe('{"a":1}\n')
 })
 
-test('the packed server opens a store', () => {
-  const code = `
-    import { openStore } from 'tamis/server/node'
-    import { createServer, sampleData } from 'tamis/server'
-    const storage = await openStore('rows.db')
-    const server = createServer(sampleData({ jobs: 3 }), { storage })
-    const answer = await server.fetch('http://localhost/v1/jobs?namespace=*')
-    console.log(answer.status, (await answer.json()).length > 0)
-    await server.close()
-  `
-  writeFileSync(join(folder, 'store.mjs'), code)
-  expect(run(process.execPath, ['store.mjs'])).toBe('200 true\n')
-})
-
 test('the guide to testing works in an empty folder, by its own commands', () => {
   const page = readFileSync(join(installed, 'docs', 'testing.md'), 'utf8')
   const examples = [...page.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)

@@ -58,7 +58,6 @@ export function createProcessIo(): ProcessIo {
     size: sizeOf,
     expectStop() {
       isExpected = true
-      silenceExperimentalWarnings()
     },
     now: () => performance.now(),
     exit(code) {
@@ -66,15 +65,6 @@ export function createProcessIo(): ProcessIo {
       process.exit(code)
     },
   }
-}
-
-// Node 22 warns on standard error that the store's database is experimental.
-function silenceExperimentalWarnings(): void {
-  const listeners = process.listeners('warning')
-  process.removeAllListeners('warning')
-  process.on('warning', (warning) => {
-    if (warning.name !== 'ExperimentalWarning') for (const tell of listeners) tell(warning)
-  })
 }
 
 function createOutputStream(fd: number, open: () => NodeJS.WriteStream): OutputStream {

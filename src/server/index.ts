@@ -1,5 +1,6 @@
-// Turns rows into a function from Request to Response: the scheduler and the teams, with filters, pages, waiting and
-// tokens. Only `node.ts` uses sockets and files; storage and clock are options.
+// Rows → a function from Request to Response: the scheduler and the teams, with filters, pages, waiting
+// and tokens. This module does not use sockets or files, except in `node.ts`; the clock is an
+// option.
 
 // The types used by the exports below.
 export type { ListName, Profile } from '../wire/index.ts'
@@ -7,13 +8,10 @@ export type { ServerFilterLimits } from './list/row-filter.ts'
 export { type SampleOptions, sampleData } from './sample/sample-data.ts'
 export { createServer, type ServerLimits, type ServerOptions, type TamisServer } from './server.ts'
 export type {
-  Change,
   ClusterRow,
-  Entry,
   GivenListName,
   OrganizationMembership,
   ServerData,
-  Storage,
   Team,
   User,
 } from './state/data.ts'

@@ -1,8 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { dirname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { FilterOptionError, type OptionNames, optionsOf, withLimits } from '../../grammar/index.ts'
@@ -11,12 +10,9 @@ import { requireOrigins } from './origins.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
 import type { Refusal } from './refusal.ts'
 import type { TamisServer } from './server.ts'
-import type { Storage } from './state/data.ts'
-import { createSqliteStorage, databaseAdvice } from './state/sqlite-storage.ts'
 
 export type { Pages, PagesOptions, PagesScheduler } from './pages.ts'
 export type { TamisServer } from './server.ts'
-export type { Change, Storage } from './state/data.ts'
 
 export interface ListenOptions {
   /** Defaults to 4646; 0 picks any free port. */
@@ -144,40 +140,6 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
         setTimeout(() => http.closeAllConnections(), CLOSING_MS).unref()
       }),
   }
-}
-
-/**
- * Opens a storage in a file, and creates the file if it does not exist. Only one process at a time can use it.
- * @throws {FilterOptionError} `invalid-option` if the platform has no `node:sqlite`, if the file cannot be read and
- *   written or is not a database, if it is damaged, or if another process uses it.
- */
-export async function openStore(file: string): Promise<Storage> {
-  const sqlite = await import('node:sqlite').catch((cause) => {
-    throw notOpened(file, '`node:sqlite` is missing: use Node 22.13 or newer.', cause)
-  })
-  let database: InstanceType<typeof sqlite.DatabaseSync> | undefined
-  try {
-    database = new sqlite.DatabaseSync(file)
-    return createSqliteStorage(database, file)
-  } catch (cause) {
-    database?.close()
-    if (cause instanceof FilterOptionError) throw cause
-    throw notOpened(file, adviceOn(file, cause), cause)
-  }
-}
-
-function notOpened(file: string, hint: string, cause: unknown): FilterOptionError {
-  const message = `The store \`${file}\` cannot be opened.`
-  return new FilterOptionError(message, { code: 'invalid-option', hint, cause })
-}
-
-function adviceOn(file: string, cause: unknown): string {
-  const folder = dirname(file)
-  if (!existsSync(folder)) return `Create the folder \`${folder}\` first.`
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    return 'It is a folder: use a file in it.'
-  }
-  return databaseAdvice(cause)
 }
 
 /**

@@ -28,7 +28,7 @@ import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { createSchedulerRoutes } from './scheduler-routes.ts'
 import { createCluster } from './state/cluster.ts'
-import type { ClusterRow, ServerData, Storage } from './state/data.ts'
+import type { ClusterRow, ServerData } from './state/data.ts'
 import type { TableName } from './state/lists.ts'
 import { createTeamMembers } from './teams/members.ts'
 import { TeamsRefusal } from './teams/refusal.ts'
@@ -79,8 +79,6 @@ export interface ServerOptions {
    */
   readonly spacing?: 'free' | 'strict'
   readonly limits?: Partial<ServerLimits>
-  /** Stores the state, such as `openStore` of `tamis/server/node`. A state in the storage replaces the given data. */
-  readonly storage?: Storage
   /** Spreads the answers of blocking queries: a number from 0 to 1; defaults to `Math.random`. */
   readonly random?: () => number
   /** The time in milliseconds since 1970; defaults to `Date.now`. */
@@ -88,16 +86,8 @@ export interface ServerOptions {
 }
 
 const OPTIONS: OptionNames<ServerOptions> = {
-  ...{
-    tokens: 1,
-    teamTokens: 1,
-    region: 1,
-    profile: 1,
-    headerPrefix: 1,
-    allowedOrigins: 1,
-    allowedHosts: 1,
-  },
-  ...{ spacing: 1, limits: 1, storage: 1, random: 1, now: 1 },
+  ...{ tokens: 1, teamTokens: 1, region: 1, profile: 1, headerPrefix: 1, allowedOrigins: 1 },
+  ...{ allowedHosts: 1, spacing: 1, limits: 1, random: 1, now: 1 },
 }
 
 const DATA: OptionNames<ServerData> = {
@@ -118,7 +108,7 @@ export interface TamisServer {
   readonly allowedHosts: readonly string[]
   /** The number of waiting queries. */
   readonly blockedQueries: () => number
-  /** Answers every waiting query and closes the storage. Later requests get 503. */
+  /** Answers all waiting queries; later requests get 503. */
   readonly close: () => void
 }
 
@@ -136,13 +126,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   const data = optionsOf(given, DATA)
   const options = optionsOf(settings, OPTIONS)
   const limits = withLimits(SERVER_LIMITS, options.limits, 0)
-  const {
-    profile = DEFAULT_PROFILE,
-    tokens = [],
-    teamTokens = [],
-    allowedOrigins = [],
-    storage,
-  } = options
+  const { profile = DEFAULT_PROFILE, tokens = [], teamTokens = [], allowedOrigins = [] } = options
   const { allowedHosts } = options
   requireProfile(profile)
   const { headerPrefix = PROFILES[profile].headerPrefix } = options
@@ -153,8 +137,8 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   requireOrigins(allowedOrigins)
   requireHosts(allowedHosts ?? [])
   const allows = createAccesses(tokens, teamTokens, headerPrefix)
-  const cluster = createCluster(data, storage, limits.maxBlockedQueries)
-  const teamMembers = createTeamMembers(data, storage)
+  const cluster = createCluster(data, limits.maxBlockedQueries)
+  const teamMembers = createTeamMembers(data)
   const closing = new AbortController()
   const isAllowed = allowedHosts && createHostCheck(allowedHosts)
 
@@ -217,11 +201,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     remove: cluster.remove,
     allowedHosts: allowedHosts ?? [],
     blockedQueries: () => Object.values(cluster.waiters).reduce((sum, { size }) => sum + size, 0),
-    close() {
-      if (closing.signal.aborted) return
-      closing.abort()
-      storage?.close()
-    },
+    close: () => closing.abort(),
   }
 }
 

@@ -180,17 +180,8 @@ test.each(VALUES.map((value) => ({ value })))(
 )
 
 const OF_SERVERS = [
-  ...[
-    'tokens',
-    'teamTokens',
-    'region',
-    'headerPrefix',
-    'allowedOrigins',
-    'allowedHosts',
-    'spacing',
-    'limits',
-  ],
-  ...['storage', 'random', 'now', 'nodes', 'members', 'allocations', 'teams', 'users'],
+  ...['tokens', 'region', 'headerPrefix', 'allowedOrigins', 'allowedHosts', 'spacing', 'limits'],
+  ...['random', 'now', 'nodes', 'members', 'allocations', 'teams', 'users'],
   ...['organizationMemberships', 'maxFilterMs', 'maxBodyBytes'],
 ]
 

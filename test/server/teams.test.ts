@@ -123,15 +123,14 @@ test.each<[what: string, status: number, source: object, change: object, url?: s
 })
 
 test('a failure of the server, and one that is closed, answer with a document too', async () => {
-  const failing = createServer(sampleData({ jobs: 1 }), {
-    storage: {
-      entries: () => [],
-      commit: (changes) => {
-        if ([...changes].length === 1) throw new Error('a secret of the disk')
-      },
-      close: () => {},
+  const data = sampleData({ jobs: 1 })
+  const teams = data.teams?.map((team) => ({
+    ...team,
+    get users(): readonly string[] {
+      throw new Error('a secret of the program')
     },
-  })
+  }))
+  const failing = createServer({ ...data, teams: teams ?? [] })
   const failed = await send(failing, 'POST', 'users', ['user-ada'])
   expect(failed.status).toBe(500)
   const text = await failed.text()

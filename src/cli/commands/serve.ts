@@ -2,18 +2,11 @@ import { lookup } from 'node:dns/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createSchedulerClient, isRequestError, type SchedulerClient } from '../../client/index.ts'
-import {
-  createServer,
-  type ServerData,
-  type ServerOptions,
-  sampleData,
-  type TamisServer,
-} from '../../server/index.ts'
+import { createServer, sampleData, type TamisServer } from '../../server/index.ts'
 import {
   type Listening,
   listen,
   openPages,
-  openStore,
   type Pages,
   type PagesScheduler,
 } from '../../server/node.ts'
@@ -37,9 +30,7 @@ export interface ServeCommandOptions {
   readonly host: string
   /** How many jobs the sample data has. */
   readonly jobs?: number
-  /** Store the data in this file. */
-  readonly store?: string
-  /** Secrets that the scheduler accepts; every request must send one. Defaults to the secrets in the environment. */
+  /** Secrets, one of which every request must send; defaults to those in the environment. */
   readonly token?: readonly string[]
   /** The same for the teams. */
   readonly teamToken?: readonly string[]
@@ -77,17 +68,16 @@ const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owne
 const FIRST_ROWS = 8
 
 /**
- * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data or data from
- * a store. Writes the address, the first rows of a filtered list, and commands to try.
+ * Serves the scheduler, the teams and the playground until the process is asked to end, with sample
+ * data. Writes the address, a first filtered list, and what to try.
  * @returns `EXIT.yes`, once every connection has ended.
  * @throws {CommandError} `address-unavailable`, `option-not-supported`.
- * @throws {FilterOptionError} `invalid-option` for a store or a folder of pages that cannot be opened.
+ * @throws {FilterOptionError} `invalid-option` for a folder of pages that cannot be opened.
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token` for the proxy.
  */
 export async function serve(io: Io, options: ServeCommandOptions): Promise<number> {
   const {
     jobs,
-    store,
     region,
     strictSpacing,
     allowOrigin = [],
@@ -105,8 +95,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     io.stderr.write(renderNote(text, coloursFor(io.stderr, io.environment)))
   const proxy = proxyOf(io, options)
   const pages = await pagesOf(io, options, proxy?.scheduler)
-  const storage = store === undefined ? undefined : await openStore(store)
-  const server = createClosing(sampleData(jobs === undefined ? {} : { jobs }), {
+  const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
     profile,
     headerPrefix,
     tokens,
@@ -115,7 +104,6 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     allowedHosts: allowHost,
     spacing: strictSpacing ? 'strict' : 'free',
     ...(region !== undefined && { region }),
-    ...(storage && { storage }),
   })
   const hasPages = typeof pages !== 'string'
   const answer: Pages = async (request) =>
@@ -173,17 +161,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   return EXIT.yes
 }
 
-/** Creates the server. If that fails, closes the storage. */
-function createClosing(data: ServerData, options: ServerOptions): TamisServer {
-  try {
-    return createServer(data, options)
-  } catch (error) {
-    options.storage?.close()
-    throw error
-  }
-}
-
-/** True for an address that means every address of this machine, which no request names. */
+/** True for an address that stands for all of this machine's, and that no request names. */
 function isEveryAddress(host: string): boolean {
   return /^(?:|0\.0\.0\.0|\[?::\]?)$/.test(host)
 }

@@ -105,8 +105,7 @@ export function addTeams({ program, io, finish }: CommandLine): void {
 }
 
 const SERVE_NOTES = `
-The data is a sample. With --store, changes are kept in a file, which starts with the
-sample.
+The data is a sample, in memory: changes are gone when the server ends.
 
 Without --token and --team-token, the tokens come from TAMIS_SERVE_TOKEN and
 TAMIS_SERVE_TEAM_TOKEN in the environment, separated by spaces. Other users of the
@@ -133,7 +132,6 @@ export function addServe({ program, io, finish }: CommandLine): void {
     )
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--jobs <number>', 'how many jobs the sample has (default: 60)', wholeNumber(MOST))
-    .option('--store <file>', 'keep the data in this file')
     .option('--token <token...>', 'what the scheduler requires one of')
     .option('--team-token <token...>', 'what the teams require one of')
     .option('--region <name>', 'the name of the region')

@@ -317,6 +317,7 @@ function overEntries(
     read: readOf(plan),
     unknownValue: context.unknownValue,
     collect: plan.collect,
+    isTotal: plan.isTotal,
     budget: context.budget,
     body: (row, frame) => {
       const answer = visit(row, frame)

@@ -41,22 +41,3 @@ export interface ServerData
   readonly users?: readonly User[]
   readonly organizationMemberships?: readonly OrganizationMembership[]
 }
-
-/** A stored entry. Its kind and key together are unique. */
-export type Entry = readonly [kind: string, key: string, text: string]
-
-/** An entry to store, or to delete if it has no text. */
-export type Change = readonly [kind: string, key: string, text: string | undefined]
-
-/** Where a server stores its state; see `openStore` of `tamis/server/node`. */
-export interface Storage {
-  /** The name for error messages, such as the path of its file. */
-  readonly name?: string
-  /** Every entry. A new storage is empty. */
-  entries(): Iterable<Entry>
-  /** Stores all of the changes or none, and returns once they would survive a loss of power. */
-  commit(changes: Iterable<Change>): void
-  /** How to remove a damaged entry by hand, for the hint of an error. */
-  removal?(kind: string, key: string): string | undefined
-  close(): void
-}
