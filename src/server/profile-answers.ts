@@ -1,5 +1,6 @@
 import { LISTS, type List, type Profile } from '../wire/index.ts'
 import { Refusal, type RefusalStatus } from './refusal.ts'
+import type { Nulls } from './validate-row.ts'
 
 /** The differences between the answers of the profiles. */
 export interface ProfileAnswers {
@@ -8,7 +9,9 @@ export interface ProfileAnswers {
   readonly toOtherRegion: RefusalStatus
   /** True if the refusal for a missing row includes the index of the state. */
   readonly withStateOfMissing: boolean
-  /** Throws if no row of the list could have this ID. */
+  /** What null means in the body of a job. */
+  readonly nulls: Nulls
+  /** Throws for an ID that no row of the list could have. */
   readonly requireId: (list: List, id: string) => void
   /** The same for the start of an ID. */
   readonly requirePrefix: (list: List, prefix: string) => void
@@ -26,6 +29,7 @@ export const PROFILE_ANSWERS: Readonly<Record<Profile, ProfileAnswers>> = {
     toHead: true,
     toOtherRegion: 404,
     withStateOfMissing: false,
+    nulls: 'empty',
     requireId() {},
     requirePrefix() {},
   },
@@ -33,6 +37,7 @@ export const PROFILE_ANSWERS: Readonly<Record<Profile, ProfileAnswers>> = {
     toHead: false,
     toOtherRegion: 500,
     withStateOfMissing: true,
+    nulls: 'missing',
     requireId(list, id) {
       if (!isNamed(list) && !UUID.test(id)) throw new Refusal(500, 'The ID must be a UUID.')
     },

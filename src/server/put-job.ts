@@ -10,7 +10,7 @@ import { identityOf } from './state/table.ts'
 import { type Nulls, validateRow } from './validate-row.ts'
 
 /** The defaults of a job. */
-export const JOB_DEFAULTS: ClusterRow = {
+const JOB_DEFAULTS: ClusterRow = {
   Type: 'service',
   Priority: 50,
   Datacenters: ['*'],
@@ -22,9 +22,11 @@ export const JOB_DEFAULTS: ClusterRow = {
 const OWN = ['CreateIndex', 'ModifyIndex', 'JobModifyIndex', 'Version', 'NomadTokenID'] as const
 
 /**
- * Creates or replaces the job in the body of a request. The specification leaves the format open.
+ * Creates or replaces the job in the body of a request, as the specification leaves open. An unchanged job keeps its
+ * indexes and its version.
  * @param namespace The namespace in the query, if there is one.
  * @param nowMs Milliseconds since 1970.
+ * @param nulls What null means in the body.
  * @throws {Refusal} 400 for a body that is not a job.
  */
 export function putJob(
@@ -32,15 +34,9 @@ export function putJob(
   body: unknown,
   namespace: string | undefined,
   nowMs: number,
+  nulls: Nulls,
 ): ClusterRow {
-  return storeJob(cluster, submitted(body, namespace), nowMs)
-}
-
-/**
- * Creates or replaces a job. An unchanged job keeps its indexes and its version.
- * @param given The job with its `ID` and `Namespace`. Other missing fields get their defaults.
- */
-export function storeJob(cluster: Cluster, given: ClusterRow, nowMs: number): ClusterRow {
+  const given = submitted(body, namespace, nulls)
   const before = cluster.tables.jobs.get(identityOf(given, LIST_KINDS.jobs))
   if (!before) {
     const SubmitTime = given.SubmitTime ?? BigInt(nowMs) * 1_000_000n
@@ -64,9 +60,9 @@ export function storeJob(cluster: Cluster, given: ClusterRow, nowMs: number): Cl
   })
 }
 
-function submitted(body: unknown, namespace: string | undefined): ClusterRow {
+function submitted(body: unknown, namespace: string | undefined, nulls: Nulls): ClusterRow {
   const inside = jsonMember(body, 'Job')
-  const job = readJob(inside === undefined ? body : inside)
+  const job = readJob(inside === undefined ? body : inside, nulls)
   if (typeof job.ID !== 'string' || !/^[^\s\p{C}]{1,256}$/u.test(job.ID)) {
     throw new Refusal(400, 'The field `ID` must have 1 to 256 characters, without white space.')
   }
@@ -81,10 +77,10 @@ function submitted(body: unknown, namespace: string | undefined): ClusterRow {
 }
 
 /**
- * The job in a request, without the fields that only the server sets.
+ * A job as it was sent, without the fields that only the server sets.
  * @throws {Refusal} 400 for a value that is not a job.
  */
-export function readJob(given: unknown, nulls?: Nulls): ClusterRow {
+function readJob(given: unknown, nulls: Nulls): ClusterRow {
   const job = { ...(validateRow(given, jobSchema, '', nulls) as Record<string, unknown>) }
   for (const name of OWN) delete job[name]
   return job

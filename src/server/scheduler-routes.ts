@@ -38,7 +38,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
   const exchange = createExchange(cluster, options)
   const { parametersOf, beyondIndex, textOf, answer, noSuchRow } = exchange
   if (profile === 'nomad') addNomadRoutes(routes, cluster, options, exchange)
-  else addJobWrites(routes, cluster, options, exchange)
+  addJobWrites(routes, cluster, options, exchange)
 
   const answerTo = async (
     name: TableName,
@@ -108,15 +108,16 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
 function addJobWrites(
   routes: Hono,
   cluster: Cluster,
-  { maxBodyBytes, now }: SchedulerOptions,
+  { profile, maxBodyBytes, now }: SchedulerOptions,
   { parametersOf, textOf, answer, noSuchRow }: Exchange,
 ): void {
+  const { nulls } = PROFILE_ANSWERS[profile]
   const unevaluated = { EvalID: '', EvalCreateIndex: 0 }
   routes.put(LISTS.jobs.path, async (context) => {
     const parameters = parametersOf(context)
     const body = await readBody(context.req.raw, JSON_TYPE, maxBodyBytes)
     const named = parameters.get(QUERY.namespace) || undefined
-    const { JobModifyIndex } = putJob(cluster, body, named, now())
+    const { JobModifyIndex } = putJob(cluster, body, named, now(), nulls)
     return answer(textOf({ ...unevaluated, JobModifyIndex, Warnings: '' }, parameters))
   })
   routes.delete(rowPath(LISTS.jobs.path, ':id'), (context) => {

