@@ -12,7 +12,6 @@ export type {
   Completion,
   CompletionKind,
   Diagnostic,
-  DocumentSymbol,
   Hover,
   LanguageOptions,
   LanguageService,

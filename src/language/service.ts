@@ -15,7 +15,6 @@ import { fixEdits, formatEdits } from './edits.ts'
 import { hover } from './hover.ts'
 import { sampleRows, samplesOf, schemaOf } from './samples.ts'
 import { semanticTokens } from './semantic-tokens.ts'
-import { symbolsOf } from './symbols.ts'
 import type { Diagnostic, LanguageOptions, LanguageService } from './types.ts'
 import type { ServiceContext } from './view.ts'
 
@@ -76,15 +75,11 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     diagnose(text, { schema: contextOf().schema, target, limits, patternEngine })
   const within = (text: string, offset: number) =>
     Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
-  const fromTree = <Found>(
-    text: string,
-    find: (expression: Expression) => readonly Found[],
-  ): readonly Found[] => {
+  const parsed = (text: string): Expression | undefined => {
     try {
-      const { expression } = tryParse(text, { limits, target })
-      return expression ? find(expression) : []
+      return tryParse(text, { limits, target }).expression
     } catch (error) {
-      if (error instanceof FilterLimitError) return []
+      if (error instanceof FilterLimitError) return undefined
       throw error
     }
   }
@@ -99,10 +94,10 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     fixAll: (text) => fixEdits(text, diagnosed),
     format: (text, options) => {
       const { width } = optionsOf(options, FORMAT_OPTIONS)
-      return fromTree(text, (expression) => formatEdits(text, expression, width))
+      const expression = parsed(text)
+      return expression ? formatEdits(text, expression, width) : []
     },
     semanticTokens: (text) => semanticTokens(tokensOf(text)),
-    symbols: (text) => fromTree(text, (expression) => symbolsOf(text, expression)),
   }
 }
 

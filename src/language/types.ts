@@ -76,14 +76,6 @@ export interface SemanticToken {
   readonly kind: SemanticTokenKind
 }
 
-/** A part of a filter for an outline. */
-export interface DocumentSymbol {
-  readonly name: string
-  readonly kind: 'condition' | 'quantifier' | 'chain' | 'negation'
-  readonly span: Span
-  readonly children: readonly DocumentSymbol[]
-}
-
 /** An issue of a filter, with its fix if there is one. */
 export type Diagnostic = Issue<CheckCode | Issue['code']>
 
@@ -100,8 +92,6 @@ export interface LanguageService {
   /** The edits that format the text; empty if it does not parse. */
   readonly format: (text: string, options?: { readonly width?: number }) => readonly TextEdit[]
   readonly semanticTokens: (text: string) => readonly SemanticToken[]
-  /** The parts of the filter, outermost first; empty if it does not parse. */
-  readonly symbols: (text: string) => readonly DocumentSymbol[]
 }
 
 export type { Severity, Span, TextEdit }

@@ -7,7 +7,6 @@ import type { Host } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
 import { toMonacoEdit, toRange } from './places.ts'
 import { encodeTokens } from './semantic-tokens.ts'
-import { toMonacoSymbols } from './symbols.ts'
 import { TOKEN_KINDS } from './tokens.ts'
 
 type Model = Monaco.editor.ITextModel
@@ -63,15 +62,6 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
       displayName: 'Filter',
       provideDocumentFormattingEdits: (model) =>
         formatted(model).map((edit) => toMonacoEdit(model, edit)),
-    }),
-    languages.registerDocumentSymbolProvider(FILTER_LANGUAGE, {
-      displayName: 'Filter',
-      provideDocumentSymbols: (model) =>
-        toMonacoSymbols(
-          monaco,
-          model,
-          host.registrationOf(model)?.service.symbols(model.getValue()) ?? [],
-        ),
     }),
     languages.registerDocumentSemanticTokensProvider(FILTER_LANGUAGE, {
       onDidChange: host.onDidRefresh,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyFix } from '../../src/check/index.ts'
-import { createLanguageService, type DocumentSymbol } from '../../src/language/index.ts'
+import { createLanguageService } from '../../src/language/index.ts'
 import { service } from './service.ts'
 
 test.each([
@@ -49,27 +49,10 @@ test('a text wider than asked is broken', () => {
   ])
 })
 
-const outline = ({ kind, name, children }: DocumentSymbol): string =>
-  `${kind} ${name}${children.length > 0 ? ` [${children.map(outline).join('; ')}]` : ''}`
-
-test.each([
-  ['a == "x"', ['condition a == "x"']],
-  [
-    'a is nil and not b is nil',
-    ['chain and [condition a is nil; negation not [condition b is nil]]'],
-  ],
-  ['any a.b as x { x == 1 }', ['quantifier any a.b [condition x == 1]']],
-  ['a == ', []],
-  ['', []],
-])('%j has the outline %j', (text, expected) => {
-  expect(service.symbols(text).map(outline)).toEqual(expected)
-})
-
 test('the limits are those that were given', () => {
   const deep = `${'('.repeat(300)}a is nil${')'.repeat(300)}`
-  expect(service.symbols(deep)).toEqual([])
+  expect(service.format(deep)).toEqual([])
   const deeper = createLanguageService({ limits: { maxDepth: 400 } })
-  expect(deeper.symbols(deep).map(outline)).toEqual(['condition a is nil'])
   expect(deeper.format(deep).length).toBe(1)
   const short = createLanguageService({ limits: { maxLength: 5 } })
   expect(short.diagnose('Status == "x"')[0]?.code).toBe('filter-too-long')

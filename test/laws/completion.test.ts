@@ -165,7 +165,6 @@ test('no text and no offset makes anything throw; spans are in order and lie in 
         each.hover(text, offset)
         each.diagnose(text)
       }
-      service.symbols(text)
       service.format(text)
       let end = 0
       for (const { span } of service.semanticTokens(text)) {
