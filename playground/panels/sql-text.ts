@@ -44,12 +44,15 @@ export function sqlText(
   shape: Schema | undefined,
 ): SqlText {
   const documents = table({ document: 'doc', ...(shape && { shape }) })
-  const filter = toSql(expression, { table: documents, dialect: ENGINES[engine] })
-  const { verdict, where, total, undecided } = filter
+  const dialect = ENGINES[engine]
+  const { verdict, where, total, undecided } = toSql(expression, { table: documents, dialect })
+  // Placeholders with numbers have the same ones in both texts.
+  const hasNumbers = dialect.placeholder(1) !== dialect.placeholder(2)
+  const params = total || hasNumbers ? where.params : [...verdict.params, ...where.params]
   const columns = total ? 'doc' : `doc, ${verdict.text} AS verdict`
   return {
     query: `SELECT ${columns}\nFROM ${rows}\nWHERE ${where.text}`,
-    parameters: where.params.map(written).join('\n'),
+    parameters: params.map(written).join('\n'),
     undecided,
     note: total
       ? 'The filter cannot fail on such rows, so the condition is simple and can use indexes.'

@@ -16,17 +16,26 @@ export interface Placeholders {
   readonly placeholder?: '$' | '?' | ':'
 }
 
-/** A piece of SQL in parentheses, to put into a query. */
+/**
+ * A piece of SQL in parentheses, to put into a query: `text` with `params` for a driver, `strings` with
+ * `values` for an SQL tag.
+ */
 export interface Query {
+  /** With a placeholder for each parameter. */
   readonly text: string
-  /** The values, in the order of the text. */
-  readonly params: readonly unknown[]
+  /** The parameters of this text, in its order. */
+  readonly params: Values
   /**
-   * The text around the values, with one part more than values. Call a tag such as `sql` of Kysely, Drizzle or
-   * postgres.js with them: `sql(parts, ...params)`.
+   * The text around the values. A tag that is called as `sql(strings, ...values)` returns SQL that it takes
+   * in other templates, and numbers the placeholders itself: `sql` of Kysely, Drizzle and postgres.js, and `Prisma.sql`.
    */
-  readonly parts: TemplateStringsArray
+  readonly strings: TemplateStringsArray
+  /** The values between `strings`, of which there is one more: the same as `params`. */
+  readonly values: Values
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: every driver has its own type for them.
+type Values = readonly any[]
 
 const STYLES = {
   $: (position: number) => `$${position}`,
@@ -64,7 +73,7 @@ export function render(fragment: Sql, dialect: Dialect, options: Placeholders): 
   // A type surrounds its placeholder, so the caller's own placeholder gets it too.
   const casts: { [Type in ParamType]?: readonly string[] } = {}
   const parts: string[] = []
-  const params: unknown[] = []
+  const values: unknown[] = []
   let part = ''
   let length = 0
   const { maxLength = MAX_LENGTH } = options
@@ -80,14 +89,14 @@ export function render(fragment: Sql, dialect: Dialect, options: Placeholders): 
         casts[hole.type] ??= dialect.typed('\0', hole.type).split('\0')
         const [before, after] = casts[hole.type] as readonly [string, string]
         parts.push(part + before)
-        params.push(dialect.encode(hole))
+        values.push(dialect.encode(hole))
         part = after
       }
       part += texts[index + 1]
     }
   }
   add(fragment)
-  return queryOf([...parts, part], params, dialect, options)
+  return queryOf([...parts, part], values, dialect, options)
 }
 
 /**
@@ -95,21 +104,21 @@ export function render(fragment: Sql, dialect: Dialect, options: Placeholders): 
  * @throws {SqlError} `sql-too-long`.
  */
 export function followedBy(
-  { parts, params }: Query,
+  { strings, values }: Query,
   words: string,
   dialect: Dialect,
   options: Placeholders,
 ): Query {
-  const [first, ...others] = parts
+  const [first, ...others] = strings
   const last = others.pop()
   const around =
     last === undefined ? [`(${first}${words})`] : [`(${first}`, ...others, `${last}${words})`]
-  return queryOf(around, params, dialect, options)
+  return queryOf(around, values, dialect, options)
 }
 
 function queryOf(
   parts: readonly string[],
-  params: readonly unknown[],
+  values: Values,
   dialect: Dialect,
   { first = 1, placeholder, maxLength = MAX_LENGTH }: Placeholders,
 ): Query {
@@ -120,9 +129,8 @@ function queryOf(
   }
   if (text.length > maxLength) throw tooLong(maxLength)
   return {
-    text,
-    params,
-    parts: Object.freeze(Object.assign([...parts], { raw: Object.freeze([...parts]) })),
+    ...{ text, params: values, values },
+    strings: Object.freeze(Object.assign([...parts], { raw: Object.freeze([...parts]) })),
   }
 }
 

@@ -49,8 +49,9 @@ export interface SqlFilter {
   /** TRUE for a match, FALSE for no match, NULL if `settle` has to decide. */
   readonly verdict: Query
   /**
-   * The rows to read: all but those with the verdict FALSE. It has the same values as `verdict`, in the same order,
-   * so a query with both needs them once if placeholders have numbers.
+   * The rows to read: all but those whose verdict is FALSE. It has the same parameters as `verdict`. Placeholders
+   * with numbers have the same ones in both texts, so that a query with both takes the parameters once. With
+   * `?`, as on SQLite, the query takes those of each text, in the order of the texts.
    */
   readonly where: Query
   /** True if no verdict is NULL: the filter never fails, and the engine decides every row. */
@@ -73,7 +74,8 @@ export interface SqlFilter {
  * @example
  * const jobs = table({ document: 'doc' })
  * const { verdict, where, settle } = toSql(parse('Status == "running"'), { table: jobs, dialect: postgres })
- * const rows = await query(`SELECT doc, ${verdict.text} AS verdict FROM jobs WHERE ${where.text}`, where.params)
+ * // On SQLite with [...verdict.params, ...where.params]: its placeholders have no numbers.
+ * const rows = await query(`SELECT doc, ${verdict.text} AS verdict FROM jobs WHERE ${where.text}`, verdict.params)
  * settle(rows)
  *
  * @throws {SqlError} `sql-too-long`, `quantifiers-too-deep`, `too-many-terms`, `column-missing`,

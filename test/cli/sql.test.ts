@@ -13,7 +13,7 @@ test('an expression is written as where, verdict and parameters', async () => {
   ((CASE jsonb_typeof("document" -> $1::text) WHEN 'string' THEN (("document" ->> $2::text) = $3::text) END) IS NOT FALSE)
 verdict:
   (CASE jsonb_typeof("document" -> $1::text) WHEN 'string' THEN (("document" ->> $2::text) = $3::text) END)
-parameters:
+parameters of each:
   ["Status","Status","running"]
 `)
 })

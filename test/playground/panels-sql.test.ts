@@ -4,12 +4,18 @@ import { ENGINES, type EngineName, sqlText } from '../../playground/panels/sql-t
 
 const shape = s.json({ Status: s.string(), Tags: s.list(s.string()) })
 
+// One with a number has one value, however often it is written.
+const named = (placeholders: readonly string[] | null) =>
+  (placeholders ?? []).map((each, at) => (each === '?' ? at : each))
+
 test.each(Object.keys(ENGINES) as EngineName[])(
-  'the query of %s has every value once',
+  'the query of %s has a parameter for each placeholder',
   (engine) => {
     const made = sqlText(parse('Status == running and Tags.0 == "a"'), engine, 'jobs', undefined)
     expect(made.query).toMatch(/^SELECT doc, .* AS verdict\nFROM jobs\nWHERE /)
     expect(made.parameters).toMatch(/^"running"$/m)
+    const placeholders = made.query.match(/\?|\$\d+|\{p\d+:/g)
+    expect(made.parameters.split('\n')).toHaveLength(new Set(named(placeholders)).size)
   },
 )
 

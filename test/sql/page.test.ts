@@ -1,13 +1,35 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { examplesOf, runExample } from '../support/examples.ts'
 
-const examples = examplesOf('docs/sql.md')
+const all = examplesOf('docs/sql.md')
+// `pages.test.ts` runs what the page shows of this file.
+const pages = readFileSync('examples/sql/pages.ts', 'utf8')
+const examples = all.filter((code) => !pages.includes(code))
 
-test('the page has examples', () => {
-  expect(examples.length).toBeGreaterThan(1)
+test('the page has examples, and one that is a file', () => {
+  expect(examples.length).toBeGreaterThan(6)
+  expect(all.length - examples.length).toBe(1)
 })
+
+// The recipe for Prisma asks the database of `prisma.ts`.
+const withPrisma = (code: string) =>
+  code.replaceAll(
+    /'(?:@prisma\/client|\.\/prisma\.ts)'/g,
+    `'${import.meta.resolve('./prisma.ts')}'`,
+  )
 
 test.each(examples.map((code, index) => [index + 1, code]))(
   'example %i of docs/sql.md runs as it says',
-  async (_, code) => runExample(code),
+  async (_, code) => runExample(withPrisma(`${code}`)),
 )
+
+// In the recipe for `node:sqlite`, better-sqlite3 is used alike.
+test('the recipe for node:sqlite runs with better-sqlite3, too', async () => {
+  const recipe = examples.find((code) => code.includes('new DatabaseSync(')) as string
+  const other = recipe
+    .replace("import { DatabaseSync } from 'node:sqlite'", "import Database from 'better-sqlite3'")
+    .replace('new DatabaseSync(', 'new Database(')
+  expect(other).not.toContain('Sync')
+  await runExample(other)
+})

@@ -65,9 +65,9 @@ test.each<[filter: string, from: string, where: Table, index: string]>([
 })
 
 test('PostgreSQL keeps what a table promises by a function in a CHECK', async () => {
-  const { parts, params } = conforms(documents, { dialect: postgres })
+  const { strings, values } = conforms(documents, { dialect: postgres })
   const spelled = (name: unknown) => `'${String(name).replaceAll("'", "''")}'`
-  const condition = String.raw({ raw: parts }, ...params.map(spelled))
+  const condition = String.raw({ raw: strings }, ...values.map(spelled))
   await database.exec(`
     CREATE FUNCTION conforms(doc jsonb) RETURNS boolean IMMUTABLE LANGUAGE sql AS $$ SELECT ${condition} IS TRUE $$;
     ALTER TABLE docs ADD CHECK (conforms(doc));

@@ -23,6 +23,11 @@ const DIALECTS = { postgres, sqlite, sqliteWithMatches, duckdb, clickhouse, spar
 const sqlOf = (filter: string, options: Partial<SqlOptions> = {}) =>
   toSql(parse(filter), { table: docs, dialect: postgres, ...options })
 
+const textsOf = (filter: string, options: Partial<SqlOptions> = {}) => {
+  const { verdict, where } = sqlOf(filter, options)
+  return { verdict, where }
+}
+
 test('a filter is text without its values, and the values', () => {
   expect(sqlOf('Status == "running"').verdict).toMatchObject({
     text: `(CASE jsonb_typeof("doc" -> $1::text) WHEN 'string' THEN (("doc" ->> $2::text) = $3::text) END)`,
@@ -50,13 +55,29 @@ test.each<[style: SqlOptions['placeholder'], first: number, placeholders: string
   },
 )
 
-test('parts are the text around the values, as a tag takes them', () => {
-  const { parts, params, text } = sqlOf('a == x').verdict
+test('both texts have strings and values of their own, as a tag takes them', () => {
   const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]) =>
     String.raw(strings, ...values.map((_, index) => `$${index + 1}`))
-  expect(parts.raw).toEqual([...parts])
-  expect(tag(parts, ...params)).toBe(text)
+  for (const { strings, values, params, text } of Object.values(textsOf('a == x and b == 1'))) {
+    expect(strings.raw).toEqual([...strings])
+    expect(values).toEqual(params)
+    expect(tag(strings, ...values)).toBe(text)
+  }
 })
+
+test.each(Object.entries(DIALECTS))(
+  'on %s, both texts have a placeholder for each of their parameters',
+  (_, dialect) => {
+    for (const onError of ['throw', 'skip'] as const) {
+      const filter = 'a == 1 and b.c matches "^x" and (any d as e { e == f })'
+      for (const { text, params } of Object.values(textsOf(filter, { dialect, onError }))) {
+        const placeholders = text.match(/\?|\$\d+|:p\d+|\{p\d+:/g) ?? []
+        expect(placeholders).toHaveLength(params.length)
+        expect(params).not.toHaveLength(0)
+      }
+    }
+  },
+)
 
 test.each([
   [{ document: 'doc', alias: 'jobs' }, '"jobs"."doc"'],

@@ -28,7 +28,7 @@ export async function runExample(code: string): Promise<void> {
 function checked(code: string): string {
   return code
     .replaceAll(/from 'tamis((?:\/[a-z]+)*)'/g, (_, entry) => `from '${sourceOf(entry)}'`)
-    .replaceAll("from 'fast-check'", `from '${import.meta.resolve('fast-check')}'`)
+    .replaceAll(/from '([\w@][\w/-]*)'/g, (_, name) => `from '${import.meta.resolve(name)}'`)
     .replaceAll(/^(\S.*)\n\/\/ (['"`].*)$/gm, '$1 // $2')
     .replaceAll(/^( *)(\S.*?) \/\/ (.*)$/gm, (line, indent, expression, comment) =>
       isValue(comment) ? `${indent}assert(${expression}, ${comment})` : line,

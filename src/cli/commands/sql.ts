@@ -48,7 +48,11 @@ export async function sql(
   const parts = [
     renderText('where', where.text, colours),
     ...(total ? [] : [renderText('verdict', verdict.text, colours)]),
-    renderText('parameters', renderJson(where.params, 0).trimEnd(), colours),
+    renderText(
+      total ? 'parameters' : 'parameters of each',
+      renderJson(where.params, 0).trimEnd(),
+      colours,
+    ),
   ]
   await io.stdout.write(parts.join(''))
   const notes = undecided.map((left) =>
