@@ -1,9 +1,13 @@
+import type { TextTarget } from '../../grammar/index.ts'
+import { specServer } from '../targets/index.ts'
 import { LISTS, type List, type Profile } from '../wire/index.ts'
 import { Refusal, type RefusalStatus } from './refusal.ts'
 import type { Nulls } from './validate-row.ts'
 
 /** The differences between the answers of the profiles. */
 export interface ProfileAnswers {
+  /** How filters are read; without this, as the newest reference does. */
+  readonly target?: TextTarget
   /** True if HEAD requests are answered. */
   readonly toHead: boolean
   readonly toOtherRegion: RefusalStatus
@@ -26,6 +30,7 @@ const isNamed = (list: List) => list === LISTS.jobs
 /** The answers of each profile. */
 export const PROFILE_ANSWERS: Readonly<Record<Profile, ProfileAnswers>> = {
   specification: {
+    target: specServer,
     toHead: true,
     toOtherRegion: 404,
     withStateOfMissing: false,

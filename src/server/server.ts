@@ -158,6 +158,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     given: givenRows(data),
     maxBodyBytes: limits.maxBodyBytes,
     spacing: options.spacing ?? 'free',
+    target: PROFILE_ANSWERS[profile].target,
     random: options.random ?? Math.random,
     now: options.now ?? Date.now,
     closing: closing.signal,

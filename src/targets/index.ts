@@ -3,4 +3,4 @@
 
 export { lenient, local, type Target } from '../evaluate/index.ts'
 export { parseTarget } from './parse-target.ts'
-export { consul, goBexpr, nomad, spec } from './targets.ts'
+export { consul, goBexpr, nomad, spec, specServer } from './targets.ts'

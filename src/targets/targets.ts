@@ -6,11 +6,28 @@ import { NEWEST, understands, type Version } from './versions.ts'
 
 // Each target is a separate function or constant, so that a bundle has only the ones it uses.
 
-/** The language of the specification, which every server understands. */
+/**
+ * The language of the specification, which every server understands: a quoted value is a string, also `"/usr/local"`,
+ * and a name consists of ASCII letters, digits and underscores.
+ */
 export const spec: Target = /* @__PURE__ */ createTarget('spec', {
   title: 'The specification',
   kind: 'specification',
   version: 0,
+})
+
+/**
+ * How the reference server reads filters in the profile `specification`: as `spec` does, and beyond it `is nil`, `any` and
+ * `all`, pointers and numbers in paths.
+ *
+ * @example
+ * compile('Meta.path == "/usr/local"', { target: specServer })({ Meta: { path: '/usr/local' } }) // true
+ */
+export const specServer: Target = /* @__PURE__ */ createTarget('spec-server', {
+  title: 'The server of the specification',
+  kind: 'specification',
+  version: NEWEST,
+  without: 'slashesInNames',
 })
 
 /**

@@ -13,7 +13,7 @@ import {
 import { mapTree, walkTree } from '../ast/index.ts'
 import { PrintError, textOf } from '../print/index.ts'
 import { lackingIn } from './lacking.ts'
-import { understands, type Version } from './versions.ts'
+import { type Feature, understands, type Version } from './versions.ts'
 
 /** How a version reads and writes text. */
 export function dialectOf(version: Version): TargetText {
@@ -42,9 +42,11 @@ export function dialectOf(version: Version): TargetText {
   }
 }
 
-// Before pointers, a value in double quotes was always its text.
+// In the specification a value in double quotes is its text, as in the reference before pointers.
 function asRead(expression: Expression, version: Version, text: string): Expression {
-  if (understands(version, 'colonsInPointers')) return expression
+  const isItsText = (feature: Feature) =>
+    version.kind === 'specification' || !understands(version, feature)
+  if (!isItsText('colonsInPointers')) return expression
   return mapTree(expression, {
     Match: (node) => {
       if (!('value' in node) || node.value.form !== 'string') return node
@@ -52,7 +54,7 @@ function asRead(expression: Expression, version: Version, text: string): Express
       // A string in the form of a pointer has no escapes.
       const inside = text.slice(value.span.start + 1, value.span.end - 1)
       const feature = inside.includes(':') ? 'colonsInPointers' : 'pointers'
-      return isPointer(inside) && !understands(version, feature)
+      return isPointer(inside) && isItsText(feature)
         ? { ...node, value: { ...value, raw: inside } }
         : node
     },

@@ -5,6 +5,8 @@ import type { Target } from '../evaluate/index.ts'
 export interface Version extends Pick<Target, 'title' | 'kind'> {
   /** The last part of go-bexpr's version; for the specification, the first release's. */
   readonly version: number
+  /** A feature that it lacks, although its version has it. */
+  readonly without?: Feature
 }
 
 /**
@@ -35,6 +37,6 @@ export function sinceOf(feature: Feature): number {
 
 export const NEWEST = 16
 
-export function understands({ version }: Version, feature: Feature): boolean {
-  return version >= sinceOf(feature)
+export function understands({ version, without }: Version, feature: Feature): boolean {
+  return version >= sinceOf(feature) && feature !== without
 }

@@ -4,26 +4,39 @@ import { createSchedulerClient, type SchedulerClient } from '../../src/client/in
 import { compile, filterRows } from '../../src/index.ts'
 import { parseJson, stringifyJson } from '../../src/json/index.ts'
 import { deploymentSchema, jobSchema, nodeSchema } from '../../src/schemas/index.ts'
-import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
+import { createServer, type Profile, sampleData, type TamisServer } from '../../src/server/index.ts'
 import { type Listening, listen } from '../../src/server/node.ts'
 import { LIST_KINDS } from '../../src/server/state/lists.ts'
 import { inOrder } from '../../src/server/state/order.ts'
+import { nomad, specServer } from '../../src/targets/index.ts'
 import { casesOr } from '../support/cases.ts'
 
-const data = sampleData({ jobs: 40, nodes: 20, seed: 9 })
+const sample = sampleData({ jobs: 40, nodes: 20, seed: 9 })
+// A value that only one of the two readings finds.
+const placed = ['/srv/data', 'srv/data'].map((path, at) => ({ ID: `placed-${at}`, Meta: { path } }))
+const shared = { Namespace: 'default', CreateIndex: 1, ModifyIndex: 1 }
+const jobs = [...(sample.jobs ?? []), ...placed].map((job) => ({ ...shared, ...job }))
+const data = { ...sample, jobs }
 const open: { listening: Listening; client: SchedulerClient }[] = []
 
-async function serving(): Promise<{ server: TamisServer; client: SchedulerClient }> {
-  const server = createServer(data)
+async function serving(
+  profile?: Profile,
+): Promise<{ server: TamisServer; client: SchedulerClient }> {
+  const server = createServer(data, { ...(profile && { profile }) })
   const listening = await listen(server, { port: 0 })
-  const client = createSchedulerClient({ baseUrl: listening.url, namespace: '*' })
+  const client = createSchedulerClient({ baseUrl: listening.url, namespace: '*', profile })
   open.push({ listening, client })
   return { server, client }
 }
 
-let client: SchedulerClient
+// Each profile, and the target that reads filters as its server does.
+const TARGETS = { specification: specServer, nomad: nomad('1.11.3') }
+
+const clients = {} as Record<Profile, SchedulerClient>
 beforeAll(async () => {
-  ;({ client } = await serving())
+  for (const profile of Object.keys(TARGETS) as Profile[]) {
+    clients[profile] = (await serving(profile)).client
+  }
 })
 afterAll(async () => {
   for (const { listening, client } of open) {
@@ -46,6 +59,8 @@ const LISTS = {
       'any TaskGroups as group { group.Name == canary and group.Count != 1 }',
       'all TaskGroups as group { any group.Tasks as task { task.Driver == docker } }',
       'ID contains "api"',
+      'Meta.path == "/srv/data"',
+      '"/srv" in Meta.path',
     ],
   },
   deployments: {
@@ -97,6 +112,7 @@ function aFilter(conditions: readonly string[]): fc.Arbitrary<string> {
 const aQuestion = fc.constantFrom<Name>('jobs', 'deployments', 'nodes').chain((name) =>
   fc.record({
     name: fc.constant(name),
+    profile: fc.constantFrom<Profile>('specification', 'nomad'),
     filter: aFilter(LISTS[name].conditions),
     perPage: fc.option(fc.integer({ min: 1, max: 25 }), { nil: undefined }),
   }),
@@ -104,10 +120,12 @@ const aQuestion = fc.constantFrom<Name>('jobs', 'deployments', 'nodes').chain((n
 
 test('what a list answers is what filtering its full rows gives, however it is paged', async () => {
   await fc.assert(
-    fc.asyncProperty(aQuestion, async ({ name, filter, perPage }) => {
+    fc.asyncProperty(aQuestion, async ({ name, profile, filter, perPage }) => {
       const { schema } = LISTS[name]
+      const target = TARGETS[profile]
+      const client = clients[profile]
       const { order, show } = LIST_KINDS[name]
-      const kept = filterRows(data[name] ?? [], compile(filter, { schema }))
+      const kept = filterRows(data[name] ?? [], compile(filter, { schema, target }))
       const expected = parseJson(stringifyJson(inOrder([...kept], order).map((row) => show(row))))
       const whole = await client[name].list({ filter })
       expect(whole.data).toEqual(expected)
@@ -204,7 +222,7 @@ test.each([
   ['any Meta as key { key.a == 1 }', 'local-not-traversable'],
   ['any Meta as x, x { x == 1 }', 'binding-conflict'],
 ])('why the server refuses %s comes back by its name, %s', async (filter, code) => {
-  await expect(client.jobs.list({ filter })).rejects.toMatchObject({
+  await expect(clients.specification.jobs.list({ filter })).rejects.toMatchObject({
     code: 'filter-rejected',
     issues: [{ code }],
   })

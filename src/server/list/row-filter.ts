@@ -5,6 +5,7 @@ import {
   FilterSyntaxError,
   OPERATORS,
   parse,
+  type TextTarget,
   VALUE_WORDS,
 } from '../../../grammar/index.ts'
 import { SERVER_BUDGET, serverCost } from '../../check/index.ts'
@@ -34,6 +35,8 @@ export const SERVER_FILTER_LIMITS: ServerFilterLimits = {
 /** How to read filters, and their limits. */
 export interface FilterRules {
   readonly spacing: 'free' | 'strict'
+  /** Whose language filters are in; defaults to that of the newest reference. */
+  readonly target?: TextTarget | undefined
   readonly limits: ServerFilterLimits
 }
 
@@ -53,10 +56,11 @@ export interface RowFilter {
 export async function createRowFilter(
   text: string,
   schema: Schema,
-  { spacing, limits }: FilterRules,
+  rules: FilterRules,
 ): Promise<RowFilter> {
   // Parsing takes no budget: texts are short, and the first parse of a process takes longer than its rows.
-  const expression = read(text, spacing, limits)
+  const { limits } = rules
+  const expression = read(text, rules)
   const engine = PATTERN_WORDS.some((word) => text.includes(word)) ? await loadEngine() : undefined
   const stopwatch = createStopwatch(limits.maxFilterMs)
   const requireTime = () => {
@@ -100,9 +104,13 @@ function orRefused<Result>(work: () => Result): Result {
   }
 }
 
-function read(text: string, spacing: 'free' | 'strict', limits: ServerFilterLimits): Expression {
+function read(text: string, { spacing, target, limits }: FilterRules): Expression {
   try {
-    const expression = parse(text, { spacing, limits: { maxLength: limits.maxFilterLength } })
+    const expression = parse(text, {
+      spacing,
+      target,
+      limits: { maxLength: limits.maxFilterLength },
+    })
     if (serverCost(text) > SERVER_BUDGET) throw overBudget()
     return expression
   } catch (error) {
