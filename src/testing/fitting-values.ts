@@ -3,7 +3,7 @@ import { readJson } from '../json/index.ts'
 import { dereference, isScalar, type Place, type Schema } from '../schema/index.ts'
 import { textMatcher, toBoolean } from '../values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
-import { numbersOtherThan, numbersReadAs, textsOtherThan } from './near-values.ts'
+import { numbersOtherThan, numbersReadAs, textsNear, textsOtherThan } from './near-values.ts'
 import { samplesOf } from './pattern-samples.ts'
 import { keysOf } from './samples.ts'
 
@@ -25,11 +25,14 @@ export function fittingValues(
     case 'equal':
       return isWanted ? readAs(schema, text) : otherThan(schema, text)
     case 'member':
-      return isWanted ? holding({ schema, rules }, text, value) : lacking(schema, text, value)
-    case 'match':
-      return isText(schema)
-        ? (isWanted ? samplesOf(text) : ['', '-', 'x']).map((found) => encoded(schema, found))
-        : []
+      return isWanted
+        ? holding({ schema, rules }, text, value)
+        : lacking({ schema, rules }, text, value)
+    case 'match': {
+      const { matching, missing } = samplesOf(match)
+      const texts = isText(schema) ? (isWanted ? matching : missing) : []
+      return texts.map((found) => encoded(schema, found))
+    }
     case 'empty':
       return isWanted ? emptyOf(schema) : filledOf({ schema, rules })
     case 'nil':
@@ -90,7 +93,7 @@ function otherThan(schema: Schema, text: string): readonly unknown[] {
     case 'jsonNumber':
       return numbersOtherThan(schema, text)
     case 'any':
-      return [`${text}x`, ...numbersOtherThan({ kind: 'float', bits: 64 }, text)]
+      return [...textsNear(text), ...numbersOtherThan({ kind: 'float', bits: 64 }, text)]
     case 'nullable':
       return otherThan(schema.of, text)
     case 'bool':
@@ -108,13 +111,16 @@ function otherThan(schema: Schema, text: string): readonly unknown[] {
 function holding({ schema, rules }: Place, text: string, value: unknown): readonly unknown[] {
   const entries = Array.isArray(value) ? value : []
   if (schema.kind === 'string') {
-    // Keeps the current content, because another condition may use it.
-    return [text, `x${text}`, `${typeof value === 'string' ? value : ''}${text}`]
+    // What it already contains is kept: another condition may ask for it.
+    return [text, `x${text}`, `${text}x`, `${typeof value === 'string' ? value : ''}${text}`]
   }
   if (isScalar(schema)) return []
   switch (schema.kind) {
     case 'list':
-      return readAs(schema.of, text).map((read) => [...entries, read])
+      return readAs(schema.of, text).flatMap((read) => [
+        [...entries, read],
+        [read, ...entries],
+      ])
     case 'array':
       return schema.length === 0
         ? []
@@ -136,27 +142,39 @@ function holding({ schema, rules }: Place, text: string, value: unknown): readon
   }
 }
 
-function lacking(schema: Schema, text: string, value: unknown): readonly unknown[] {
+function lacking({ schema, rules }: Place, text: string, value: unknown): readonly unknown[] {
   if (schema.kind === 'string') {
-    const rest = typeof value === 'string' ? value.replaceAll(text, '') : ''
-    return [rest, `${rest}x`, '', 'x'].filter((other) => !textMatcher(text)(other))
+    const whole = typeof value === 'string' ? value : ''
+    const rest = whole.replaceAll(text, '')
+    const near = textsNear(text).flatMap((other) => [other, whole.replaceAll(text, () => other)])
+    return [...new Set([rest, `${rest}x`, '', 'x', ...near])].filter(without(text))
   }
   if (isScalar(schema)) return []
   switch (schema.kind) {
     case 'list': {
       const entries = Array.isArray(value) ? value : []
       const read = readAs(schema.of, text)
-      return [entries.filter((entry) => !read.includes(entry))]
+      const others = entries.filter((entry) => !read.includes(entry))
+      // Several entries in one text: careless code joins them.
+      const joined = schema.of.kind === 'string' ? [`x,${text}`] : []
+      const near = [...otherThan(schema.of, text), ...joined]
+      return [others, ...near.map((other) => [...others, other])]
     }
     case 'array':
       // Missing entries of the JSON become zero values.
       return schema.length > LONGEST
         ? []
         : otherThan(schema.of, text).map((other) => Array(schema.length).fill(other))
-    case 'map':
-      return [withOwn(isObject(value) ? value : {}, text, undefined)]
-    case 'any':
-      return [`${text}x`.slice(1), '', [], {}]
+    case 'map': {
+      const others = withOwn(isObject(value) ? value : {}, text, undefined)
+      if (schema.key.kind !== 'string') return [others]
+      const entry = blankOf({ schema: schema.of, rules })
+      return [others, ...textsNear(text).map((key) => withOwn(others, key, entry))]
+    }
+    case 'any': {
+      const near = textsNear(text)
+      return ['', [], {}, ...near.filter(without(text)), ...near.map((other) => [other])]
+    }
     case 'object':
     case 'bytes':
     case 'time':
@@ -165,6 +183,11 @@ function lacking(schema: Schema, text: string, value: unknown): readonly unknown
     default:
       return unreachable(schema)
   }
+}
+
+function without(part: string): (text: string) => boolean {
+  const isFound = textMatcher(part)
+  return (text) => !isFound(text)
 }
 
 function emptyOf(schema: Schema): readonly unknown[] {
@@ -189,7 +212,7 @@ function emptyOf(schema: Schema): readonly unknown[] {
 }
 
 function filledOf({ schema, rules }: Place): readonly unknown[] {
-  if (isScalar(schema)) return isText(schema) ? ['x'] : []
+  if (isScalar(schema)) return isText(schema) ? ['x', ' '] : []
   switch (schema.kind) {
     case 'list':
       return [[blankOf({ schema: schema.of, rules })], ...readAs(schema.of, 'x').map((x) => [x])]
@@ -198,7 +221,7 @@ function filledOf({ schema, rules }: Place): readonly unknown[] {
       return keysOf(schema).map((key) => ({ [key]: entry }))
     }
     case 'any':
-      return ['x', ['x'], { x: 1 }]
+      return ['x', ' ', ['x'], { x: 1 }]
     case 'bytes':
       return [encoded(schema, 'x')]
     case 'object':

@@ -7,7 +7,6 @@ import type {
   UintSchema,
 } from '../schema/index.ts'
 import { toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
-import { textsOf } from './samples.ts'
 
 type WholeSchema = IntSchema | UintSchema | DurationSchema
 type NumberSchema = WholeSchema | FloatSchema | JsonNumberSchema
@@ -35,11 +34,22 @@ export function numbersOtherThan(schema: NumberSchema, text: string): readonly (
   return others.filter((other) => other !== from && Number.isFinite(other))
 }
 
-/** Other texts: known ones, the same in another case, a longer one. */
-export function textsOtherThan(schema: StringSchema, text: string): readonly string[] {
-  const known = textsOf(schema).find((other) => other !== text) ?? ''
-  const others = [known, `${text}x`, ...inOtherCase(text)]
-  return [...new Set(others)].filter((other) => other !== text)
+/** Other texts: one that the schema knows, and those near the text. */
+export function textsOtherThan(
+  { oneOf, examples = [] }: StringSchema,
+  text: string,
+): readonly string[] {
+  const known = [...(oneOf ?? []), ...examples].filter((other) => typeof other === 'string')
+  const other = known.find((one) => one !== text)
+  return [...new Set([...(other === undefined ? [] : [other]), ...textsNear(text)])]
+}
+
+/** Other texts that careless code takes for a text: longer ones, with blanks, in another case, shorter. */
+export function textsNear(text: string): readonly string[] {
+  const longer = [`${text}x`, ` ${text}`, `${text} `, `${text}\n`]
+  const shorter = [Array.from(text).slice(0, -1).join(''), '']
+  const others = new Set([...longer, ...inOtherCase(text), ...shorter])
+  return [...others].filter((other) => other !== text)
 }
 
 /** Text in other cases, including letters outside ASCII that fold to its letters. */

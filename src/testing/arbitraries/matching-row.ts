@@ -47,9 +47,10 @@ const ROUNDS = 3
 export function candidates(expression: Expression, schema: Schema): fc.Arbitrary<unknown> {
   const adjust = rowAdjuster(expression, schema)
   const predicate = compiled(expression, schema)
-  return fc.tuple(aRow(schema), someChoices()).map(([drawn, choices]) => {
+  return fc.tuple(aRow(schema), fc.boolean(), someChoices()).map(([drawn, isTurned, choices]) => {
     const choose = choosing(choices)
-    let row: unknown = drawn
+    // Coming from the other answer, a row has a value near the one that a negated condition asks about.
+    let row: unknown = isTurned ? adjust(drawn, false, choose) : drawn
     for (let round = 0; round < ROUNDS && outcomeOf(predicate, row) !== true; round++) {
       row = adjust(row, true, choose)
     }
