@@ -8,10 +8,10 @@ import { filter, job, needsAttention } from './needs-attention.ts'
 const isShown = compile(filter, { schema: job })
 
 test('code and filter agree on every row', () => {
-  fc.assert(fc.property(aRow(job), (row) => isShown(row) === needsAttention(row)))
+  fc.assert(fc.property(aRow(job, filter), (row) => isShown(row) === needsAttention(row)))
 })
 
-test('they agree where random rows seldom get: on both sides of each condition', () => {
+test('they agree on both sides of each condition', () => {
   fc.assert(fc.property(aMatchingRow(filter, job), (row) => needsAttention(row)))
   fc.assert(fc.property(aNearMiss(filter, job), (row) => !needsAttention(row)))
 })

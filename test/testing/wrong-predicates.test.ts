@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compile } from '../../src/evaluate/index.ts'
 import { type Row, s } from '../../src/schema/index.ts'
-import { aMatchingRow, aNearMiss } from '../../src/testing/index.ts'
+import { aMatchingRow, aNearMiss, aRow } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 
 const customer = s.json({
@@ -75,4 +77,28 @@ test('near misses have entries and texts near the one that the filter asks for',
     expect.arrayContaining(['vipx', ' vip', 'vip ', 'vip\n', 'VIP', 'vi', '', 'x,vip']),
   )
   expect(misses.filter(({ tags }) => tags.join().includes('vip')).length).toBeGreaterThan(200)
+})
+
+test('rows for a filter have its values', () => {
+  const rows = fc.sample(aRow(customer, '"vip" in tags'), { numRuns: 500, seed: 1 })
+  expect(rows.filter(({ tags }) => tags.includes('vip')).length).toBeGreaterThan(150)
+  expect(rows.filter(({ tags }) => !tags.includes('vip')).length).toBeGreaterThan(150)
+  expect(rows.filter(({ tags }) => !tags.join().includes('vip')).length).toBeGreaterThan(50)
+})
+
+test('F92: the property of the guide finds `tags.join(",").includes("vip")`', () => {
+  const filter = '"vip" in tags'
+  const isVip = compile(filter, { schema: customer })
+  const isWanted = ({ tags }: Customer) => tags.join(',').includes('vip')
+  expect(readFileSync('docs/testing.md', 'utf8')).toContain(
+    '  fc.property(aRow(customer, filter), (row) => isVip(row) === isWanted(row))\n',
+  )
+  const property = fc.property(aRow(customer, filter), (row) => isVip(row) === isWanted(row))
+  expect(shareThatFinds(casesOr(300), property)).toBeGreaterThanOrEqual(0.99)
+})
+
+test.each(wrong)('rows for %s show the fault of %s', (filter, code) => {
+  const predicate = compile(filter, { schema: customer })
+  const property = fc.property(aRow(customer, filter), (row) => predicate(row) === code(row))
+  expect(shareThatFinds(SEEDS, property)).toBeGreaterThanOrEqual(0.9)
 })

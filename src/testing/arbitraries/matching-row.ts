@@ -8,7 +8,7 @@ import { compiled } from '../compiled.ts'
 import { outcomeOf } from '../outcome.ts'
 import { TestingError } from '../testing-error.ts'
 import { toExpression } from '../to-expression.ts'
-import { aRow } from './row.ts'
+import { anyRow } from './any-row.ts'
 
 /**
  * A row of a schema that matches a filter: any row, with the values of the filter, and checked against the filter. It
@@ -47,10 +47,10 @@ const ROUNDS = 3
 export function candidates(expression: Expression, schema: Schema): fc.Arbitrary<unknown> {
   const adjust = rowAdjuster(expression, schema)
   const predicate = compiled(expression, schema)
-  return fc.tuple(aRow(schema), fc.boolean(), someChoices()).map(([drawn, isTurned, choices]) => {
+  return fc.tuple(anyRow(schema), fc.boolean(), someChoices()).map(([drawn, isTurned, choices]) => {
     const choose = choosing(choices)
     // Coming from the other answer, a row has a value near the one that a negated condition asks about.
-    let row: unknown = isTurned ? adjust(drawn, false, choose) : drawn
+    let row = isTurned ? adjust(drawn, false, choose) : drawn
     for (let round = 0; round < ROUNDS && outcomeOf(predicate, row) !== true; round++) {
       row = adjust(row, true, choose)
     }

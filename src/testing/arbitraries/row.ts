@@ -1,143 +1,53 @@
 import fc from 'fast-check'
-import {
-  type Field,
-  type FieldMap,
-  interpret,
-  type Place,
-  type Row,
-  type Rules,
-  requireSchema,
-  type Schema,
-} from '../../schema/index.ts'
-import { keysOf, NAMES, numbersOf, TEXTS, textsOf } from '../samples.ts'
-
-const BEYOND = 2n ** 53n
-// The depth at which a recursive schema stops.
-const DEEPEST = 8
+import type { Expression } from '../../../grammar/index.ts'
+import type { Row, Schema } from '../../schema/index.ts'
+import { rowAdjuster } from '../adjust-row.ts'
+import { choosing, someChoices } from '../choices.ts'
+import { toExpression } from '../to-expression.ts'
+import { anyRow } from './any-row.ts'
 
 /**
- * A row of a schema, as decoded JSON. In typed data any field may be missing and any list or map null; in decoded
- * JSON (`s.json`) only if the schema allows it. Values are few and small, and prefer the ones in the schema, so that
- * filters of `anExpression` match some rows. It shrinks to the fewest members.
- * @throws {FilterOptionError} `invalid-option` if the schema is not one.
+ * A row that a schema admits, as decoded JSON. In typed data any field may be missing and any list or
+ * map null; in decoded JSON (`s.json`) only if the schema says so. Values are few and small, preferring
+ * those the schema knows, so that filters of `anExpression` match some rows; it shrinks to the fewest
+ * members.
+ *
+ * With a filter, most rows have values that it asks for, or values near them: the same text with blanks around it,
+ * a key in another case, a list with one entry changed. Use it to compare the filter with other code.
+ *
+ * @throws {FilterOptionError} `invalid-option` for something else in place of the schema.
+ * @throws {FilterSyntaxError} for text that is not a filter.
+ * @example
+ * fc.assert(fc.property(aRow(schema, filter), (row) => matches(row) === isWanted(row)))
  */
-export function aRow<const Of extends Schema>(schema: Of): fc.Arbitrary<Row<Of>> {
-  return aValueOf({ schema: requireSchema(schema), rules: 'typed' }, 0) as fc.Arbitrary<Row<Of>>
+export function aRow<const Of extends Schema>(
+  schema: Of,
+  filter?: Expression | string,
+): fc.Arbitrary<Row<Of>> {
+  const rows = filter === undefined ? anyRow(schema) : aRowNear(toExpression(filter), schema, TIMES)
+  return rows as fc.Arbitrary<Row<Of>>
 }
 
-function aValueOf(place: Place, depth: number): fc.Arbitrary<unknown> {
-  const { schema, rules } = interpret(place)
-  const isTyped = rules === 'typed'
-  const orNull = (value: fc.Arbitrary<unknown>) => (isTyped ? fc.option(value, { freq: 4 }) : value)
-  const below = (of: Schema) => aValueOf({ schema: of, rules }, depth + 1)
-  const isOver = depth > 3
-  switch (schema.kind) {
-    case 'string':
-      return mostly(fc.constantFrom(...textsOf(schema)), fc.string({ maxLength: 8 }))
-    case 'time':
-      return fc.constant('2026-01-02T03:04:05Z')
-    case 'bytes':
-      return orNull(fc.constantFrom('', 'YQ==', 'aGVsbG8='))
-    case 'bool':
-      return fc.boolean()
-    case 'int':
-    case 'uint':
-    case 'duration': {
-      const min = schema.kind === 'uint' ? 0 : -2
-      const usual = known(schema) ?? fc.integer({ min, max: 3 })
-      const whole = mostly<number | bigint>(usual, fc.integer({ min, max: 120 }))
-      const isBeyond = 'beyondSafeInteger' in schema && schema.beyondSafeInteger
-      return isBeyond ? fc.oneof(whole, fc.bigInt({ min: BEYOND, max: BEYOND + 9n })) : whole
-    }
-    case 'float':
-    case 'jsonNumber': {
-      const finite = { noNaN: true, noDefaultInfinity: true }
-      const isShort = schema.kind === 'float' && schema.bits === 32
-      const usual = known(schema) ?? fc.constantFrom(0, 1, 1.5, -2)
-      return mostly<unknown>(usual, isShort ? fc.float(finite) : fc.double(finite))
-    }
-    case 'any':
-      return aJsonValue(depth)
-    case 'nullable':
-      return depth > 6 ? fc.constant(null) : fc.option(below(schema.of), { freq: 3 })
-    case 'list':
-      return orNull(isOver ? fc.constant([]) : fc.array(below(schema.of), { maxLength: 3 }))
-    case 'array':
-      return isOver ? fc.constant([]) : fc.array(below(schema.of), { maxLength: schema.length })
-    case 'map':
-      return orNull(isOver ? fc.constant({}) : aMapOf(keysOf(schema), below(schema.of)))
-    case 'object':
-      return anObject(schema.fields, rules, depth)
-  }
-}
+// Coming from the other answer, a row has a value that the filter asks about. Fewer times are for shrinking, and for rows that
+// have nothing to do with the filter.
+const TIMES = [0, 1, ...Array<number>(14).fill(2)]
 
-function aMapOf(
-  keys: readonly string[],
-  value: fc.Arbitrary<unknown>,
-): fc.Arbitrary<Record<string, unknown>> {
-  return fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 3, noNullPrototype: true })
-}
-
-// For `any`: the values that filters use, and an object for a whole row.
-function aJsonValue(depth: number): fc.Arbitrary<unknown> {
-  const { value, object } = fc.letrec<{ value: unknown; object: unknown }>((tie) => ({
-    value: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      { weight: 4, arbitrary: fc.constantFrom(null, true, false, 0, 1, 1.5, ...TEXTS) },
-      { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 0 }) },
-      { weight: 2, arbitrary: tie('object') },
-      { weight: 1, arbitrary: fc.array(tie('value'), { maxLength: 3 }) },
-    ),
-    object: fc.record(Object.fromEntries(NAMES.map((name) => [name, tie('value')])), {
-      requiredKeys: [],
-      noNullPrototype: true,
-    }),
-  }))
-  return depth === 0 ? mostly(object, value) : value
-}
-
-// The numbers in the schema, if any.
-function known(schema: Schema): fc.Arbitrary<number | bigint> | undefined {
-  const numbers = numbersOf(schema)
-  return numbers.length > 0 ? fc.constantFrom(...numbers) : undefined
-}
-
-function mostly<Value>(
-  arbitrary: fc.Arbitrary<Value>,
-  other: fc.Arbitrary<Value>,
-): fc.Arbitrary<Value> {
-  return fc.oneof(
-    { withCrossShrink: true },
-    { weight: 4, arbitrary },
-    { weight: 1, arbitrary: other },
-  )
-}
-
-function anObject(fields: FieldMap, rules: Rules, depth: number): fc.Arbitrary<unknown> {
-  const members = Object.entries(fields).map(([name, field]) => {
-    const { schema, optional, hidden, inlined } = field
-    const mayLack =
-      optional || (rules === 'typed' && (hidden || (!inlined && schema.kind !== 'any')))
-    if (mayLack && depth > DEEPEST) return fc.constant([])
-    const made = aValueOf({ schema, rules }, depth + 1)
-    const value = mayLack ? fc.option(made, { nil: undefined, freq: 3 }) : made
-    return value.map((found): [string, unknown][] => jsonMembersOf(name, field, rules, found))
-  })
-  return fc.tuple(...members).map((found) => Object.fromEntries(found.flat()))
-}
-
-function jsonMembersOf(
-  name: string,
-  field: Field,
-  rules: Rules,
-  value: unknown,
-): [string, unknown][] {
-  if (value === undefined) return []
-  if (rules === 'typed' && field.inlined) return Object.entries(value as object)
-  return [[jsonNameOf(name, field, rules), value]]
-}
-
-/** The name of a field in the JSON. */
-export function jsonNameOf(name: string, field: Field, rules: Rules): string {
-  return rules === 'typed' ? (field.json ?? name) : name
+/**
+ * A row with values that a filter asks for, or values near them.
+ * @param times How often it is adjusted to give the filter another answer; one of these.
+ */
+export function aRowNear(
+  filter: Expression,
+  schema: Schema,
+  times: readonly number[],
+): fc.Arbitrary<unknown> {
+  const adjust = rowAdjuster(filter, schema)
+  return fc
+    .tuple(anyRow(schema), fc.constantFrom(...times), fc.boolean(), someChoices())
+    .map(([drawn, count, want, choices]) => {
+      const choose = choosing(choices)
+      let row = drawn
+      for (let left = count; left > 0; left--) row = adjust(row, (left === 1) === want, choose)
+      return row
+    })
 }
