@@ -259,7 +259,7 @@ function consulSamples(): Lists {
 /** Filters to try, by list. */
 const EXAMPLES: Readonly<Record<ConsulList, readonly LanguageExample[]>> = {
   'consul/health-check': [
-    { says: 'What is wrong with web', filter: 'Status != passing and ServiceName == web' },
+    { says: 'Problems of web', filter: 'Status != passing and ServiceName == web' },
     { says: 'Checks of canaries', filter: 'canary in ServiceTags' },
     { says: 'By a pattern of the output', filter: 'Output matches "connection refused$"' },
   ],
@@ -271,7 +271,7 @@ const EXAMPLES: Readonly<Record<ConsulList, readonly LanguageExample[]>> = {
   'consul/node': [
     { says: 'Servers', filter: 'Node matches "^server-"' },
     { says: 'Nodes that run Debian', filter: 'Meta.os == debian' },
-    { says: 'Nodes that do not say what they run', filter: 'os not in Meta' },
+    { says: 'Nodes that do not report their system', filter: 'os not in Meta' },
   ],
   'consul/service-node': [
     { says: 'Web on version 2', filter: 'ServiceName == web and ServiceMeta.version == "2.0.1"' },

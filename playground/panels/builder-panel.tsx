@@ -29,5 +29,5 @@ export function BuilderPanel({ view }: PanelProps) {
 const USE =
   '`print(filter)` turns it into text, and `compile(filter)` into a function that tests rows. Values may come from users: whatever they contain, each remains a single value.'
 const CONSUL =
-  'What the builder makes answers as the newest go-bexpr. With `target`, the text answers as Consul does.'
-const READ = 'What the builder cannot express is parsed from text by `parse`.'
+  'A filter from the builder answers as the newest go-bexpr does. With `target`, the text answers as Consul does.'
+const READ = '`parse` reads the parts that the builder cannot express.'

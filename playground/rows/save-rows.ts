@@ -46,7 +46,7 @@ async function save(format: ExportFormat): Promise<void> {
     columns: wanted.map(({ title, path }) => ({ title, path })),
   })
   if (!exported) {
-    announce('Rows not saved: what saves them could not be loaded. Try again.')
+    announce('Rows not saved: the code for saving could not be loaded. Try again.')
     return
   }
   const { source } = data

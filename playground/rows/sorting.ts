@@ -27,7 +27,7 @@ export async function sortRows(data: Dataset, sort: Sort): Promise<void> {
     return
   }
   sortBy(undefined)
-  announce('Not sorted: what sorts could not be loaded. Try again.')
+  announce('Not sorted: the code for sorting could not be loaded. Try again.')
 }
 
 /** The sorted positions of all rows; `undefined` if no worker can sort them. */

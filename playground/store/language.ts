@@ -5,6 +5,6 @@ export type Language = typeof import('./all-tools.ts')
 
 /** The functions that check, explain and describe filters. They load after the first rows. */
 export const language = createPart(
-  'what checks and explains filters',
+  'the code that checks and explains filters',
   () => import('./all-tools.ts'),
 )

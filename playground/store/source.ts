@@ -39,7 +39,7 @@ export const tokenNote = signal('')
 export const isWithOut = signal(false)
 
 const consulRows = createPart('the sample rows of Consul', () => import('../data/consul-rows.ts'))
-const live = createPart('what asks a scheduler', () => import('../data/live.ts'))
+const live = createPart('the code for live rows', () => import('../data/live.ts'))
 
 let underWay = new AbortController()
 

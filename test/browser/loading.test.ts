@@ -157,7 +157,7 @@ test('F71 parts that cannot be loaded say so where they belong, leave the rest a
   const failure = (what: string) =>
     page.locator('.part-failed', { hasText: `Could not load ${what}` })
   const parts = [
-    'what checks and explains filters',
+    'the code that checks and explains filters',
     'the editor, so this is a plain text box',
     'this view',
     'the facets',
