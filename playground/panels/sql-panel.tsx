@@ -21,7 +21,7 @@ export function SqlPanel({ view, onMark }: PanelProps) {
   const [engine, setEngine] = useState<EngineName>('PostgreSQL')
   const [promise, setPromise] = useState<(typeof PROMISES)[number]['value']>('none')
   const { schema, source } = view
-  // Nothing in a database has the zero values of a scheduler's typed rows.
+  // A database does not have the zero values of a scheduler's typed rows.
   const hasShape = schema.kind === 'any'
   return (
     <PanelFrame

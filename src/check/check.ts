@@ -117,8 +117,8 @@ function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
   for (const rule of FILTER_RULES) yield* rule(filter)
 }
 
-// Where nothing fails, a condition that would fail on every row never applies. A list of JSON could be empty, but the
-// operator does not apply to it either. `is nil` applies to everything.
+// If nothing fails, a condition that would fail on every row never applies. A list of JSON could be empty, but the
+// operator does not apply to an empty list either. `is nil` applies to every value.
 function neverApplies({ code, fails }: Finding, { node }: Clause): boolean {
   if (code === 'operator-not-applicable') {
     return !(node.kind === 'Match' && OPERATORS[node.operator].asks === 'nil')

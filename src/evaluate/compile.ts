@@ -61,11 +61,11 @@ export interface CompileContext extends OperatorContext {
   readonly wholeRows: boolean
   /** Set if a missing key has no answer. */
   readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
-  /** Set where every value has an answer. */
+  /** Set if every value has an answer. */
   readonly total: Total | undefined
 }
 
-/** How a target finds and tests values of which none makes a filter fail. */
+/** How a target without failing values finds and tests values. */
 export interface Total {
   readonly follow: Follow
   readonly testOf: (match: MatchExpression, context: OperatorContext) => Test
@@ -119,7 +119,7 @@ export function compileStrictly(expression: Expression, options: EvaluationOptio
   return compileIn(strictly(options), expression)
 }
 
-/** The filter as a predicate that answers for every value. */
+/** A predicate that has an answer for every value. */
 export function compileTotally(
   expression: Expression,
   options: EvaluationOptions,
@@ -128,7 +128,7 @@ export function compileTotally(
   return compileIn(totally(options, total), expression)
 }
 
-/** What the nodes of a filter share where every value has an answer. */
+/** The context for a filter that has an answer for every value. */
 export function totally(options: EvaluationOptions, total: Total): CompileContext {
   return { ...contextOf(options), schema: undefined, requiredFields: undefined, total }
 }
@@ -278,7 +278,7 @@ const TEXT_PER_STEP = 1_000
 export interface QuantifierPlan extends Found {
   readonly collect: ((value: unknown) => unknown) | undefined
   readonly bodyScope: Scope
-  /** True if nothing in the collection makes the filter fail. */
+  /** True if no value in the collection makes the filter fail. */
   readonly isTotal: boolean
 }
 

@@ -103,8 +103,8 @@ function equalsScalar(value: unknown, literal: Literal, match: MatchExpression):
   }
 }
 
-// A bigint beyond ±(2^53−1) is a number of JSON with all its digits: a double to the reference, which compares with any
-// number. Another is a position in a list or a value of the caller, and an integer.
+// A bigint beyond ±(2^53−1) is a JSON number with all its digits, which the reference compares as a double. Any other
+// bigint is a position in a list or a caller's value, and an integer.
 function isLarge(value: unknown): boolean {
   if (typeof value !== 'bigint') return false
   return value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER

@@ -10,13 +10,13 @@ import { writtenOut } from './reference.ts'
 import type { Frame } from './scope.ts'
 import { ABSENT, UNKNOWN } from './select.ts'
 
-/** What `any` and `all` need to visit a collection. */
+/** The settings of `any` and `all` for visiting a collection. */
 interface Visiting {
   readonly expression: QuantifierExpression
-  /** Makes a list or an object of the value, if it is not one by itself; throws for anything else. */
+  /** Converts the value to a list or an object if necessary. Throws if it is neither. */
   readonly collect: ((value: unknown) => unknown) | undefined
   readonly budget: Budget
-  /** True if nothing in the collection makes the filter fail. */
+  /** True if no value in the collection makes the filter fail. */
   readonly isTotal: boolean
 }
 

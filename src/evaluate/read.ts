@@ -61,7 +61,7 @@ function frameAt(frame: Frame | undefined, depth: number): Frame {
 export function keyOf(entry: Frame, path: ParsedPath): string | bigint | null {
   const { key } = entry
   if (path.segments.length > 0) {
-    // Where nothing fails, parts of a key are nothing.
+    // If nothing fails, the parts of a key are missing.
     if (path.follow) return null
     const { text: name } = path.selector.segments[0] as Segment
     throw new EvaluationError(

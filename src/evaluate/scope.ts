@@ -61,7 +61,7 @@ export function resolve(
     const path: ParsedPath = { segments, before: ENTRY_DEPTH, selector, lenient }
     switch (role) {
       case 'key-of-key':
-        // Where nothing fails, the name of an entry is the entry.
+        // If nothing fails, the name of an entry means the entry.
         if (isTotal) return { from: 'entry', depth, path, isDefault: false, schema: at.entry }
         return { from: 'key', depth, path: { ...path, segments: [KEY_OF_KEY, ...segments] } }
       case 'key':

@@ -31,11 +31,11 @@ export interface ParsedPath {
   readonly lenient: boolean
   /** True if the schema of plain JSON says that every row has the first name. */
   readonly isRequired?: boolean
-  /** How the target follows it, if not as the reference does. */
+  /** How the target follows the path, if not as the reference does. */
   readonly follow?: Follow | undefined
 }
 
-/** Follows a path from a value on, of which `taken` parts have been followed; `ABSENT` where nothing is. */
+/** Follows a path from the value after its first `taken` parts; `ABSENT` if there is no value. */
 export type Follow = (start: unknown, path: ParsedPath, taken: number) => unknown
 
 /** Prepares the segments of a path for lookups. */

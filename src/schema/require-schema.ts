@@ -11,7 +11,7 @@ export const FOREIGN_HINT =
 /** True for the schema of another library, which is not a JSON Schema. These have a common member. */
 export function isForeign(given: unknown): boolean {
   if (given === null || (typeof given !== 'object' && typeof given !== 'function')) return false
-  // What Zod writes as a JSON Schema has the member, too.
+  // Zod adds this member to its JSON Schemas, too.
   return (
     Object.hasOwn(given, '~standard') &&
     !['$schema', '$ref', 'properties'].some((word) => Object.hasOwn(given, word))

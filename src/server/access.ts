@@ -10,8 +10,9 @@ export interface Accesses {
 }
 
 /**
- * Allows requests to each service with one of its own tokens, and never with one of the other's. A service without tokens
- * refuses every request if the other has some. Without any, the scheduler allows every request, and the teams every bearer.
+ * Allows requests to each service with one of its own tokens, and never with a token of the other. A service without
+ * tokens refuses every request if the other has some. Without any tokens, the scheduler allows every request, and the
+ * teams every bearer.
  */
 export function createAccesses(
   tokens: readonly string[],
@@ -40,7 +41,7 @@ function createAccess(
     const shown = tokenOf(headers)
     if (shown === undefined) return false
     const given = await digest(shown)
-    // Every byte of every token is compared, so that the time taken reveals nothing.
+    // Compares every byte of every token, so that the time taken reveals nothing.
     let found = 0
     known ??= await Promise.all(tokens.map(digest))
     for (const token of known) found |= isEqual(token, given)
@@ -52,13 +53,13 @@ function createAccess(
 function schedulerToken(headers: Headers, headerPrefix: string): string | undefined {
   const own = headers.get(headerPrefix + HEADERS.token) ?? undefined
   const authorization = headers.get('Authorization')
-  // Another scheme is for a proxy in between.
+  // A proxy in between may use another scheme.
   if (authorization === null || !/^bearer\b/i.test(authorization)) return own
   const bearer = bearerOf(authorization)
   return own === undefined || own === bearer ? bearer : undefined
 }
 
-/** The token for the teams, which have no header of their own. */
+/** The token for the teams, which have no separate header. */
 function teamToken(headers: Headers): string | undefined {
   return bearerOf(headers.get('Authorization') ?? '')
 }

@@ -51,11 +51,14 @@ const SERVER_LIMITS: ServerLimits = {
 
 export interface ServerOptions {
   /**
-   * The secrets that the scheduler accepts; every request to it must send one. Without these and `teamTokens`, everyone
-   * may do everything; with `teamTokens` alone, the scheduler refuses every request.
+   * The secrets that the scheduler accepts; every request to it must send one. Without these and `teamTokens`,
+   * everyone may do everything; with only `teamTokens`, the scheduler refuses every request.
    */
   readonly tokens?: readonly string[]
-  /** The same for the teams, which never accept a token of the scheduler: with `tokens` alone, they refuse every request. */
+  /**
+   * The same for the teams, which never accept a token of the scheduler: with only `tokens`, they refuse every
+   * request.
+   */
   readonly teamTokens?: readonly string[]
   /** The region; defaults to `global`. Requests for another region get 404. */
   readonly region?: string

@@ -11,10 +11,10 @@ export interface DocumentTable {
   /** The table's alias in the query, to tell its column from others of the same name. */
   readonly alias?: string
   /**
-   * What the table promises of every document, as a schema of decoded JSON: `s.json`, or what
-   * `schemaFromRows` infers. A filter that fails on no such document needs no guard, and indexes can
-   * answer it. Documents that break the promise may get another verdict than from the evaluator: see
-   * `conforms`. Typed data (`s.typed`) is refused, because documents do not have its zero values.
+   * What the table promises about every document, as a schema of decoded JSON: `s.json`, or the result of
+   * `schemaFromRows`. A filter that cannot fail on such documents needs no guard, and indexes can answer it.
+   * Documents that break the promise may get other answers than the evaluator's: see `conforms`. Typed data
+   * (`s.typed`) is refused, because documents do not have its zero values.
    */
   readonly shape?: Schema
   /**
@@ -38,8 +38,8 @@ export interface Column {
   /** Its name in the table, if that differs. */
   readonly name?: string
   /**
-   * True if null counts as the zero value: an empty text, list or map, 0 or false. Objects and `any` have none.
-   * Of a `nullable` schema it is the zero value of what that points to, and filters never see null.
+   * True if null counts as the zero value: an empty text, list or map, 0 or false. Objects and `any` have no zero
+   * value. A `nullable` schema has the zero value of its inner schema, and filters never see null.
    */
   readonly zero?: boolean
   /**
@@ -67,10 +67,11 @@ const MEMBERS: OptionNames<DocumentTable & ColumnTable> = {
 const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
 
 /**
- * Where the rows are.
- * @throws {SqlError} `identifier-invalid` for a name that no engine takes.
- * @throws {FilterOptionError} `invalid-option` for a member that does not exist, a `plain` other than true or false, a
- *   `shape` of typed data, or `zero` for a schema without a zero value.
+ * Declares the table with the rows.
+ * @throws {SqlError} `identifier-invalid` for a name that no engine accepts.
+ * @throws {FilterOptionError} `invalid-option` for an unknown member, a `plain` other than true or false, a `shape`
+ *   of typed data, or `zero` for a schema without a zero value.
+ *
  * @example
  * table({ document: 'doc', alias: 'jobs' })
  * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })
@@ -93,7 +94,7 @@ export function table<const Declared extends Table>(declaration: Declared): Decl
   return declaration
 }
 
-// The evaluator gives typed data the zero values of what a document lacks; SQL finds nothing there.
+// The evaluator reads missing members of typed data as zero values; in SQL they are missing.
 function requireDecoded(shape: Schema): void {
   if (requireSchema(shape, '`shape`').kind === 'any') return
   throw new FilterOptionError('`shape` must be a schema of decoded JSON, not of typed data.', {
@@ -112,7 +113,7 @@ function requireColumn(field: string, column: Column): Column {
   })
 }
 
-/** The table, checked as `table` does. */
+/** Returns the table after the checks of `table`. */
 export const requireTable = /* @__PURE__ */ remembered((where: Table): Table => table(where))
 
 function requireName(name: unknown): void {
@@ -123,7 +124,7 @@ function requireName(name: unknown): void {
   })
 }
 
-/** What the table promises of a row, as a schema of decoded JSON; undefined if it promises nothing. */
+/** What the table promises about a row, as a schema of decoded JSON; `undefined` if it promises nothing. */
 export function shapeOf(where: Table): Schema | undefined {
   if (!('columns' in where)) return where.shape && isOpen(where.shape) ? undefined : where.shape
   return s.json(
@@ -131,7 +132,7 @@ export function shapeOf(where: Table): Schema | undefined {
   )
 }
 
-// That rows may be anything promises nothing.
+// A schema that allows anything promises nothing.
 function isOpen(schema: Schema): boolean {
   return interpret({ schema, rules: 'json' }).schema.kind === 'any'
 }
@@ -175,13 +176,13 @@ const STORAGES: Readonly<Record<Exclude<SchemaKind, 'nullable' | 'list' | 'map'>
 /** How the engine stores a column. */
 export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'map' | 'json'
 
-/** What filters see in a column: with `zero` it is never null. */
+/** The schema of a column for filters; with `zero` it is never null. */
 export function valueSchema({ schema, zero }: Pick<Column, 'schema' | 'zero'>): Schema {
   const { schema: of } = interpret({ schema, rules: 'json' })
   return zero && of.kind === 'nullable' ? valueSchema({ schema: of.of, zero }) : of
 }
 
-/** What SQL NULL counts as in a column; undefined if the column is never NULL, or has no zero value. */
+/** The value that SQL NULL counts as in a column; `undefined` if the column is never NULL, or has no zero value. */
 export function nullOf(column: Column): unknown {
   const { kind } = valueSchema(column)
   if (column.zero) return zeroOf(kind)

@@ -138,7 +138,7 @@ function equals(value: unknown, raw: string): boolean {
   return read === value
 }
 
-// An integer of JSON beyond 2^53 is a number like any other, with more digits.
+// A JSON integer beyond 2^53 is a number like any other, with more digits.
 function wholeOf(raw: string, value: bigint): ReturnType<typeof toFloat> | bigint {
   if (Number.isSafeInteger(Number(value))) return toInteger(raw)
   if (/^[+-]?[0-9]+$/.test(raw)) return BigInt(raw)

@@ -1,4 +1,4 @@
-/** A text that is a decimal number, as in JSON; a `+`, and zeros around the point that JSON demands, are free. */
+/** A decimal number as in JSON, where a `+` is allowed and zeros around the point are optional. */
 const DECIMAL = /^([+-]?)(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))(?:[eE]([+-]?[0-9]+))?$/
 
 /** True for `50`, `-0.5`, `.5` and `5e1`; not for `0x32`, `1_000` and `inf`. */
@@ -7,9 +7,8 @@ export function isDecimal(text: string): boolean {
 }
 
 /**
- * The one spelling of all decimal numbers of the same size: `5e1` for `50`, `50.0` and `+0.5e2`. Exact for any
- * number of digits.
- * @returns `undefined` for what is not a decimal number.
+ * A canonical spelling for each decimal number: `5e1` for `50`, `50.0` and `+0.5e2`. Exact for any number of digits.
+ * @returns `undefined` for a text that is not a decimal number.
  */
 export function exactDecimal(text: string): string | undefined {
   const found = DECIMAL.exec(text)

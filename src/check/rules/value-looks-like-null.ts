@@ -15,7 +15,7 @@ export const valueLooksLikeNull: ClauseRule = function* (clause, filter): Iterab
   const { asks, negative } = OPERATORS[node.operator]
   if (asks !== 'equal') return
   const nil = matchOf(node.selector, negative ? 'is not nil' : 'is nil')
-  // Of a text or a number, the reference cannot ask whether it is null.
+  // The reference cannot test a text or a number for null.
   const isAskable =
     filter.target?.answering?.isTotal ||
     !resolution.found ||

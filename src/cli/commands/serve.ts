@@ -284,7 +284,7 @@ ${data.length} ${data.length === 1 ? 'job' : 'jobs'} in ${took} ms${more}.
   }
 }
 
-/** The services that accept requests, and whether these need a token. */
+/** The services that accept requests, and whether they need a token. */
 interface Asked {
   readonly scheduler: boolean
   readonly teams: boolean

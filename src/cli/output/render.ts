@@ -10,7 +10,7 @@ import { stringifyJson } from '../../json/index.ts'
 
 export { renderDiagnostic, type ShownDiagnostic, type Source } from '../../../grammar/index.ts'
 
-/** The issues of an expression, and its text with fixes applied, if that is another and a filter. */
+/** The issues of an expression, and the fixed text if it differs and is a filter. */
 export function renderIssues(
   issues: readonly Issue[],
   source: Source,
@@ -21,7 +21,7 @@ export function renderIssues(
   return diagnostics.join('') + renderFixed('fixed', fixed, source.text, colours)
 }
 
-/** A text with fixes applied, under a title; nothing if it is still the text before, or still not a filter. */
+/** The fixed text under a title; empty if it did not change, or is still not a filter. */
 export function renderFixed(
   title: string,
   fixed: string,

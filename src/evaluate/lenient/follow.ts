@@ -1,7 +1,7 @@
 import { kindOf, mapMember, member } from '../data.ts'
 import { ABSENT, type ParsedPath, type ParsedSegment } from '../select.ts'
 
-/** Follows a path as far as it leads: `ABSENT` where it leads through something that is missing or has no such part. */
+/** Follows a path; `ABSENT` if a part is missing, or if the path continues below a value without that part. */
 export function follow(start: unknown, { segments }: ParsedPath, taken: number): unknown {
   let value = start
   for (let index = taken; index < segments.length; index++) {
@@ -14,7 +14,7 @@ export function follow(start: unknown, { segments }: ParsedPath, taken: number):
 function partAt(value: unknown, { key, position = -1, text }: ParsedSegment): unknown {
   switch (kindOf(value)) {
     case 'list':
-      // The reference reads `0x1` and the empty text as positions, too; to a person, they are names.
+      // The reference also reads `0x1` and the empty text as positions; people mean names.
       return Object.hasOwn(value as object, position) && String(position) === text
         ? (value as readonly unknown[])[position]
         : undefined
@@ -27,7 +27,7 @@ function partAt(value: unknown, { key, position = -1, text }: ParsedSegment): un
   }
 }
 
-/** What a quantifier visits: nothing, unless the value is a list or a map with strings as keys. */
+/** The collection that a quantifier visits; empty unless the value is a list or a map with string keys. */
 export function collect(value: unknown): unknown {
   switch (kindOf(value)) {
     case 'list':

@@ -1,4 +1,4 @@
-// Every filter that parses answers true or false for every JSON value: the operators, the paths and the target.
+// The target for which every filter that parses is true or false for every JSON value: its operators and paths.
 
 import { type Expression, FilterOptionError } from '../../../grammar/index.ts'
 import { requireSchema } from '../../schema/index.ts'
@@ -14,7 +14,7 @@ const TOTAL: Total = {
   follow,
   collect,
   testOf: totalTest,
-  // Of all that the reference reads as a number, only decimal ones are numbers here.
+  // Only decimal numbers are numbers here, although the reference reads other forms, too.
   isPlain: ({ raw }) => isDecimal(raw) || typeof toFloat(raw) !== 'number',
 }
 
@@ -43,10 +43,11 @@ function refused(message: string, hint: string): FilterOptionError {
 }
 
 /**
- * For your own JSON: the same language, in which every filter that parses answers true or false for every JSON value.
- * What is missing or null is *nothing*: equal to nothing, contained in nothing, nil and empty. An operator that
- * does not apply to a value says no. A negated operator is the exact negation, so all laws of two-valued logic hold.
- * Only limits throw. `check` with a schema reports what never applies. Takes neither `unknownValue` nor a typed schema.
+ * For your own JSON: the same language, in which every filter that parses is true or false for every JSON value.
+ * Missing values and null are *nothing*: equal to no value, contained in no value, nil and empty. An operator that
+ * does not apply to a value answers no. A negated operator is the exact negation, so all laws of two-valued logic
+ * hold. Only limits throw. `check` with a schema reports conditions that never apply. Accepts neither `unknownValue`
+ * nor a typed schema.
  *
  * @example
  * const isOpen = compile('note is nil or note == x', { target: lenient })

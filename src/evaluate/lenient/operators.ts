@@ -14,8 +14,8 @@ import {
 } from '../operators.ts'
 
 /**
- * The test of a condition, which answers for every value. An operator that does not apply to a kind of value says
- * no, and so its negation says yes.
+ * The test of a condition, with an answer for every value. An operator that does not apply to a kind of value answers
+ * no, so its negation answers yes.
  * @throws {FilterLimitError} `pattern-too-long`, and `pattern-engine-missing`.
  */
 export function totalTest(match: MatchExpression, context: OperatorContext): Test {
@@ -56,7 +56,7 @@ function equality({ text = '', value: { bytes } }: Literal): Test {
     }
   }
   if (!isDecimal(text)) return other
-  // What JSON.parse has rounded is compared with the literal rounded in the same way.
+  // `JSON.parse` has rounded the value, so the literal is rounded in the same way.
   const double = Number(text)
   return (value) => (typeof value === 'number' ? value === double : other(value))
 }
@@ -83,7 +83,7 @@ function membership(match: MatchExpression, literal: Literal, { budget }: Operat
   }
 }
 
-// A pattern that Go refuses is in no text. `check` says so.
+// A pattern that Go refuses matches no text. `check` reports it.
 function matching(match: MatchExpression, context: OperatorContext): Test {
   const test = patternTest(match, literalOf(match), context)
   let isInvalid = false

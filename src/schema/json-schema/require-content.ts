@@ -4,8 +4,8 @@ import { FOREIGN_HINT, isForeign } from '../require-schema.ts'
 import { fault, isNode, type Node } from './reading.ts'
 
 /**
- * Refuses a JSON Schema that says nothing about the rows: with it, every name of a filter is right.
- * @throws {SchemaError} `invalid-json-schema`, with a keyword that may be misspelt.
+ * Throws for a JSON Schema without any statement about the rows, because every name in a filter would be valid.
+ * @throws {SchemaError} `invalid-json-schema`, which names a keyword that may be misspelled.
  */
 export function requireContent({ schema }: Alternatives, document: unknown): void {
   const isObject = schema?.kind === 'map' && schema.of.kind === 'any' && !schema.keys
@@ -29,7 +29,7 @@ function misspelt(document: Node): { written: string; meant: string } | undefine
   return undefined
 }
 
-// The keywords that describe members or values, and those that do not but are no slips.
+// The keywords that describe members or values, and valid keywords that do not.
 const DESCRIBING = [
   ...[
     'properties',

@@ -48,17 +48,17 @@ const OPTIONS: OptionNames<JsonSchemaOptions> = { unsupported: 1 }
  * The schema of decoded JSON for a JSON Schema, draft-07 or 2020-12. It never changes an answer: a filter answers the
  * same with it as without.
  *
- * It reads `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone:
- * a map), `items`, `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths
- * of integers), `allOf`, `anyOf`, `oneOf`, `$ref` within the document, `title`, `description`,
- * `default` and `examples`. Keywords that only narrow, such as `pattern` and `not`, are ignored. An
- * object with `properties` has no other members, unless `additionalProperties` is a schema.
- * The rest is unsupported: values of several kinds, conditions, references to other documents, and
- * recursive schemas. Parts without a keyword, such as `{}`, are decoded JSON of any form, but the whole must say something.
+ * Supports `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone: a map), `items`,
+ * `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths of integers), `allOf`, `anyOf`,
+ * `oneOf`, `$ref` within the document, `title`, `description`, `default` and `examples`. Ignores keywords that only
+ * narrow, such as `pattern` and `not`. An object with `properties` has no other members, unless
+ * `additionalProperties` is a schema. Other features are not supported: values of several kinds, conditions,
+ * references to other documents, and recursive schemas. A part without keywords, such as `{}`, is decoded JSON of any
+ * form, but the whole document must describe the rows.
  *
- * @throws {SchemaError} `unsupported-json-schema` and `invalid-json-schema`, with the place as a
- *   JSON Pointer, for the top level also if it says nothing about the rows, with a keyword that may be misspelt; `schema-too-large` for more than 100,000 parts, references followed, or more
- *   than 100 levels.
+ * @throws {SchemaError} `unsupported-json-schema` and `invalid-json-schema`, with the place as a JSON Pointer; if the
+ *   top level does not describe the rows, with a keyword that may be misspelled; `schema-too-large` for more than
+ *   100,000 parts, references followed, or more than 100 levels.
  * @throws {FilterOptionError} `invalid-option`.
  * @throws {FilterLimitError} `stack-exhausted`.
  */
