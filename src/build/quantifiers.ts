@@ -143,8 +143,8 @@ function renamed(expression: Expression, names: Readonly<Record<string, string>>
 }
 
 /**
- * A word for one entry of what a path leads to: `group` for `TaskGroups`, `policy` for `Policies`;
- * `item` where the path has none. Always a name.
+ * A word for one entry of the collection at a path: `group` for `TaskGroups`, `policy` for `Policies`; `item` if the
+ * path has no word. It is always a valid name.
  */
 function wordFor(path: readonly string[]): string {
   const name = path.at(-1)?.slice(-40) ?? ''

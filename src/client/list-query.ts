@@ -26,7 +26,7 @@ export interface SchedulerCallOptions extends CallOptions {
   readonly namespace?: string | undefined
   /** The region to forward the request to; defaults to the client's, then to the agent's. */
   readonly region?: string | undefined
-  /** Asks for formatted JSON, which comes back as `meta.text`. */
+  /** Requests formatted JSON, which is then in `meta.text`. */
   readonly pretty?: boolean | undefined
 }
 

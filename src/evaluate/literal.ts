@@ -49,7 +49,7 @@ export class Literal {
     return this.#digits
   }
 
-  /** True if a string contains the text; compares bytes if it is not valid UTF-8. */
+  /** True if a string contains the text. Compares bytes if the text is not valid UTF-8. */
   get isIn(): Matcher {
     this.#isIn ??=
       this.text === undefined

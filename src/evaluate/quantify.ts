@@ -20,7 +20,7 @@ interface Visiting {
   readonly isTotal: boolean
 }
 
-/** What `any` and `all` need to visit a collection and test its entries. */
+/** The settings of `any` and `all` for visiting a collection and testing its entries. */
 export interface Quantification extends Visiting {
   readonly read: Read
   readonly unknownValue: unknown
@@ -47,7 +47,7 @@ export function quantify({ read, unknownValue, body, ...plan }: Quantification):
   }
 }
 
-/** `any` or `all` of a collection, with a body that is about the entries alone. */
+/** `any` or `all` of a collection, with a body that tests only the entries. */
 export function visitor(plan: Visiting, body: Question): (collection: unknown) => boolean {
   const { collect } = plan
   const each = eachEntry(plan, body)

@@ -25,7 +25,7 @@ export type RowsKept<Given> = 0 extends 1 & Given
       ? Row[]
       : Record<string, RowOf<Given>>
 
-/** How rows may be given, as opposed to what they are. */
+/** The container of the rows. */
 export type Container =
   | { readonly form: 'map'; readonly rows: ReadonlyMap<unknown, unknown> }
   | { readonly form: 'iterable'; readonly rows: Iterable<unknown> }

@@ -21,7 +21,9 @@ export interface FilterRowsOptions {
     // biome-ignore lint/suspicious/noConfusingVoidType: a function that only counts or logs returns nothing.
     | ((error: FilterError, row: unknown) => boolean | void)
     | undefined
-  /** Milliseconds for all rows, looked at before each row; no limit by default. Code `too-many-steps`. */
+  /**
+   * The time limit for all rows in milliseconds, checked before each row; no limit by default. Code `too-many-steps`.
+   */
   readonly maxMs?: number | undefined
   /** The clock for `maxMs`, in milliseconds; defaults to `performance.now`. */
   readonly now?: (() => number) | undefined

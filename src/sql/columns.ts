@@ -42,7 +42,7 @@ export function columnValue(
   if (storage === 'array' || storage === 'map') {
     const json = dialect.fromNative?.(stored) ?? stored
     const isNative = storage === 'array' ? dialect.arrayIncludes : dialect.mapEntry
-    // If it may be NULL, only its JSON says what that counts as.
+    // If the column may be NULL, its JSON form decides what NULL counts as.
     if (!isNative || none !== undefined) {
       return { base: jsonOrElse(json, none, column, dialect), keys: [] }
     }
@@ -106,7 +106,7 @@ export function isScalarColumn({ native }: SqlValue): boolean {
   return kind !== undefined && kind !== 'list' && kind !== 'object'
 }
 
-/** What lies under a key; in a map of the engine's its entry, where that is a scalar. */
+/** The value at a key. In a native map with scalar values it is the entry itself. */
 export function memberColumn(
   { base, keys, native }: SqlValue,
   key: string,

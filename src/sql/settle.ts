@@ -88,7 +88,7 @@ function valueReader(field: string, column: Column): (row: Members) => unknown {
     const value = isJson ? fromText(row[name]) : row[name]
     if (value === null || value === undefined) return none
     if (storage === 'boolean') return Boolean(value)
-    // Some drivers give integers of 64 bits as text or bigint.
+    // Some drivers return 64-bit integers as text or bigint.
     return isNumber ? Number(value) : value
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { TestingError } from './testing-error.ts'
 
-/** A law, to use as a test. */
+/** A law, to run as a test. */
 export interface Law {
   /** The law in words. */
   readonly name: string

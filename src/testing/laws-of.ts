@@ -149,7 +149,7 @@ export function lawsOf<Tree>(
   ]
 }
 
-/** A filter, and a row that mostly has the values it asks for. */
+/** A filter, and a row with most of its values. */
 function aCase(): fc.Arbitrary<{ text: string; row: unknown }> {
   return fc
     .tuple(aPlainExpression(), aDatumMaker())

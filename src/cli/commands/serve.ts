@@ -30,7 +30,7 @@ export interface ServeCommandOptions {
   readonly host: string
   /** How many jobs the sample data has. */
   readonly jobs?: number
-  /** Secrets, one of which every request must send; defaults to those in the environment. */
+  /** Accepted secrets; every request must send one. Defaults to the secrets in the environment. */
   readonly token?: readonly string[]
   /** The same for the teams. */
   readonly teamToken?: readonly string[]
@@ -161,7 +161,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   return EXIT.yes
 }
 
-/** True for an address that stands for all of this machine's, and that no request names. */
+/** True for an address that means every address of this machine, which no request names. */
 function isEveryAddress(host: string): boolean {
   return /^(?:|0\.0\.0\.0|\[?::\]?)$/.test(host)
 }

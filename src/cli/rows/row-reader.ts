@@ -28,9 +28,9 @@ function readFast(text: string): unknown {
 const INTEGER = /^[+-]?(0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|[0-9][0-9_]*)$/
 
 /**
- * True for a filter that compares with an integer beyond ±(2^53−1), so that its answers depend on
- * digits that a double does not have. For any other filter, rows may be read with `JSON.parse`: an
- * integer beyond that range rounds to 2^53 or more, and so equals nothing within it.
+ * True if the filter compares with an integer beyond ±(2^53−1), so that its answers depend on digits that a double
+ * does not have. For any other filter, `JSON.parse` can read the rows: an integer beyond that range rounds to 2^53 or
+ * more, and so equals nothing within it.
  */
 function needsExactDigits(expression: Expression): boolean {
   let needed = false

@@ -244,7 +244,7 @@ function quantifier(
   const ask = overEntries(expression, plan, state, untilTheEnd(body, undecided, endings, state))
   const goOn = overEntries(expression, plan, state, behindTheEnd(body, undecided, endings, state))
 
-  /** Leaves in `changes` the nodes of the body without which the quantifier ends otherwise. */
+  /** Leaves in `changes` the nodes of the body whose removal changes the quantifier's answer. */
   function leave(row: unknown, frame: Frame | undefined, answer: RowAnswer): void {
     if (open.size > 0) {
       const then = quietly(state, () => answerOrError(goOn, row, frame))
@@ -302,7 +302,7 @@ function behindTheEnd(body: Node, undecided: boolean, endings: Endings, { change
   }
 }
 
-// Ends a quantifier whose body failed on an entry: the condition that failed has recorded its error.
+// Ends a quantifier whose body failed on an entry. The failed condition has recorded its error.
 const BODY_FAILED = Symbol('body failed')
 
 /** Asks each entry of the collection until one decides. */

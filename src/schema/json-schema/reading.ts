@@ -21,7 +21,7 @@ export interface Reading {
   level: number
   /** True once a part was left unchecked. */
   isPartial: boolean
-  /** The references around the part at hand. */
+  /** The references around the current part. */
   readonly underway: Set<string>
   /** Reads a part of the JSON Schema. */
   readonly read: (node: unknown, path: PointerPath, reading: Reading) => Alternatives

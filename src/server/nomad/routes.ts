@@ -51,7 +51,7 @@ interface Listing {
   readonly name: NomadListName
   /** The table whose index is the index of the list. */
   readonly table: TableName
-  /** What filters see. */
+  /** The schema that filters see. */
   readonly schema: ObjectSchema
   /** Defaults to the fields that identify a row. */
   readonly order?: readonly string[]
