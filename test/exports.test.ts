@@ -325,7 +325,7 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   [
     './targets',
     '../src/targets/index.ts',
-    ['consul', 'goBexpr', 'local', 'nomad', 'parseTarget', 'spec', 'specServer'],
+    ['consul', 'goBexpr', 'lenient', 'local', 'nomad', 'parseTarget', 'spec', 'specServer'],
   ],
   ['./testing', '../src/testing/index.ts', TESTING],
 ]

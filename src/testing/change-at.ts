@@ -1,6 +1,6 @@
 import { ownMember, unreachable } from '../../grammar/index.ts'
 import { interpret, isScalar, type MapKey, type Place, type Schema } from '../schema/index.ts'
-import { memberOf } from './arbitraries/any-row.ts'
+import { jsonNameOf } from './arbitraries/any-row.ts'
 import { numbersReadAs } from './near-values.ts'
 
 /**

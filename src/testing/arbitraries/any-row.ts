@@ -113,7 +113,8 @@ function mostly<Value>(
 function anObject(fields: FieldMap, rules: Rules, depth: number): fc.Arbitrary<unknown> {
   const members = Object.entries(fields).map(([name, field]) => {
     const { schema, optional, hidden, inlined } = field
-    const mayLack = optional || hidden || (rules === 'typed' && !inlined && schema.kind !== 'any')
+    const mayLack =
+      optional || (rules === 'typed' && (hidden || (!inlined && schema.kind !== 'any')))
     if (mayLack && depth > DEEPEST) return fc.constant([])
     const made = aValueOf({ schema, rules }, depth + 1)
     const value = mayLack ? fc.option(made, { nil: undefined, freq: 3 }) : made
@@ -125,10 +126,10 @@ function anObject(fields: FieldMap, rules: Rules, depth: number): fc.Arbitrary<u
 function membersOf(name: string, field: Field, rules: Rules, value: unknown): [string, unknown][] {
   if (value === undefined) return []
   if (rules === 'typed' && field.inlined) return Object.entries(value as object)
-  return [[memberOf(name, field, rules), value]]
+  return [[jsonNameOf(name, field, rules), value]]
 }
 
 /** The name of a field in the JSON. */
-export function memberOf(name: string, field: Field, rules: Rules): string {
+export function jsonNameOf(name: string, field: Field, rules: Rules): string {
   return rules === 'typed' ? (field.json ?? name) : name
 }
