@@ -1,5 +1,5 @@
 import { FilterOptionError, ownMember } from '../../grammar/index.ts'
-import { local, type Target } from '../evaluate/index.ts'
+import { lenient, local, type Target } from '../evaluate/index.ts'
 import { consul, goBexpr, nomad, spec, specServer } from './targets.ts'
 
 const PRODUCTS: Readonly<Record<string, (release: string) => Target>> = {
@@ -9,8 +9,8 @@ const PRODUCTS: Readonly<Record<string, (release: string) => Target>> = {
 }
 
 /**
- * The target of a name, as the command takes it and as a target gives it: `spec`, `spec-server`, `local`, `go-bexpr@0.1.13`,
- * `nomad@1.11.3`, `consul@1.20`. It carries every dialect.
+ * The target of a name, as the command takes it and as a target gives it: `spec`, `spec-server`, `local`, `lenient`,
+ * `go-bexpr@0.1.13`, `nomad@1.11.3`, `consul@1.20`. It carries every dialect.
  *
  * @example
  * parseTarget('consul@1.20').name // 'consul@1.20'
@@ -18,7 +18,7 @@ const PRODUCTS: Readonly<Record<string, (release: string) => Target>> = {
  * @throws {FilterOptionError} `invalid-option` for an unknown name or version.
  */
 export function parseTarget(name: string): Target {
-  const constant = [spec, specServer, local].find((target) => target.name === name)
+  const constant = [spec, specServer, local, lenient].find((target) => target.name === name)
   if (constant) return constant
   const [, product = '', release = ''] = /^([^@]+)@(.+)$/.exec(`${name}`) ?? []
   const make = ownMember(PRODUCTS, product)
