@@ -9,21 +9,26 @@ export interface FilterErrorDetails<Code extends string> {
   /** The position in the text of the filter, if there is text. */
   readonly span?: Span | undefined
   readonly hint?: string | undefined
+  readonly developerHint?: string | undefined
   readonly cause?: unknown
   /** The position as lines of text that are safe to show. They follow the message. */
   readonly frame?: string | undefined
 }
 
 /**
- * The base of everything tamis throws. `code` is for programs and never changes; `message` describes the problem, in
- * up to 2,000 printable characters; `hint` suggests what to do. The message of a `FilterSyntaxError` continues with
- * the line of the filter and a caret under the position, as `codeFrame` writes them.
+ * The base of everything tamis throws. `code` is for programs and never changes; `message` says
+ * what is wrong, in at most 2,000 printable characters; `hint` says what to do. Where the author of a filter may not
+ * be the developer of the program, `hint` is for the author, and `developerHint` says what the program can do. The message of a `FilterSyntaxError` goes on with
+ * the line of the filter and a caret under the place, as `codeFrame` writes them.
  */
 export class FilterError<Code extends string = string> extends Error {
   override readonly name: string = 'FilterError'
   readonly code: Code
   declare readonly span?: Span
   declare readonly hint?: string
+  declare readonly developerHint?: string
+  /** The index of the row that does not fit the filter, counted from 0; only on what `filterRows` throws. */
+  declare readonly row?: number
 
   constructor(message: string, details: FilterErrorDetails<Code>) {
     const said = clip(printable(message), MAX_MESSAGE_LENGTH)
@@ -33,7 +38,10 @@ export class FilterError<Code extends string = string> extends Error {
     )
     this.code = details.code
     if (details.span !== undefined) this.span = details.span
-    if (details.hint !== undefined) this.hint = clip(printable(details.hint), MAX_MESSAGE_LENGTH)
+    for (const name of ['hint', 'developerHint'] as const) {
+      const hint = details[name]
+      if (hint !== undefined) this[name] = clip(printable(hint), MAX_MESSAGE_LENGTH)
+    }
   }
 }
 
@@ -54,7 +62,7 @@ export class FilterSyntaxError extends FilterError<SyntaxCode> {
   }
 }
 
-/** Thrown when a limit is exceeded; `hint` names the option that raises it. */
+/** Thrown when a limit is exceeded; `developerHint` names the option that raises it. */
 export class FilterLimitError extends FilterError<LimitCode> {
   override readonly name = 'FilterLimitError'
 }
@@ -80,7 +88,8 @@ export function isStackOverflow(error: unknown): boolean {
 export function stackExhausted(cause: unknown): FilterLimitError {
   return new FilterLimitError('The stack is too short for this expression.', {
     code: 'stack-exhausted',
-    hint: 'Nest the expression less, or call with more stack left.',
+    hint: 'Nest the filter less.',
+    developerHint: 'Call with more stack left.',
     cause,
   })
 }

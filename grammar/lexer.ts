@@ -40,7 +40,8 @@ export function lex(
       {
         code: 'filter-too-long',
         span: { start: limits.maxLength, end: text.length },
-        hint: 'Shorten the filter, or raise `limits.maxLength`.',
+        hint: 'Shorten the filter.',
+        developerHint: 'Raise `limits.maxLength`.',
       },
     )
   }
@@ -56,7 +57,8 @@ export function lex(
     throw new FilterLimitError(`The filter has more than ${limits.maxTokens} tokens.`, {
       code: 'too-many-tokens',
       span: spanOf(excess),
-      hint: 'Split the filter, or raise `limits.maxTokens`.',
+      hint: 'Split the filter.',
+      developerHint: 'Raise `limits.maxTokens`.',
     })
   }
   let depth = 0
@@ -89,6 +91,7 @@ function tooDeep(maxDepth: number, token: IToken): FilterLimitError {
   return new FilterLimitError(`The filter is nested deeper than ${maxDepth} levels.`, {
     code: 'nesting-too-deep',
     span: spanOf(token),
-    hint: 'Remove redundant parentheses, or raise `limits.maxDepth`.',
+    hint: 'Remove redundant parentheses.',
+    developerHint: 'Raise `limits.maxDepth`.',
   })
 }

@@ -464,7 +464,8 @@ export class FilterParser extends EmbeddedActionsParser {
       throw new FilterLimitError(`The filter has more than ${this.#maxNodes} nodes.`, {
         code: 'too-many-nodes',
         span: spanOf(this.LA(0)),
-        hint: 'Split the filter, or raise `limits.maxNodes`.',
+        hint: 'Split the filter.',
+        developerHint: 'Raise `limits.maxNodes`.',
       })
     }
   }

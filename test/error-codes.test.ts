@@ -401,11 +401,46 @@ test.each(rows)('of %s: %s', async (_, code, provoke) => {
   expect(await codesOf(provoke)).toContain(code)
 })
 
-/** The code of what is thrown, or those of the issues given. */
-async function codesOf(provoke: Provoke): Promise<unknown[]> {
+// Only the developer of the program can follow these.
+const IN_CODE =
+  /\blimits\b|`maxMs`|`onError`|`unknownValue`|`patternEngine`|`cause`|`s\.|\bown code\b|\bimport\b|\bstack left\b/i
+
+const forAuthors = rows.filter(
+  ([from, code]) =>
+    ['a text', 'a limit', 'a row', 'a check', 'what SQL leaves'].includes(from) ||
+    (from === 'SQL' && /^quantifiers|^too-many/.test(code)),
+)
+
+test.each(forAuthors)('the hint of %s: %s is for who wrote the filter', async (_, __, provoke) => {
+  for (const { hint } of await saidBy(provoke)) expect(hint ?? '').not.toMatch(IN_CODE)
+})
+
+test('what only the developer can do has a place of its own', async () => {
+  const told = []
+  for (const [, code, provoke] of forAuthors)
+    for (const said of await saidBy(provoke)) if (said.developerHint) told.push(code)
+  expect([...new Set(told)].sort()).toEqual([
+    ...['datum-unreadable', 'filter-too-long', 'more-issues', 'nesting-too-deep', 'no-ordering'],
+    ...['pattern-engine-missing', 'pattern-too-long', 'quantifiers-too-deep', 'too-many-nodes'],
+    ...['too-many-steps', 'too-many-terms', 'too-many-tokens'],
+  ])
+})
+
+interface Said {
+  readonly code?: unknown
+  readonly hint?: string
+  readonly developerHint?: string
+}
+
+/** What is thrown, or the issues given. */
+async function saidBy(provoke: Provoke): Promise<readonly Said[]> {
   try {
-    return ((await provoke()) as { code: unknown }[]).map(({ code }) => code)
+    return (await provoke()) as Said[]
   } catch (error) {
-    return [(error as { code?: unknown }).code]
+    return [error as Said]
   }
+}
+
+async function codesOf(provoke: Provoke): Promise<unknown[]> {
+  return (await saidBy(provoke)).map(({ code }) => code)
 }

@@ -22,8 +22,10 @@ export interface Issue<Code extends string = string> {
   readonly span: Span
   /** Describes the problem. */
   readonly message: string
-  /** Suggests what to do. */
+  /** What the author of the filter can do. */
   readonly hint: string
+  /** What the developer of the program can do instead, such as to raise a limit. */
+  readonly developerHint?: string
   readonly fix?: Fix
 }
 

@@ -1,3 +1,4 @@
+import { FilterOptionError } from '../errors.ts'
 import { NO_OPTIONS, type OptionNames, optionsOf } from '../own-members.ts'
 import { codeFrame, positionAt, printable, type Span } from '../source.ts'
 import type { Issue, Severity } from './issue.ts'
@@ -29,11 +30,16 @@ export function coloursOf(isOn: boolean): Colours {
 export interface RenderOptions {
   /** True to use terminal colours; defaults to false. */
   readonly color?: boolean | undefined
-  /** The file with the text. Each issue then starts with `file:line:column`. */
+  /**
+   * Who reads it: the `author` of the filter, the default, or the `developer` of the program, who is also told which
+   * option or code of the program could change.
+   */
+  readonly for?: 'author' | 'developer' | undefined
+  /** The file that the text came from: each issue starts with `file:line:column`. */
   readonly file?: string | undefined
 }
 
-const OPTIONS: OptionNames<RenderOptions> = { color: 1, file: 1 }
+const OPTIONS: OptionNames<RenderOptions> = { color: 1, for: 1, file: 1 }
 
 /**
  * Prints the issues of a text as the command `tamis` does: for each one the problem, the line with a caret under the
@@ -54,9 +60,20 @@ export function renderIssues(
   issues: readonly Issue[],
   options: RenderOptions = NO_OPTIONS,
 ): string {
-  const { color = false, file } = optionsOf(options, OPTIONS)
+  const { color = false, for: reader = 'author', file } = optionsOf(options, OPTIONS)
+  if (reader !== 'author' && reader !== 'developer') {
+    throw new FilterOptionError('`for` must be `author` or `developer`.', {
+      code: 'invalid-option',
+      hint: 'Leave it out for the author of the filter.',
+    })
+  }
   const colours = coloursOf(color)
-  return issues.map((issue) => renderDiagnostic(issue, { text, file }, colours)).join('')
+  const shown = reader === 'author' ? issues : issues.map(forDeveloper)
+  return shown.map((issue) => renderDiagnostic(issue, { text, file }, colours)).join('')
+}
+
+function forDeveloper({ hint, developerHint = '', ...issue }: Issue): Issue {
+  return { ...issue, hint: `${hint} ${developerHint}`.trim() }
 }
 
 /** The text of a filter, and its file, if any. */

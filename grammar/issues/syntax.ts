@@ -309,12 +309,15 @@ function patternOfLike(text: string): string | undefined {
 }
 
 export function noOrdering(span: Span, operator: string): SyntaxIssue {
-  return syntaxIssue(
-    'no-ordering',
-    span,
-    `${inCode(operator)}: this language does not compare by order.`,
-    'Test for equality or a pattern here, and compare by order in your own code.',
-  )
+  return {
+    ...syntaxIssue(
+      'no-ordering',
+      span,
+      `${inCode(operator)}: this language does not compare by order.`,
+      'Test for equality or a pattern instead.',
+    ),
+    developerHint: 'Compare by order in your own code.',
+  }
 }
 
 const OPERATORS_HINT =
@@ -500,18 +503,21 @@ export function quantifierNeedsParentheses(span: Span): SyntaxIssue {
 }
 
 export function moreIssues(span: Span, most: number): SyntaxIssue {
-  return syntaxIssue(
-    'more-issues',
-    span,
-    `Only the first ${most} issues are shown.`,
-    'Fix these first, or raise `limits.maxErrors`.',
-  )
+  return {
+    ...syntaxIssue(
+      'more-issues',
+      span,
+      `Only the first ${most} issues are shown.`,
+      'Fix these first.',
+    ),
+    developerHint: 'Raise `limits.maxErrors`.',
+  }
 }
 
 /** The error of an exceeded limit as an issue. `whole` is its span if the error has none. */
 export function limitPassed(error: FilterLimitError, whole: Span = NOWHERE): SyntaxIssue {
-  const { code, message, span = whole, hint = '' } = error
-  return { code, severity: 'error', span, message, hint }
+  const { code, message, span = whole, hint = '', developerHint } = error
+  return { code, severity: 'error', span, message, hint, ...(developerHint && { developerHint }) }
 }
 
 /**

@@ -138,8 +138,13 @@ function* findingsByType(filter: AnalyzedFilter): Iterable<Finding> {
 
 // Findings that depend on a clause have their severity already.
 function toIssue(finding: Finding): CheckIssue {
-  const { code, severity, span, message, hint, fix, fails } = withSeverity(finding)
-  return { code, severity, span, message, hint, ...(fix && { fix }), ...(fails && { fails }) }
+  const { code, severity, span, message, hint, developerHint, fix, fails } = withSeverity(finding)
+  return {
+    ...{ code, severity, span, message, hint },
+    ...(developerHint && { developerHint }),
+    ...(fix && { fix }),
+    ...(fails && { fails }),
+  }
 }
 
 const RANK = { error: 0, warning: 1, info: 2 } as const
@@ -154,7 +159,8 @@ function worst(issues: readonly CheckIssue[], most: number): readonly CheckIssue
     severity: kept.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
     span: kept.at(-1)?.span ?? NOWHERE,
     message: `There are more issues than the ${most} shown.`,
-    hint: 'Fix these first, or raise `limits.maxErrors`.',
+    hint: 'Fix these first.',
+    developerHint: 'Raise `limits.maxErrors`.',
   }
   return [...kept, more]
 }

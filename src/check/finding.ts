@@ -21,6 +21,7 @@ export interface Finding {
   readonly span: Span
   readonly message: string
   readonly hint: string
+  readonly developerHint?: string | undefined
   readonly fix?: Fix | undefined
   /**
    * Set if the filter can fail, and with it the whole request: `always` on every row that reaches the

@@ -48,8 +48,9 @@ export function tryCompile(
     if (error instanceof FilterLimitError) return { issues: [limitPassed(error)] }
     // For a server, a pattern without an engine is only unchecked; locally it cannot run.
     if (error instanceof EvaluationError && error.code === 'pattern-engine-missing') {
-      const { code, message, hint = '', span = NOWHERE } = error
-      return { issues: [{ code, severity: 'error', span, message, hint, fails: 'always' }] }
+      const { code, message, hint = '', developerHint = '', span = NOWHERE } = error
+      const said = { message, hint, developerHint }
+      return { issues: [{ code, severity: 'error', span, ...said, fails: 'always' }] }
     }
     throw error
   }

@@ -4,7 +4,9 @@ import type { Target } from '../evaluate/index.ts'
 import { selectorText, textOf, tryWrite } from '../print/index.ts'
 import type { Schema, SchemaKind } from '../schema/index.ts'
 
-// The names of things in messages. Text from a filter is escaped and shortened.
+export { listed } from '../schema/index.ts'
+
+// How messages name things. Text from a filter is escaped and shortened.
 
 /** The first parts of a path as a filter writes them. */
 export function pathText(segments: readonly Segment[], length = segments.length): string {
@@ -73,13 +75,7 @@ const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
   object: 'objects',
 }
 
-/** Names for a hint: the first five, in backticks. */
-export function listed(names: readonly string[], separator = ', '): string {
-  const some = names.slice(0, 5).map((name) => `\`${shown(name)}\``)
-  return `${some.join(separator)}${names.length > some.length ? ', …' : ''}`
-}
-
-/** The larger unit that fails together with a condition on a row. */
+/** What fails along with a condition on a row. */
 export function whole(target: Target | undefined): string {
   return target?.kind === 'local' ? 'the filter' : 'the whole request'
 }

@@ -1,5 +1,5 @@
 import { type Fix, type Issue, ownMember, type Span } from '../../grammar/index.ts'
-import { type FilterFaultReason, type List, readFilterFault } from '../wire/index.ts'
+import { type FilterFaultReason, type List, readFilterFault, readHint } from '../wire/index.ts'
 import { FilterRejectedError, RequestError } from './errors.ts'
 
 const HINTS: Readonly<Record<FilterFaultReason, string>> = {
@@ -38,12 +38,13 @@ export function toFilterRejectedError(
       ? { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }
       : undefined
   const used = isHost ? ', which includes the port' : ''
-  const hint = instead ? `In filters, use \`${instead}\`${used}.` : HINTS[reason]
+  const said = readHint(serverText)
+  const hint = instead ? `In filters, use \`${instead}\`${used}.` : (said.hint ?? HINTS[reason])
   const issue: Issue = {
     code: reason,
     severity: 'error',
     span: span ?? { start: 0, end: filter.length },
-    message: serverText,
+    message: said.message,
     hint,
     ...(fix && { fix }),
   }

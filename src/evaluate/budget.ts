@@ -43,7 +43,8 @@ export class Budget {
     return new FilterLimitError(`The filter takes more than ${this.most} steps on one row.`, {
       code: 'too-many-steps',
       span,
-      hint: 'Nest `any` and `all` less, or raise `limits.maxEvalSteps`.',
+      hint: 'Nest `any` and `all` less.',
+      developerHint: 'Raise `limits.maxEvalSteps`.',
     })
   }
 }

@@ -17,7 +17,15 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter, readTree, requireDepth, type Scoping } from '../ast/index.ts'
-import { type FieldMap, requireSchema, type Schema } from '../schema/index.ts'
+import {
+  DECLARED_PATHS,
+  meantBy,
+  meantHint,
+  type ObjectSchema,
+  requireSchema,
+  type Schema,
+  stepsOf,
+} from '../schema/index.ts'
 import { Budget } from './budget.ts'
 import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 import { fusedPath } from './fast/fused-path.ts'
@@ -29,7 +37,16 @@ import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from '.
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
 import { type Referent, resolve, type Scope, textOfSegment } from './scope.ts'
-import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
+import {
+  ABSENT,
+  type Follow,
+  notFound,
+  type ParsedPath,
+  type ParsedSegment,
+  spelled,
+  UNKNOWN,
+  valueAt,
+} from './select.ts'
 import type { Target } from './target.ts'
 import { withErrorsConverted } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
@@ -56,8 +73,8 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
 export interface CompileContext extends OperatorContext {
   readonly unknownValue: unknown
   readonly schema: Schema | undefined
-  /** For decoded JSON: the fields of the rows' schema, required or not. */
-  readonly requiredFields: FieldMap | undefined
+  /** For decoded JSON: the object that the schema says rows are. */
+  readonly shape: ObjectSchema | undefined
   readonly wholeRows: boolean
   /** Set if a missing key has no answer. */
   readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
@@ -130,7 +147,7 @@ export function compileTotally(
 
 /** The context for a filter that has an answer for every value. */
 export function totally(options: EvaluationOptions, total: Total): CompileContext {
-  return { ...contextOf(options), schema: undefined, requiredFields: undefined, total }
+  return { ...contextOf(options), schema: undefined, shape: undefined, total }
 }
 
 /** The context for a filter in which a missing key has no answer. */
@@ -165,16 +182,16 @@ export function contextOf(options: EvaluationOptions): CompileContext {
     patternEngine,
     unknownValue,
     schema: typed,
-    requiredFields: typed ? undefined : promisedFields(schema),
+    shape: typed ? undefined : objectIn(schema),
     wholeRows,
     requirePresent: undefined,
     total: undefined,
   }
 }
 
-function promisedFields(schema: Schema | undefined): FieldMap | undefined {
+function objectIn(schema: Schema | undefined): ObjectSchema | undefined {
   const shape = schema?.kind === 'any' ? schema.shape : undefined
-  return shape?.kind === 'object' ? shape.fields : undefined
+  return shape?.kind === 'object' ? shape : undefined
 }
 
 // Predicates nest like the tree, and so do the calls that make them; both must fit on most stacks.
@@ -320,7 +337,7 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
   const path = total
     ? { ...resolved.path, follow: total.follow }
     : resolved.from === 'row'
-      ? withRequirement(resolved.path, context)
+      ? withShape(resolved.path, context)
       : resolved.path
   const referent = { ...resolved, path }
   const from = startOf(referent, context)
@@ -361,10 +378,22 @@ function startOf(referent: Referent, { schema }: CompileContext): Schema | undef
   }
 }
 
-function withRequirement(path: ParsedPath, { requiredFields }: CompileContext): ParsedPath {
+// What the shape of plain JSON says of a path only changes what errors say.
+function withShape(path: ParsedPath, { shape }: CompileContext): ParsedPath {
+  if (!shape) return path
   const name = path.segments[0]?.key
-  const field = requiredFields && name !== undefined ? ownMember(requiredFields, name) : undefined
-  return field && !field.optional ? { ...path, isRequired: true } : path
+  const field = name === undefined ? undefined : ownMember(shape.fields, name)
+  return {
+    ...path,
+    isRequired: field !== undefined && !field.optional,
+    meant: (index) => {
+      const keys = path.segments.slice(0, index + 1).map(({ key }) => key)
+      const step = stepsOf({ schema: shape, rules: 'json' }, keys, 0, DECLARED_PATHS).at(-1)
+      if (step?.at !== index || step.via !== 'nowhere') return undefined
+      const { text } = path.segments[index] as ParsedSegment
+      return meantHint(meantBy(text, step.parent, 'json'), (way) => spelled(path, index, way))
+    },
+  }
 }
 
 function passOn<Answer>(

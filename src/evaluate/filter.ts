@@ -2,7 +2,13 @@ import type { AnyFilter } from '../ast/index.ts'
 import { compile } from './compile.ts'
 import type { Predicate } from './evaluation-options.ts'
 import { containerOf, type PredicateOn, type Rows, type RowsKept } from './rows-of.ts'
-import { type FilteredRows, type FilterRowsOptions, requireAnswer, tolerant } from './tolerance.ts'
+import {
+  type FilteredRows,
+  type FilterRowsOptions,
+  type IndexedTest,
+  strict,
+  tolerant,
+} from './tolerance.ts'
 
 /**
  * The rows that match: the elements of an array or another iterable, or the entries of an object or Map whose value
@@ -15,7 +21,7 @@ import { type FilteredRows, type FilterRowsOptions, requireAnswer, tolerant } fr
  * filterRows({ web: { Promoted: true }, db: { Promoted: false } }, 'Promoted == true')
  * // { web: { Promoted: true } }
  *
- * @throws {EvaluationError} `rows-not-a-list`, and the errors of the predicate.
+ * @throws {EvaluationError} `rows-not-a-list`, and what the predicate throws, with `row`, the index of the row.
  * @throws {FilterLimitError} `too-many-steps` after `maxMs`.
  * @throws {FilterOptionError} `invalid-option`, also for a predicate or `onError` that returns anything but a boolean, such
  *   as a Promise; `onError` may return nothing.
@@ -36,21 +42,22 @@ export function filterRows(
   options?: FilterRowsOptions,
 ): unknown {
   const predicate = typeof filter === 'function' ? filter : compile(filter)
-  if (!options) return passing(rows, (row) => requireAnswer('The predicate', predicate(row)))
-  const asked = tolerant(predicate, options)
-  const kept = passing(rows, asked.predicate)
-  return { rows: kept, ...asked.counts }
+  if (!options) return passing(rows, strict(predicate))
+  const { test, counts } = tolerant(predicate, options)
+  return { rows: passing(rows, test), ...counts }
 }
 
-function passing(given: unknown, predicate: Predicate): unknown {
+function passing(given: unknown, test: IndexedTest): unknown {
   const { form, rows } = containerOf(given, 'filterRows')
   switch (form) {
     case 'map':
-      return new Map(Array.from(rows).filter(([, row]) => predicate(row)))
+      return new Map(Array.from(rows).filter(([, row], index) => test(row, index)))
     case 'iterable':
-      // For an array, `filter` skips holes.
-      return (Array.isArray(rows) ? rows : Array.from(rows)).filter((row) => predicate(row))
+      // An array keeps its holes out of this.
+      return (Array.isArray(rows) ? rows : Array.from(rows)).filter((row, index) =>
+        test(row, index),
+      )
     case 'object':
-      return Object.fromEntries(Object.entries(rows).filter(([, row]) => predicate(row)))
+      return Object.fromEntries(Object.entries(rows).filter(([, row], index) => test(row, index)))
   }
 }

@@ -272,7 +272,8 @@ export function patternTest(
     throw new FilterLimitError(`The pattern has more than ${most} characters.`, {
       code: 'pattern-too-long',
       span,
-      hint: 'Shorten the pattern, or raise `limits.maxPatternLength`.',
+      hint: 'Shorten the pattern.',
+      developerHint: 'Raise `limits.maxPatternLength`.',
     })
   }
   const engine = context.patternEngine
@@ -304,9 +305,13 @@ function asEvaluation<Result>(span: Span, work: () => Result): Result {
   } catch (cause) {
     if (cause instanceof FilterLimitError) throw cause
     const message = cause instanceof Error ? cause.message : 'Invalid pattern.'
-    const hint = cause instanceof FilterError && cause.hint ? cause.hint : PATTERN_HINT
+    const { hint, developerHint } = cause instanceof FilterError ? cause : {}
     const code = cause instanceof PatternEngineError ? cause.code : 'invalid-pattern'
-    throw new EvaluationError(message, { code, span, hint, cause })
+    throw new EvaluationError(message, {
+      ...{ code, span, cause },
+      hint: hint || PATTERN_HINT,
+      developerHint,
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import { nearest, ownBytes, type Segment, type Selector, type Span } from '../../grammar/index.ts'
+import { listed } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
 import { type EvaluationError, notInDatum } from './errors.ts'
@@ -31,6 +32,8 @@ export interface ParsedPath {
   readonly lenient: boolean
   /** True if the schema of plain JSON says that every row has the first name. */
   readonly isRequired?: boolean
+  /** The hint of the schema of plain JSON for a part that it lacks. */
+  readonly meant?: (index: number) => string | undefined
   /** How the target follows the path, if not as the reference does. */
   readonly follow?: Follow | undefined
 }
@@ -108,9 +111,9 @@ export function elementAt(
       {
         code: 'invalid-index',
         span: segment.span,
-        hint: isOfRow(path, index)
-          ? ROW_HINT
-          : `To look at each entry: \`any ${spelled(path, index)} as item { … }\`.`,
+        ...(isOfRow(path, index)
+          ? OF_ROWS
+          : { hint: `To look at each entry: \`any ${spelled(path, index)} as item { … }\`.` }),
       },
       lookup(path, index, noConversion(segment.text, 'int')),
     )
@@ -134,6 +137,7 @@ export function elementAt(
  * The error for a missing name, with the nearest existing ones.
  * @param fault The reference's message; defaults to the message for a missing key in a map.
  * @param from The object that lacks it, in case it inherits it.
+ * @param meant The schema's hint at another name.
  */
 export function notFound(
   path: ParsedPath,
@@ -141,12 +145,14 @@ export function notFound(
   names: readonly unknown[],
   fault: (name: string) => Lookup['fault'] = noKey,
   from?: object,
+  meant = path.meant?.(index),
 ): EvaluationError {
   const segment = path.segments[index] as ParsedSegment
   const { text, span } = segment
   // A member that is `undefined` is absent, although its name exists.
   const existing = names.filter((name): name is string => typeof name === 'string' && name !== text)
-  const [first, ...more] = nearest(text, existing).map((name) => `\`${name}\``)
+  const like = nearest(text, existing)
+  const isRequired = path.isRequired === true && index === 0
   return notInDatum(
     `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
     {
@@ -154,23 +160,23 @@ export function notFound(
       span,
       hint: isInherited(text, from)
         ? `Its class has \`${text}\`, but filters read own properties only, no getters.`
-        : first
-          ? `Did you mean ${[first, ...more].join(' or ')}?`
-          : path.isRequired && index === 0
-            ? REQUIRED_HINT
-            : existing.length > 0
-              ? `It has ${existing
-                  .slice(0, 5)
-                  .map((name) => `\`${name}\``)
-                  .join(', ')}${existing.length > 5 ? ', …' : ''}.`
-              : 'It has no members.',
+        : (meant ??
+          (like.length > 0
+            ? `Did you mean ${listed(like, ' or ')}?`
+            : isRequired
+              ? REQUIRED_HINT
+              : existing.length > 0
+                ? `It has ${listed(existing)}.`
+                : 'It has no members.')),
+      developerHint: isRequired && meant === undefined ? REQUIRED_IN_CODE : undefined,
     },
     lookup(path, index, fault(text)),
   )
 }
 
-const REQUIRED_HINT =
-  'The schema says that every row has it. Leave such rows out with `onError`, or declare it with `s.typed` if a missing field means its zero value.'
+const REQUIRED_HINT = 'The schema says that every row has it, but this one does not.'
+const REQUIRED_IN_CODE =
+  'Leave such rows out with `onError`, or declare it with `s.typed` if a missing field means its zero value.'
 
 // A name that every object inherits is not a field.
 function isInherited(name: string, from: object | undefined): boolean {
@@ -195,11 +201,14 @@ export function notTraversable(
     {
       code: 'not-traversable',
       span: segment.span,
-      hint: isOfRow(path, index)
-        ? ROW_HINT
-        : what === 'null'
-          ? `Test for it first: \`${spelled(path, index)} is not nil and …\`.`
-          : 'Remove the parts after it.',
+      ...(isOfRow(path, index)
+        ? OF_ROWS
+        : {
+            hint:
+              what === 'null'
+                ? `Test for it first: \`${spelled(path, index)} is not nil and …\`.`
+                : 'Remove the parts after it.',
+          }),
     },
     lookup(path, index, noContainer(kind)),
   )
@@ -220,7 +229,11 @@ const GO_KINDS: Readonly<Partial<Record<ValueKind, string>>> = {
   boolean: 'bool',
 }
 
-const ROW_HINT = 'A row must be an object: pass one, or unwrap the rows first.'
+/** The hints for a row that is not an object. */
+const OF_ROWS = {
+  hint: 'A row must be an object.',
+  developerHint: 'Pass an object, or unwrap the rows first.',
+}
 
 function isOfRow(path: ParsedPath, index: number): boolean {
   return index === 0 && path.before === 0
@@ -234,9 +247,9 @@ function shown(path: ParsedPath, length: number): string {
   return isOfRow(path, length) ? 'the row' : `\`${spelled(path, length)}\``
 }
 
-// The first parts of the path, as a filter could write them.
-function spelled(path: ParsedPath, length: number): string {
+/** The first parts of the path, and other names behind them, as a filter could write them. */
+export function spelled(path: ParsedPath, length: number, more: readonly string[] = []): string {
   const names = path.selector.segments.map((segment) => segment.text)
   const bound = names.length - path.segments.length
-  return names.slice(0, bound + length).join('.') || 'it'
+  return [...names.slice(0, bound + length), ...more].join('.') || 'it'
 }

@@ -19,7 +19,8 @@ export function toFilterError(error: unknown): FilterError {
   if (isStackOverflow(error)) return stackExhausted(error)
   return new EvaluationError('Reading the row failed.', {
     code: 'datum-unreadable',
-    hint: 'A getter or proxy of the row threw an error; see `cause`.',
+    hint: 'A getter or proxy of the row threw an error.',
+    developerHint: 'See `cause`.',
     cause: error,
   })
 }

@@ -1,5 +1,6 @@
 import {
   awaitHint,
+  clip,
   FilterError,
   FilterLimitError,
   FilterOptionError,
@@ -13,13 +14,14 @@ import type { Predicate } from './evaluation-options.ts'
 export interface FilterRowsOptions {
   /**
    * How to handle a row that does not fit the filter: `'throw'`, the default, throws the error; `'skip'` leaves the
-   * row out; a synchronous function decides, and keeps the row if it returns `true`.
+   * row out; a synchronous function, which also gets the index of the row, counted from 0, decides, and keeps the row if
+   * it returns `true`.
    */
   readonly onError?:
     | 'throw'
     | 'skip'
     // biome-ignore lint/suspicious/noConfusingVoidType: a function that only counts or logs returns nothing.
-    | ((error: FilterError, row: unknown) => boolean | void)
+    | ((error: FilterError, row: unknown, index: number) => boolean | void)
     | undefined
   /**
    * The time limit for all rows in milliseconds, checked before each row; no limit by default. Code `too-many-steps`.
@@ -42,11 +44,14 @@ export interface FilteredRows<Rows> {
   readonly failed: number
 }
 
-/** A predicate that handles errors as these options say, and its counts so far. */
+/** The test of a row at its index among the rows. */
+export type IndexedTest = (row: unknown, index: number) => boolean
+
+/** A predicate that treats errors as these options say, and what it has counted so far. */
 export function tolerant(
   predicate: Predicate,
   options: FilterRowsOptions,
-): { readonly predicate: Predicate; readonly counts: Omit<FilteredRows<never>, 'rows'> } {
+): { readonly test: IndexedTest; readonly counts: Omit<FilteredRows<never>, 'rows'> } {
   const { onError = 'throw', maxMs, now = () => performance.now() } = optionsOf(options, OPTIONS)
   if (onError !== 'throw' && onError !== 'skip' && typeof onError !== 'function') {
     throw new FilterOptionError('`onError` must be `throw`, `skip` or a function.', {
@@ -56,27 +61,57 @@ export function tolerant(
   }
   const end = maxMs === undefined ? undefined : now() + requireCount('maxMs', maxMs)
   const counts = { read: 0, kept: 0, failed: 0 }
-  const answer = (row: unknown): unknown => {
+  const answer: (...of: Parameters<IndexedTest>) => unknown = (row, index) => {
     try {
       return predicate(row)
     } catch (error) {
-      if (onError === 'throw' || !(error instanceof FilterError)) throw error
+      if (!(error instanceof FilterError)) throw error
+      if (onError === 'throw') throw atRow(error, index)
       counts.failed++
       if (onError === 'skip') return false
-      const answered: unknown = onError(error, row)
+      const answered: unknown = onError(atRow(error, index), row, index)
       return answered !== undefined && requireAnswer('`onError`', answered)
     }
   }
   return {
     counts,
-    predicate: (row) => {
+    test: (row, index) => {
       if (end !== undefined && now() > end) throw tookTooLong(maxMs)
       counts.read++
-      const isKept = requireAnswer('The predicate', answer(row))
+      const isKept = requireAnswer('The predicate', answer(row, index))
       if (isKept) counts.kept++
       return isKept
     },
   }
+}
+
+/** The test of `filterRows` without options: what it throws says at which row. */
+export function strict(predicate: Predicate): IndexedTest {
+  return (row, index) => {
+    let answer: unknown
+    try {
+      answer = predicate(row)
+    } catch (error) {
+      throw atRow(error, index)
+    }
+    return requireAnswer('The predicate', answer)
+  }
+}
+
+const MOST_SAID = 1_900
+
+const ROW = / This is row [0-9]+, counted from 0\.$/
+
+// The same error, as its class, its `reference` and whoever keeps it matter; it may have been thrown for another row.
+function atRow<Thrown>(error: Thrown, index: number): Thrown {
+  if (!(error instanceof FilterError) || Object.isFrozen(error)) return error
+  const { message } = error
+  const said = `${clip(message.replace(ROW, ''), MOST_SAID)} This is row ${index}, counted from 0.`
+  return Object.assign(error, {
+    row: index,
+    message: said,
+    stack: error.stack?.replace(message, () => said),
+  })
 }
 
 /**
@@ -84,7 +119,7 @@ export function tolerant(
  * @param from The function that answered, for the message.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function requireAnswer(from: string, answer: unknown): boolean {
+function requireAnswer(from: string, answer: unknown): boolean {
   if (typeof answer === 'boolean') return answer
   throw new FilterOptionError(`${from} returned ${typeName(answer)}, not true or false.`, {
     code: 'invalid-option',
@@ -95,6 +130,7 @@ export function requireAnswer(from: string, answer: unknown): boolean {
 function tookTooLong(maxMs: number | undefined): FilterLimitError {
   return new FilterLimitError(`Filtering the rows took more than ${maxMs} ms.`, {
     code: 'too-many-steps',
-    hint: 'Simplify the filter, filter fewer rows, or raise `maxMs`.',
+    hint: 'Simplify the filter.',
+    developerHint: 'Filter fewer rows, or raise `maxMs`.',
   })
 }

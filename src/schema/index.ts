@@ -34,6 +34,7 @@ export {
   type PathStep,
   type SchemaPath,
 } from './list-paths.ts'
+export { listed, type Meant, meantBy, meantHint } from './meant-by.ts'
 export { parseSchema } from './parse-schema.ts'
 export {
   type Dereferenced,
@@ -97,5 +98,4 @@ export type {
   TimeSchema,
   UintSchema,
 } from './types.ts'
-export { waysTo } from './ways-to.ts'
 export { withOpenLists } from './with-open-lists.ts'

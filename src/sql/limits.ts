@@ -32,7 +32,8 @@ export function requireDepth(depth: number, { maxQuantifierDepth }: SqlLimits, s
   throw new SqlError(`More than ${maxQuantifierDepth} quantifiers are nested.`, {
     code: 'quantifiers-too-deep',
     span,
-    hint: 'Nest fewer of them, or raise `limits.maxQuantifierDepth`: see how long the engine takes to plan.',
+    hint: 'Nest fewer of them.',
+    developerHint: 'Raise `limits.maxQuantifierDepth`, and see how long the engine takes to plan.',
   })
 }
 
@@ -44,7 +45,8 @@ export function requireTerms(terms: number, { maxTerms }: SqlLimits, span: Span)
     {
       code: 'too-many-terms',
       span,
-      hint: 'Shorten the filter, or raise `limits.maxTerms`: see how long the engine takes to plan.',
+      hint: 'Shorten the filter.',
+      developerHint: 'Raise `limits.maxTerms`, and see how long the engine takes to plan.',
     },
   )
 }

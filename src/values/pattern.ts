@@ -144,6 +144,8 @@ function needEngine(engine: PatternEngine | undefined, pattern: string): Pattern
   const shown = clip(pattern, 60)
   throw new PatternEngineError(`The pattern \`${shown}\` needs a regular expression engine.`, {
     code: 'pattern-engine-missing',
-    hint: 'Import `tamis`, which has one, anywhere in the program, or set the option `patternEngine`.',
+    hint: 'Use a simpler pattern, or `contains`.',
+    developerHint:
+      'Import `tamis`, which has an engine, anywhere in the program, or set the option `patternEngine`.',
   })
 }

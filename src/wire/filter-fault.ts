@@ -20,7 +20,21 @@ export interface FilterFault {
   readonly name?: string
 }
 
-/** The words of a server's text for each reason. Some count only after others, and the first match wins. */
+const HINT = ' Hint: '
+
+/** The text of a server for an error: what is wrong, and at its end what to do. */
+export function writeHint(message: string, hint: string | undefined): string {
+  return hint === undefined ? message : `${message}${HINT}${hint}`
+}
+
+/** The text of a server for an error without its hint, and the hint, if it has one. */
+export function readHint(text: string): { readonly message: string; readonly hint?: string } {
+  const at = text.lastIndexOf(HINT)
+  if (at === -1) return { message: text }
+  return { message: text.slice(0, at), hint: text.slice(at + HINT.length).trim() }
+}
+
+/** The words of a server's text for each reason, where some count only behind others; the first match counts. */
 const SIGNS: readonly (readonly [FilterFaultReason, words: RegExp, behind?: RegExp])[] = [
   ['too-complex', /max number of expressions|too complex/i],
   ['syntax', /\d:\d+ \(\d+\): /],

@@ -6,6 +6,8 @@ export {
   type FilterFault,
   type FilterFaultReason,
   readFilterFault,
+  readHint,
+  writeHint,
   writeSyntaxFault,
 } from './filter-fault.ts'
 export { readHeaderText, writeHeaderText } from './header-text.ts'

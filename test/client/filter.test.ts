@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { allOf, and, eq, field, fields, filter } from '../../src/build/index.ts'
 import { check } from '../../src/check/index.ts'
-import type { FilterCheck, FilterInput, FilterRejectedError } from '../../src/client/index.ts'
+import {
+  createSchedulerClient,
+  type FilterCheck,
+  type FilterInput,
+  type FilterRejectedError,
+} from '../../src/client/index.ts'
 import { compile, compileTree } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { nodeSchema } from '../../src/schemas/index.ts'
+import { createServer, sampleData } from '../../src/server/index.ts'
 import { writeSyntaxFault } from '../../src/wire/index.ts'
 import { answer, clientOf, errorOf, serve } from './servers.ts'
 
@@ -358,4 +364,32 @@ test('a filter sent by `request` is told of in the same way', async () => {
   expect(await errorOf(request('GET', '/v1/volumes', { query }))).toMatchObject({
     code: 'filter-rejected',
   })
+})
+
+const SUGGESTED: [filter: string, said: RegExp, hint: string][] = [
+  ['Staus == x', /the row has no `Staus`, which `Staus` asks for\.$/, 'Did you mean `Status`?'],
+  ['Status = x', /`=` is not an operator of this language\.$/, 'Write `==`.'],
+  ['(((((((Status == x)))))))', /more than 2,000,000 steps\.$/, 'Nest fewer parentheses.'],
+]
+
+test.each(SUGGESTED)('what the server suggests for %s is the hint', async (filter, said, hint) => {
+  const { fetch } = createServer(sampleData({ jobs: 1 }))
+  const client = createSchedulerClient({ baseUrl: 'http://localhost', fetch })
+  const error = await errorOf(client.jobs.list({ filter }))
+  expect(error).toMatchObject({
+    code: 'filter-rejected',
+    message: expect.stringMatching(said),
+    hint,
+  })
+  expect((error as FilterRejectedError).issues).toMatchObject([
+    { message: expect.stringMatching(said), hint },
+  ])
+})
+
+test('a server that suggests nothing leaves the general hint', async () => {
+  const server = await serve((_, response) =>
+    response.writeHead(400).end('error finding value in datum: /Nope at part 0'),
+  )
+  const error = await errorOf(clientOf(server).jobs.list({ filter: 'Nope == 1' }))
+  expect(error).toMatchObject({ hint: expect.stringMatching(/^Filters see the full resource/) })
 })

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError, parse } from '../../grammar/index.ts'
-import { type CompileOptions, compile, EvaluationError } from '../../src/evaluate/index.ts'
+import { check } from '../../src/check/index.ts'
+import {
+  type CompileOptions,
+  compile,
+  EvaluationError,
+} from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
+import { nodeSchema } from '../../src/schemas/index.ts'
 
 /** What went wrong, in words. */
 function told(filter: string, row: unknown, options?: CompileOptions): string {
@@ -379,3 +385,35 @@ function thrown(run: () => unknown): unknown {
     return error
   }
 }
+
+// Where the schema knows a name that the row lacks, the evaluator's hint is the one of `check`.
+const node = s.typed({
+  Status: s.string(),
+  Meta: s.inlined(s.object({ Owner: s.string() })),
+  Name: { schema: s.string(), json: 'name' },
+})
+const job = s.json({
+  Name: s.string(),
+  Status: s.optional(s.string()),
+  Job: s.object({ Priority: s.object({ Value: s.int() }) }),
+})
+const MEANT: [filter: string, schema: Schema, row: unknown, hint: string][] = [
+  ['Staus == x', node, {}, 'Did you mean `Status`?'],
+  ['name == x', node, {}, 'Write `Name`.'],
+  ['Owner == x', node, {}, 'Write `Meta.Owner`.'],
+  [
+    'Address == x',
+    nodeSchema,
+    {},
+    'The list shows `Address`; filter by `HTTPAddr`, which includes the port.',
+  ],
+  ['Staus == x', job, { Name: 'a', Job: {} }, 'Did you mean `Status`?'],
+  ['Job.Prority.Value == 1', job, { Name: 'a', Job: {} }, 'Did you mean `Priority`?'],
+]
+
+test.each(MEANT)('the hint for %s is the one of `check`', (filter, schema, row, hint) => {
+  expect(check(filter, { schema })[0]?.hint).toBe(hint)
+  expect(() => compile(filter, { schema })(row)).toThrow(
+    expect.objectContaining({ code: 'value-not-found', hint }),
+  )
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterRows } from '../../src/index.ts'
+import { EvaluationError, filterRows } from '../../src/index.ts'
 
 const rows = [{ n: 1 }, {}, { n: 2 }, { m: 1 }]
 const misfits = expect.objectContaining({ code: 'value-not-found' })
@@ -108,4 +108,53 @@ test('an `onError` that returns nothing drops the row', () => {
   }
   expect(filterRows(rows, 'n == 1', { onError }).rows).toEqual([{ n: 1 }])
   expect(seen).toEqual([{}, { m: 1 }])
+})
+
+const LATE: [form: string, rows: unknown, index: number][] = [
+  ['an array', [{ n: 1 }, { n: 1 }, {}, {}], 2],
+  ['an array with holes', Object.assign([], { 1: { n: 1 }, 3: {} }), 3],
+  ['a Set', new Set([{ n: 1 }, {}]), 1],
+  [
+    'a Map',
+    new Map([
+      [7, { n: 1 }],
+      [9, {}],
+    ]),
+    1,
+  ],
+  ['an object', { a: { n: 1 }, b: {} }, 1],
+]
+
+test.each(LATE)('an error says which row of %s it is about', (_, given, index) => {
+  const late = expect.objectContaining({
+    code: 'value-not-found',
+    row: index,
+    message: expect.stringMatching(
+      new RegExp(`^Value not found in datum: .* This is row ${index}, counted from 0\\.$`),
+    ),
+    stack: expect.stringContaining(`This is row ${index}, counted from 0.`),
+  })
+  expect(() => filterRows(given as [], 'n == 1')).toThrow(late)
+  expect(() => filterRows(given as [], 'n == 1', {})).toThrow(late)
+  const asked: unknown[] = []
+  const onError = (error: unknown, row: unknown, at: number) => {
+    asked.push([error, row, at])
+  }
+  filterRows(given as [], 'n == 1', { onError })
+  expect(asked[0]).toEqual([late, {}, index])
+})
+
+test('one error that is thrown for several rows says of each which it is', () => {
+  const error = new EvaluationError('No.', { code: 'datum-unreadable' })
+  const predicate = () => {
+    throw error
+  }
+  const said: string[] = []
+  filterRows([1, 2], predicate, { onError: ({ message }) => void said.push(message) })
+  expect(said).toEqual(['No. This is row 0, counted from 0.', 'No. This is row 1, counted from 0.'])
+  expect(() =>
+    filterRows([1], () => {
+      throw Object.freeze(error)
+    }),
+  ).toThrow(error)
 })

@@ -61,7 +61,8 @@ test.each(rows)('%s gives %s at n + 1, and nothing at n', (limit, code, write, s
   const { issues, expression } = tryParse(write(8), { limits })
   expect(expression).toBeUndefined()
   expect(issues).toMatchObject([{ code, severity: 'error', span }])
-  expect(issues[0]?.hint).toContain(limit)
+  expect(issues[0]?.hint).not.toContain('limits')
+  expect(issues[0]?.developerHint).toBe(`Raise \`limits.${limit}\`.`)
 })
 
 test.each(rows)('%s has the default it is published with', (limit, code, write) => {

@@ -23,6 +23,23 @@ test('with a file each issue says its place, and with colours nothing else chang
   expect(plain).toContain('job.filter:2:7: error: ')
 })
 
+test('the developer of the program is told more than the author of a filter', () => {
+  const long = tryParse('a == 1', { limits: { maxLength: 3 } }).issues
+  const ordered = tryParse('Priority > 5').issues
+  expect(renderIssues('a == 1', long)).toContain('hint: Shorten the filter.\n')
+  expect(renderIssues('a == 1', long, { for: 'author' })).toBe(renderIssues('a == 1', long))
+  expect(renderIssues('a == 1', long, { for: 'developer' })).toContain(
+    'hint: Shorten the filter. Raise `limits.maxLength`.\n',
+  )
+  expect(renderIssues('Priority > 5', ordered)).not.toContain('your own code')
+  expect(renderIssues('Priority > 5', ordered, { for: 'developer' })).toContain('your own code')
+  // Where there is nothing more to say, both read the same.
+  expect(renderIssues(text, issues, { for: 'developer' })).toBe(renderIssues(text, issues))
+  expect(() => renderIssues('a', [], { for: 'reader' as never })).toThrow(
+    expect.objectContaining({ code: 'invalid-option' }),
+  )
+})
+
 test('without issues there is nothing to show, and a warning is called one', () => {
   expect(renderIssues('a == 1', [])).toBe('')
   const span = { start: 0, end: 1 }

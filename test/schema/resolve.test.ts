@@ -13,8 +13,8 @@ import {
   s,
   suggestedNames,
   type Unresolved,
-  waysTo,
 } from '../../src/schema/index.ts'
+import { waysTo } from '../../src/schema/ways-to.ts'
 import { aRow } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 import { schemaOfShape, shapeNames } from '../support/shapes.ts'

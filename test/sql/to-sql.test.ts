@@ -212,13 +212,13 @@ test('a limit that is exceeded is named, with the place, and can be raised', () 
   expect(() => sqlOf(filter, { limits: { maxQuantifierDepth: 1 } })).toThrow(
     expect.objectContaining({
       span: { start: 25, end: 46 },
-      hint: expect.stringContaining('limits.maxQuantifierDepth'),
+      developerHint: expect.stringContaining('limits.maxQuantifierDepth'),
     }),
   )
   expect(() => sqlOf(filter, { limits: { maxTerms: 9 } })).toThrow(
     expect.objectContaining({
       span: { start: 38, end: 44 },
-      hint: expect.stringContaining('limits.maxTerms'),
+      developerHint: expect.stringContaining('limits.maxTerms'),
     }),
   )
   const limits = { maxQuantifierDepth: 9, maxTerms: Number.POSITIVE_INFINITY }

@@ -324,7 +324,7 @@ test('a pattern that takes an engine says so where there is none', () => {
   expect(withoutEngine(() => compilePattern('^web-[0-9]+$'))('web-1')).toBe(true)
   const error = withoutEngine(() => caught(() => compilePattern('^(a*)*b')))
   expect(error).toMatchObject({ name: 'PatternEngineError', code: 'pattern-engine-missing' })
-  expect((error as FilterError).hint).toContain('patternEngine')
+  expect((error as FilterError).developerHint).toContain('patternEngine')
 })
 
 test('an engine of one’s own is given the pattern as it was written', () => {

@@ -5,8 +5,9 @@ import type { AnalyzedFilter, Finding } from '../finding.ts'
 import { isSent } from '../sent.ts'
 
 /**
- * Adds another hint to a finding if `s.json` was probably meant instead of `s.object`: the condition fails on typed
- * data but has an answer on plain JSON. A server's schemas have a name and typed data, so they never get the hint.
+ * A finding, with a hint for developers if `s.json` was probably meant in place of `s.object`: if the condition fails
+ * on typed data but has an answer on plain JSON. Only schemas of a server have a name; their data is typed, so
+ * they never get the hint.
  */
 export function withOtherMeaning(
   finding: Finding,
@@ -19,7 +20,7 @@ export function withOtherMeaning(
   return answersInJson(clause)
     ? {
         ...finding,
-        hint: `${finding.hint} For rows of plain JSON, declare the schema with \`s.json\`.`,
+        developerHint: 'For rows of plain JSON, declare the schema with `s.json`.',
       }
     : finding
 }

@@ -51,6 +51,7 @@ interface Fault {
   readonly code: 'invalid-pattern' | 'pattern-too-long' | 'pattern-engine-missing'
   readonly message: string
   readonly hint?: string | undefined
+  readonly developerHint?: string | undefined
 }
 
 function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
@@ -60,7 +61,8 @@ function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
     return {
       code: 'pattern-too-long',
       message: `The pattern has ${length} characters, more than ${maxPatternLength}.`,
-      hint: 'Shorten the pattern, or raise `limits.maxPatternLength`.',
+      hint: 'Shorten the pattern.',
+      developerHint: 'Raise `limits.maxPatternLength`.',
     }
   }
   if (value.bytes) return { code: 'invalid-pattern', message: 'The pattern is not valid UTF-8.' }

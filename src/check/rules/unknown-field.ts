@@ -6,21 +6,20 @@ import {
   ownMember,
   type Segment,
   type Selector,
-  type Similar,
   shown,
-  similarTo,
 } from '../../../grammar/index.ts'
 import { andOf, dottedPath, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
 import { replaceSelector } from '../../print/index.ts'
 import {
+  type Meant,
+  meantBy,
+  meantHint,
   type ObjectSchema,
   type Replacement,
   releaseNumber,
   resolveField,
   type Schema,
-  suggestedNames,
   type Unresolved,
-  waysTo,
 } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
 import { applicabilityOf } from '../applicability.ts'
@@ -37,7 +36,8 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
   if (resolution.found || resolution.reason !== 'unknown-field') return
   const segment = segmentsOf(clause)[resolution.at] as Segment
   const { throws } = resolution
-  const meant = meantBy(segment, resolution, filter.suggestsFor(clause))
+  const { parent, rules } = resolution
+  const meant = meantBy(segment.text, parent, rules, filter.suggestsFor(clause))
   const { replacement } = meant
   const other = fieldOfOthers(segment.text, resolution, filter.target?.release)
   const fix = other
@@ -51,7 +51,7 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
     message: replacement
       ? `\`${shown(segment.text)}\` is not a field of filters.`
       : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`${other ?? ''}.`,
-    hint: replacement?.note ?? (other ? OTHERS : hintOf(clause, resolution, meant)),
+    hint: other && !replacement ? OTHERS : hintOf(clause, resolution, meant),
     fix,
     // A name similar to a field is a typo on any server; another name may belong to a newer one.
     ...(throws ? fix && { severity: 'error' } : { severity: 'warning' }),
@@ -79,39 +79,6 @@ function fieldOfOthers(
   return since === undefined ? undefined : `: it came with Nomad ${since}`
 }
 
-/** The probable meanings of an unknown name. */
-interface Meant extends Similar {
-  readonly replacement: Replacement | undefined
-  /** Paths to the name elsewhere. */
-  readonly ways: readonly (readonly string[])[]
-  /** All existing names. */
-  readonly known: readonly string[]
-}
-
-const NOT_SIMILAR: Similar = { nearest: [], closest: undefined }
-
-function meantBy(
-  { text, bytes }: Segment,
-  { parent, rules, replacement }: Unresolved,
-  suggests: boolean,
-): Meant {
-  if (parent.kind !== 'object') return { ...NOT_SIMILAR, replacement, ways: [], known: [] }
-  const known = suggestedNames(parent)
-  const ways = bytes || rules === 'json' ? [] : waysTo(text, parent)
-  if (!suggests) return { ...NOT_SIMILAR, replacement, ways, known }
-  const similar = similarTo(text, known)
-  const near = replacement ?? nearReplacement(text, parent, similar)
-  return { ...similar, replacement: near, ways, known }
-}
-
-// `address`, if the returned rows have an `Address`.
-function nearReplacement(name: string, parent: ObjectSchema, { nearest: like }: Similar) {
-  const { replacements = {} } = parent
-  const [near] = similarTo(name, Object.keys(replacements)).nearest
-  const isNearer = near !== undefined && near.toLowerCase() === name.toLowerCase()
-  return near !== undefined && (isNearer || like.length === 0) ? replacements[near] : undefined
-}
-
 function ownerText(clause: Clause, { at, parent }: Unresolved): string {
   const path = at > 0 ? pathText(segmentsOf(clause), at) : undefined
   const name = path ?? asObjectSchema(parent).name
@@ -119,16 +86,12 @@ function ownerText(clause: Clause, { at, parent }: Unresolved): string {
   return parent.kind === 'time' ? `${owner} is a time, which has` : `${owner} has`
 }
 
-function hintOf(
-  clause: Clause,
-  { at, parent }: Unresolved,
-  { ways, nearest: like, known }: Meant,
-): string {
-  const paths = ways.map((way) => pathText(waySelector(clause, at, way).segments))
-  if (paths.length > 0) return `Write ${listed(paths, ' or ')}.`
-  if (like.length > 0) return `Did you mean ${listed(like, ' or ')}?`
+function hintOf(clause: Clause, { at, parent }: Unresolved, meant: Meant): string {
+  const written = (way: readonly string[]) => pathText(waySelector(clause, at, way).segments)
+  const hint = meantHint(meant, written)
+  if (hint !== undefined) return hint
   if (parent.kind === 'time') return 'Filter by another field.'
-  return known.length > 0 ? `Its fields are ${listed(known)}.` : 'It has no fields.'
+  return meant.known.length > 0 ? `Its fields are ${listed(meant.known)}.` : 'It has no fields.'
 }
 
 function rename(clause: Clause, { at }: Unresolved, { ways, closest }: Meant): Fix | undefined {

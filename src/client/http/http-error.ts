@@ -1,6 +1,6 @@
 import { clip } from '../../../grammar/index.ts'
 import { parseJson } from '../../json/index.ts'
-import { isErrorDocument, type JsonApiError } from '../../wire/index.ts'
+import { isErrorDocument, type JsonApiError, readHint } from '../../wire/index.ts'
 import {
   BadRequestError,
   ForbiddenError,
@@ -26,7 +26,7 @@ export function toHttpError(
   const { status } = response
   const details = detailsOf(serverText)
   const told = details?.map(({ detail, title }) => detail ?? title ?? '').filter(Boolean)
-  const said = told?.length ? told.join(' ') : serverText.trim()
+  const said = told?.length ? told.join(' ') : readHint(serverText.trim()).message
   const message = `The server answered \`${method} ${path}\` with ${status}${said && `: ${clip(said, 1_000)}`}`
   const facts = {
     method,

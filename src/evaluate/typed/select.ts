@@ -8,13 +8,14 @@ import {
   isServerOnly,
   type ListSchema,
   type MapKey,
+  meantBy,
+  meantHint,
   type PathRules,
   type ScalarSchema,
   type Schema,
   type SchemaKind,
   type Step,
   stepsOf,
-  suggestedNames,
 } from '../../schema/index.ts'
 import { KIND_NAMES, member, type ValueKind } from '../data.ts'
 import { EvaluationError, notInDatum } from '../errors.ts'
@@ -30,6 +31,7 @@ import {
   notTraversable,
   type ParsedPath,
   type ParsedSegment,
+  spelled,
   UNKNOWN,
   valueAt,
 } from '../select.ts'
@@ -123,7 +125,7 @@ function loadOf(step: Step, path: ParsedPath, index: number, isWhole: boolean): 
       }
       return step.via === 'nowhere' && step.reason === 'field-ignored'
         ? () => failIgnored(path, index)
-        : lacking(path, index, suggestedNames(parent))
+        : lacking(path, index, parent)
     case 'map':
       return step.via === 'key'
         ? loadEntry(step, path, index, parent.key.kind === 'string' ? noKey : noNumber)
@@ -135,7 +137,7 @@ function loadOf(step: Step, path: ParsedPath, index: number, isWhole: boolean): 
       return (value) => elementAt(entries(value), segment, path)
     }
     case 'time':
-      return lacking(path, index, [])
+      return lacking(path, index, parent)
     case 'any':
       return (value) => valueAt(value ?? null, path, index)
   }
@@ -166,10 +168,13 @@ function loadEntry(
   }
 }
 
-function lacking(path: ParsedPath, index: number, names: readonly string[]): Load {
+function lacking(path: ParsedPath, index: number, parent: Schema): Load {
   return () => {
     if (path.lenient) return UNKNOWN
-    throw notFound(path, index, names, noField)
+    const { text } = path.segments[index] as ParsedSegment
+    const meant = meantBy(text, parent, 'typed')
+    const hint = meantHint(meant, (way) => spelled(path, index, way))
+    throw notFound(path, index, meant.known, noField, undefined, hint)
   }
 }
 

@@ -12,7 +12,7 @@ import { SERVER_BUDGET, serverCost } from '../../check/index.ts'
 import { compile, EvaluationError, type Predicate } from '../../evaluate/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import type { PatternEngine } from '../../values/index.ts'
-import { writeSyntaxFault } from '../../wire/index.ts'
+import { writeHint, writeSyntaxFault } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
@@ -151,7 +151,7 @@ function refused(error: unknown): unknown {
 }
 
 function advice({ message, hint }: Pick<FilterError, 'message' | 'hint'>): string {
-  return hint === undefined ? message : `${message} ${hint}`
+  return writeHint(message, hint)
 }
 
 // The budget error, in the reference's words.
@@ -159,7 +159,7 @@ function overBudget(): Refusal {
   const steps = SERVER_BUDGET.toLocaleString('en-US')
   return new Refusal(
     400,
-    `failed to read filter expression: max number of expressions parsed: reading it takes more than ${steps} steps. Nest fewer parentheses.`,
+    `failed to read filter expression: max number of expressions parsed: ${writeHint(`reading it takes more than ${steps} steps.`, 'Nest fewer parentheses.')}`,
   )
 }
 
