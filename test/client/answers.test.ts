@@ -558,7 +558,7 @@ test.each(
   writes.flatMap(([name, write]) =>
     [200, 201, 202, 203, 204, 205, 206, 226, 299].map((status) => [name, status, write] as const),
   ),
-)('%s answered with %i is a success', async (_, status, write) => {
+)('F85: %s answered with %i is a success', async (_, status, write) => {
   const isEmpty = status === 204 || status === 205
   const server = await serve((_, response) =>
     answer(response, isEmpty ? '' : { EvalID: 'e' }, {}, status),
