@@ -68,8 +68,8 @@ const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owne
 const FIRST_ROWS = 8
 
 /**
- * Serves the scheduler, the teams and the playground until the process is asked to end, with sample
- * data. Writes the address, a first filtered list, and what to try.
+ * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data. Writes the
+ * address, the first rows of a filtered list, and commands to try.
  * @returns `EXIT.yes`, once every connection has ended.
  * @throws {CommandError} `address-unavailable`, `option-not-supported`.
  * @throws {FilterOptionError} `invalid-option` for a folder of pages that cannot be opened.

@@ -220,13 +220,13 @@ function quietly<Answer>(state: State, ask: () => Answer): Answer {
   }
 }
 
-/** How a quantifier ends on the current row without nodes of its body. */
+/** The ends of a quantifier on the current row, after removing each node of its body. */
 interface Endings {
-  /** How many entries it visits until it ends. */
+  /** The entries visited until the end. */
   visited: number
-  /** Its answer without these nodes. */
+  /** The quantifier's answer after removing each of these nodes. */
   readonly known: Map<Node, RowAnswer>
-  /** The nodes that decide the entry at which it ends. Without them it goes on behind that entry. */
+  /** Nodes whose removal would let the quantifier continue after the deciding entry. */
   readonly open: Set<Node>
 }
 
@@ -238,7 +238,7 @@ function quantifier(
 ): Ask {
   const { changes } = state
   const undecided = expression.quantifier === 'all'
-  // One for all rows, because no quantifier runs inside itself.
+  // Shared by all rows, because no quantifier runs inside itself.
   const endings: Endings = { visited: 0, known: new Map(), open: new Set() }
   const { known, open } = endings
   const ask = overEntries(expression, plan, state, untilTheEnd(body, undecided, endings, state))
@@ -268,7 +268,7 @@ function quantifier(
   }
 }
 
-/** Asks an entry as the filter does. The first entry at which a node makes a difference tells the ending without it. */
+/** Evaluates an entry as the filter does. A removed node changes the end at the first entry where it matters. */
 function untilTheEnd(body: Node, undecided: boolean, endings: Endings, { changes }: State): Ask {
   const { known, open } = endings
   return (row, frame) => {
@@ -284,7 +284,7 @@ function untilTheEnd(body: Node, undecided: boolean, endings: Endings, { changes
   }
 }
 
-/** Asks an entry that the filter does not reach, as long as the ending without a node is open. */
+/** Evaluates an entry that the filter does not reach, while the end after removing some node is unknown. */
 function behindTheEnd(body: Node, undecided: boolean, endings: Endings, { changes }: State): Ask {
   const { known, open } = endings
   return (row, frame) => {
@@ -305,7 +305,7 @@ function behindTheEnd(body: Node, undecided: boolean, endings: Endings, { change
 // Ends a quantifier whose body failed on an entry. The failed condition has recorded its error.
 const BODY_FAILED = Symbol('body failed')
 
-/** Asks each entry of the collection until one decides. */
+/** Evaluates each entry of the collection until one decides. */
 function overEntries(
   expression: QuantifierExpression,
   plan: QuantifierPlan,
@@ -335,7 +335,7 @@ function overEntries(
   }
 }
 
-/** What is asked for, or `'error'` where it fails on the row. */
+/** The answer, or `'error'` if the evaluation fails on the row. */
 function answerOrError(ask: Ask, row: unknown, frame: Frame | undefined): RowAnswer {
   try {
     return ask(row, frame)

@@ -17,7 +17,7 @@ import { namespaceRow, namespacesOf, nodePoolRow, nodePoolsOf } from './namespac
 /** The version that the agent reports if no member has one. */
 const VERSION = '1.11.3'
 
-/** What the routes work on. */
+/** The server's parts for the routes. */
 interface Served {
   readonly cluster: Cluster
   readonly options: SchedulerOptions
@@ -56,13 +56,13 @@ interface Listing {
   /** Defaults to the fields that identify a row. */
   readonly order?: readonly string[]
   readonly rowsOf: (served: Served, parameters: Parameters) => readonly ClusterRow[]
-  /** Called once the rows are found. By default, rows are shown whole. */
+  /** Called after the rows are selected. By default, rows are shown in full. */
   readonly showsAs?: (cluster: Cluster) => Show
 }
 
 const showStatus = createStub(jobStatusSchema, {})
 
-/** Of two lists at one path, the first is the answer if the request does not say which. */
+/** If two lists share a path and the request does not name one, the first list answers. */
 const LISTINGS: readonly Listing[] = [
   {
     name: 'namespaces',
