@@ -15,7 +15,7 @@ export interface ProfileAnswers {
   readonly withStateOfMissing: boolean
   /** What null means in the body of a job. */
   readonly nulls: Nulls
-  /** Throws for an ID that no row of the list could have. */
+  /** Throws if no row of the list could have this ID. */
   readonly requireId: (list: List, id: string) => void
   /** The same for the start of an ID. */
   readonly requirePrefix: (list: List, prefix: string) => void

@@ -111,7 +111,7 @@ function otherThan(schema: Schema, text: string): readonly unknown[] {
 function holding({ schema, rules }: Place, text: string, value: unknown): readonly unknown[] {
   const entries = Array.isArray(value) ? value : []
   if (schema.kind === 'string') {
-    // What it already contains is kept: another condition may ask for it.
+    // Keeps the current content, because another condition may use it.
     return [text, `x${text}`, `${text}x`, `${typeof value === 'string' ? value : ''}${text}`]
   }
   if (isScalar(schema)) return []

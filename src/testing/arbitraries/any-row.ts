@@ -75,7 +75,7 @@ function aMapOf(
   return fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 3, noNullPrototype: true })
 }
 
-// For `any`: the values that filters ask for, and an object for a whole row.
+// For `any`: the values that filters use, and an object for a whole row.
 function aJsonValue(depth: number): fc.Arbitrary<unknown> {
   const { value, object } = fc.letrec<{ value: unknown; object: unknown }>((tie) => ({
     value: fc.oneof(
@@ -93,7 +93,7 @@ function aJsonValue(depth: number): fc.Arbitrary<unknown> {
   return depth === 0 ? mostly(object, value) : value
 }
 
-// The numbers known to the schema, if any.
+// The numbers in the schema, if any.
 function known(schema: Schema): fc.Arbitrary<number | bigint> | undefined {
   const numbers = numbersOf(schema)
   return numbers.length > 0 ? fc.constantFrom(...numbers) : undefined
