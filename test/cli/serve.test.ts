@@ -226,7 +226,6 @@ const refusals: [words: string[], code: number][] = [
   [['--port', 'x'], 2],
   [['--jobs', '0'], 2],
   [['--token', 'a b'], 2],
-  [['--store', join(folder.path, 'no/such/folder.db')], 2],
   [['--pages', join(folder.path, 'none')], 2],
   [['--allow-origin', '*'], 2],
   [['--allow-host', '*'], 2],
