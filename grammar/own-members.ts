@@ -2,6 +2,7 @@
 
 import { FilterOptionError } from './errors.ts'
 import { nearest } from './nearest.ts'
+import { awaitHint, typeName } from './type-name.ts'
 
 /** The own member with that name, so that no name reaches a prototype. */
 export function ownMember<Member>(
@@ -34,6 +35,8 @@ export function optionsOf<Options extends object>(
   options: Options | null | undefined,
   names: OptionNames<Options>,
 ): Options {
+  // As in `texts.map(parse)`, which passes an index.
+  if (typeof options !== 'number') requireObject(options ?? NO_OPTIONS, names, 'option')
   const own = ownOptions(options)
   if (own !== NO_OPTIONS) requireNames(own, names, 'option')
   return own
@@ -45,14 +48,19 @@ export function optionsOf<Options extends object>(
  * @throws {FilterOptionError} `invalid-option`, with the nearest name in its hint.
  */
 export function requireNames(members: object, names: object, word: string): void {
-  if (members === null || members === undefined) {
-    throw new FilterOptionError(`An object of ${word}s is required, not ${members}.`, {
-      code: 'invalid-option',
-      hint: `The ${word}s are ${Object.keys(names).join(', ')}.`,
-    })
-  }
+  requireObject(members, names, word)
   const unknown = unknownName(members, names, word)
   if (unknown) throw new FilterOptionError(unknown.message, { code: 'invalid-option', ...unknown })
+}
+
+// The characters of a text would pass for options, and a Promise for none.
+function requireObject(given: unknown, names: object, word: string): void {
+  const type = typeName(given)
+  if (type === 'an object') return
+  throw new FilterOptionError(`An object of ${word}s is required, not ${type}.`, {
+    code: 'invalid-option',
+    hint: awaitHint(given) ?? `The ${word}s are ${Object.keys(names).join(', ')}.`,
+  })
 }
 
 /** The first member with an unknown name, in words. */

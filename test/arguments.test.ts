@@ -32,6 +32,48 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
   [() => s.array(none, 2), 'invalid-option', 'What `s.array` is given must be a schema.'],
   [() => s.renamed('a', none), 'invalid-option', 'What `s.renamed` is given must be a schema.'],
   [() => tamis.filterRows([], none), 'not-a-string', 'A filter is a string, not undefined.'],
+  [
+    () => tamis.compile('a == 1', 'x' as never),
+    'invalid-option',
+    'An object of options is required, not a string. The options are',
+  ],
+  [
+    () => tamis.compile('a == 1', Promise.resolve({}) as never),
+    'invalid-option',
+    'An object of options is required, not a Promise. Nothing here waits for a Promise: use `await`',
+  ],
+  [() => tamis.parse('a', { limits: [] as never }), 'invalid-option', 'not a list. The limits are'],
+  [
+    () => tamis.coverage([{ a: 1 }] as never, 'a == 1' as never),
+    'invalid-expression',
+    'A filter is a text or a tree, not a list. Pass the text of a filter',
+  ],
+  [
+    () => tamis.compareFilters([{ a: 1 }] as never, 'a == 1', 'a == 2' as never),
+    'invalid-expression',
+    'A filter is a text or a tree, not a list. Pass the text of a filter',
+  ],
+  [
+    () => tamis.coverage({ a: 1 } as never, 'a == 1' as never),
+    'invalid-expression',
+    'A filter is a text or a tree, not an object.',
+  ],
+  [
+    () => tamis.compile(Promise.resolve('a == 1') as never),
+    'invalid-expression',
+    'not a Promise. Nothing here waits for a Promise: use `await`',
+  ],
+  [() => tamis.parse(['a', 'b'] as never), 'not-a-string', 'not a list. Give one filter'],
+  [
+    () => tamis.filterRows(Promise.resolve([]) as never, 'a == 1'),
+    'rows-not-a-list',
+    'not a Promise. Nothing here waits for a Promise: use `await`',
+  ],
+  [
+    () => tamis.filterRows((async function* () {})() as never, 'a == 1'),
+    'rows-not-a-list',
+    'Read what is asynchronous with `await` first.',
+  ],
   [() => build.compile('a == 1' as never), 'invalid-expression', 'Parse it first'],
   [() => tamis.applyFix('a', none), 'invalid-option', 'There is no fix to apply.'],
   [
@@ -42,6 +84,31 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
   [() => tamis.map('a == 1', none), 'invalid-option', 'The kinds are Or, And'],
   [() => tamis.nodeAt(none, 0), 'not-a-string', 'A filter is a string, not undefined.'],
 ]
+
+test('an index is no mistake where options go, as `map` passes one', () => {
+  const parse = tamis.parse as (text: string) => tamis.Expression
+  expect(['a == 1', 'b == 2'].map(parse).map(tamis.print as never)).toEqual(['a == 1', 'b == 2'])
+})
+
+test('a parameter that is given twice is an issue that says so', () => {
+  const [issue] = tamis.tryCompile(['a == 1', 'b == 2'] as never).issues
+  expect(issue).toMatchObject({
+    code: 'not-a-string',
+    message: 'A filter is a string, not a list.',
+    hint: 'Give one filter: a parameter that is given twice is a list.',
+  })
+})
+
+test('a comparison of a list of plain JSON fails on every row, and says what was meant', () => {
+  const rows = [{ labels: [] }, { labels: ['bug'] }]
+  for (const schema of [tamis.schemaFromRows(rows), s.json({ labels: s.list(s.string()) })]) {
+    const [issue] = tamis.check('labels == bug', { schema })
+    expect(issue).toMatchObject({ severity: 'error', fails: 'always' })
+    expect(tamis.applyFix('labels == bug', issue?.fix as tamis.Fix)).toBe('bug in labels')
+    for (const row of rows) expect(() => tamis.compile('labels == bug', { schema })(row)).toThrow()
+    expect(tamis.filterRows(rows, tamis.compile('bug in labels', { schema }))).toEqual([rows[1]])
+  }
+})
 
 test.each(CALLS)('%s is %s: %s', (call, code, words) => {
   try {

@@ -60,7 +60,10 @@ export function notAString(value: unknown): SyntaxIssue {
     'not-a-string',
     NOWHERE,
     `A filter is a string, not ${typeName(value)}.`,
-    awaitHint(value) ?? 'Give the text of the filter.',
+    awaitHint(value) ??
+      (Array.isArray(value)
+        ? 'Give one filter: a parameter that is given twice is a list.'
+        : 'Give the text of the filter.'),
   )
 }
 

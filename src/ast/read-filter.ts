@@ -1,11 +1,14 @@
 import {
+  awaitHint,
   type Expression,
   NO_OPTIONS,
   type ParseOptions,
   parse,
   requireTarget,
+  typeName,
 } from '../../grammar/index.ts'
-import { isTree } from './children.ts'
+import { hasKind, isTree } from './children.ts'
+import { ExpressionError } from './errors.ts'
 import { requireTree } from './require-tree.ts'
 
 /** A filter in any form: text, or a tree such as the builder makes. */
@@ -30,10 +33,24 @@ export const readFilter: ReadFilter<AnyFilter> = (filter, options = NO_OPTIONS) 
   return parse(filter, isPlain ? NO_OPTIONS : { spacing, limits, target })
 }
 
+/**
+ * Refuses what was not meant as a filter, such as rows in its place.
+ * @throws {ExpressionError} `invalid-expression`.
+ */
+function requireFilter(given: unknown): void {
+  if (given === null || typeof given === 'string' || hasKind(given)) return
+  throw new ExpressionError(
+    `A filter is a text or a tree, not ${typeName(given)}.`,
+    awaitHint(given) ??
+      'Pass the text of a filter, or what `parse` or the builder returned, and check the order of the arguments.',
+  )
+}
+
 /** Like `readFilter`, for modules without a parser: throws for text. */
 export const readTree: ReadFilter<Expression> = (tree, options = NO_OPTIONS) => {
   const { target } = options
   const text = target === undefined ? undefined : requireTarget(target).text
+  requireFilter(tree)
   requireTree(tree)
   text?.requireUnderstood(tree)
   return tree

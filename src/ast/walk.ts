@@ -44,7 +44,7 @@ export function walk(filter: AnyFilter, visitors: Visitors): void {
 
 /** Like `walk`, for a tree that is known to be valid. */
 export function walkTree(expression: Expression, visitors: Visitors): void {
-  requireNames(visitors, CHILD_KEYS, 'kind')
+  if (typeof visitors !== 'function') requireNames(visitors, CHILD_KEYS, 'kind')
   const enter: Visitor = (node, parents) => {
     const visitor = typeof visitors === 'function' ? visitors : visitors[node.kind]
     return visitor?.(node as never, parents)

@@ -1,5 +1,7 @@
 import {
+  awaitHint,
   escapedPattern,
+  typeName,
   type UnaryOperator,
   type ValueMatch,
   type ValueOperator,
@@ -235,6 +237,14 @@ function matchEach(
 ): ValueMatch[] {
   if (Array.isArray(values) && values.length > 0) {
     return values.map((value) => matchNode(field, operator, value))
+  }
+  if (!Array.isArray(values) && values !== undefined) {
+    throw new BuildError(
+      'not-a-value',
+      `The values must be a list, not ${typeName(values)}.`,
+      awaitHint(values) ??
+        'Pass an array: `[...values]` makes one of a Set, `[value]` of one value.',
+    )
   }
   throw new BuildError(
     'nothing-to-join',

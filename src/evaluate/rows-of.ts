@@ -1,3 +1,4 @@
+import { awaitHint, typeName } from '../../grammar/index.ts'
 import { kindOf } from './data.ts'
 import { EvaluationError } from './errors.ts'
 
@@ -50,7 +51,7 @@ export function containerOf(rows: unknown, caller: string): Container {
         return { form: 'iterable', rows: container as Iterable<unknown> }
       if (kind === 'object' && !(Symbol.asyncIterator in container))
         return { form: 'object', rows: container as Record<string, unknown> }
-      throw notRows(caller)
+      throw notRows(caller, rows)
     }
     case 'string':
     case 'number':
@@ -58,7 +59,7 @@ export function containerOf(rows: unknown, caller: string): Container {
     case 'null':
     case 'bigint':
     case 'jsonNumber':
-      throw notRows(caller)
+      throw notRows(caller, rows)
   }
 }
 
@@ -79,9 +80,14 @@ export function rowsOf(given: unknown, caller: string): Iterable<unknown> {
   }
 }
 
-function notRows(caller: string): EvaluationError {
-  return new EvaluationError(`\`${caller}\` needs a list or an object of rows.`, {
-    code: 'rows-not-a-list',
-    hint: 'Pass an array or another iterable, an object of rows by key, or a Map. Await what is asynchronous first.',
-  })
+function notRows(caller: string, given: unknown): EvaluationError {
+  return new EvaluationError(
+    `\`${caller}\` needs a list or an object of rows, not ${typeName(given)}.`,
+    {
+      code: 'rows-not-a-list',
+      hint:
+        awaitHint(given) ??
+        'Pass an array or another iterable, an object of rows by key, or a Map. Read what is asynchronous with `await` first.',
+    },
+  )
 }

@@ -1,4 +1,11 @@
-import { nearest, ownBytes, type Segment, type Selector, type Span } from '../../grammar/index.ts'
+import {
+  awaitHint,
+  nearest,
+  ownBytes,
+  type Segment,
+  type Selector,
+  type Span,
+} from '../../grammar/index.ts'
 import { listed } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
@@ -87,10 +94,11 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
       }
       case 'opaque':
         if (path.lenient) return UNKNOWN
-        throw notFound(path, index, [], noField)
+        throw notFound(path, index, [], noField, undefined, awaitHint(value))
       default: {
         kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null'
-        throw notTraversable(path, index, KIND_NAMES[kind], GO_KINDS[kind] ?? 'invalid')
+        const what = value === undefined ? 'undefined' : KIND_NAMES[kind]
+        throw notTraversable(path, index, what, GO_KINDS[kind] ?? 'invalid')
       }
     }
   }

@@ -187,10 +187,25 @@ test.each(['\ud800', 'x\udfff', '\udc00\ud800', 'a\ud83d'])(
 test.each([
   ['oneOf', () => oneOf(a, [])],
   ['noneOf', () => noneOf(a, [])],
-  ['oneOf', () => oneOf(a, 'x' as never)],
   ['oneOf', () => oneOf(a, undefined as never)],
 ])('%s of no values is refused', (_, run) => {
   expect(caught(run)).toMatchObject({ code: 'nothing-to-join', hint: expect.any(String) })
+})
+
+test.each([
+  ['a Set', new Set(['x']), 'Pass an array'],
+  ['a string', 'x', 'Pass an array'],
+  ['null', null, 'Pass an array'],
+  ['a Promise', Promise.resolve(['x']), '`await`'],
+])('values must be a list, not %s', (type, values, hint) => {
+  for (const operator of [oneOf, noneOf, containsAll]) {
+    const run = operator as (of: unknown, given: unknown) => unknown
+    expect(caught(() => run(a, values))).toMatchObject({
+      code: 'not-a-value',
+      message: `The values must be a list, not ${type}.`,
+      hint: expect.stringContaining(hint),
+    })
+  }
 })
 
 function caught(run: () => unknown): unknown {

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError, parse } from '../../grammar/index.ts'
 import { check } from '../../src/check/index.ts'
-import {
-  type CompileOptions,
-  compile,
-  EvaluationError,
-} from '../../src/evaluate/index.ts'
+import { type CompileOptions, compile, EvaluationError } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { nodeSchema } from '../../src/schemas/index.ts'
@@ -51,7 +47,8 @@ const words: [filter: string, row: unknown, part: string][] = [
     null,
     'Value not found in datum: the row is null, so it has no `a`. A row must be an object',
   ],
-  ['a == 1', undefined, 'Value not found in datum: the row is null, so it has no `a`.'],
+  ['a == 1', undefined, 'Value not found in datum: the row is undefined, so it has no `a`.'],
+  ['a == 1', Promise.resolve({ a: 1 }), 'Nothing here waits for a Promise: use `await` first'],
   ['any l as e { e.b.c == 1 }', { l: [{ x: 1 }] }, ': `e` has no `b`, which `e.b.c` asks for.'],
   ['a.b == 1', { a: null }, '`a` is null, so it has no `b`. Test for it first: `a is not nil'],
   ['a.b == 1', { a: 'x' }, '`a` is a string, so it has no `b`. Remove the parts'],

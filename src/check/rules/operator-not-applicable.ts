@@ -52,9 +52,11 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
     fix:
       (replacement && useReplacement(clause, replacement, last, filter)) ??
       (instead && rewrite(clause, instead, filter)),
-    // A list of decoded JSON only fails if it has an entry.
+    // What a list of decoded JSON contains is only compared if it has an entry.
     fails:
-      resolution.rules === 'json' && isCollection(dereference(resolution).schema)
+      resolution.rules === 'json' &&
+      OPERATORS[node.operator].asks === 'member' &&
+      isCollection(dereference(resolution).schema)
         ? 'some'
         : failingHow(clause),
   }
