@@ -14,6 +14,7 @@ export const ENTRIES = {
   client: 'src/client/index.ts',
   server: 'src/server/index.ts',
   'server/node': 'src/server/node.ts',
+  prove: 'src/prove/index.ts',
   sql: 'src/sql/index.ts',
   targets: 'src/targets/index.ts',
   testing: 'src/testing/index.ts',

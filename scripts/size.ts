@@ -45,6 +45,7 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   client: { budget: 21.9, goal: 12 },
   server: { budget: 147.5 },
   'server/node': { budget: 7.5 },
+  prove: { budget: 67 },
   sql: { budget: 131 },
   targets: { budget: 58.8 },
   testing: { budget: 140.5 },

@@ -321,6 +321,7 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['./client', '../src/client/index.ts', CLIENT],
   ['./server', '../src/server/index.ts', SERVER],
   ['./server/node', '../src/server/node.ts', NODE],
+  ['./prove', '../src/prove/index.ts', ['changesBetween', 'prove', 'prover']],
   ['./sql', '../src/sql/index.ts', SQL],
   [
     './targets',

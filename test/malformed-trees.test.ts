@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as build from '../src/build.ts'
 import * as tamis from '../src/index.ts'
+import { prove } from '../src/prove/index.ts'
 import { postgres, table, toSql } from '../src/sql/index.ts'
 import { consul, goBexpr } from '../src/targets/index.ts'
 
@@ -119,6 +120,7 @@ const functions: [name: string, ask: (tree: Tree) => unknown][] = [
   ['all', (tree) => tamis.all(tamis.field('b'), () => tree)],
   ['filter', (tree) => tamis.filter`b == 1 and ${tree}`],
   ['filterFor', (tree) => tamis.filterFor(schema)`a == x and ${tree}`],
+  ['prove', (tree) => prove('implies', 'a == 1', tree)],
   ['toSql', (tree) => toSql(tree, { table: table({ document: 'doc' }), dialect: postgres })],
   ['print of tamis/build', (tree) => build.print(tree)],
   ['format of tamis/build', (tree) => build.format(tree)],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createSchedulerClient, fromEnv } from '../src/client/index.ts'
 import * as tamis from '../src/index.ts'
 import { createLanguageService } from '../src/language/index.ts'
+import { changesBetween, prove, prover } from '../src/prove/index.ts'
 import { createServer, sampleData } from '../src/server/index.ts'
 import { listen } from '../src/server/node.ts'
 import { conforms, sqlite, table, toSql } from '../src/sql/index.ts'
@@ -105,6 +106,9 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ],
   ['lawsOf', (o) => lawsOf({ parse, print, compile }, o), { equals: () => true }, 'equal'],
   ['a law', (o) => lawsOf({ parse, print, compile })[0]?.check(o), { numRun: 1 }, 'numRuns'],
+  ['prove', (o) => prove('never-in', tree, o), { shema: schema }, 'schema'],
+  ['prover, limits', (o) => prover({ limits: o }), { maxProofStep: 1 }, 'maxProofSteps'],
+  ['changesBetween', (o) => changesBetween(tree, tree, o), { oneof: 'closed' }, 'oneOf'],
   ['sameAnswers', (o) => sameAnswers(tree, tree, schema, o), { sed: 1 }, 'seed'],
   [
     'agreesWithServer',

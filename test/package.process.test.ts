@@ -118,6 +118,7 @@ const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
   client: [],
   server: [],
   'server/node': ['node:fs', 'node:fs/promises', 'node:http', 'node:path', 'node:stream'],
+  prove: [],
   sql: ['re2js'],
   targets: [],
   testing: ['fast-check', 're2js'],

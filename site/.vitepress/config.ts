@@ -26,6 +26,7 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
     'docs/building.md',
     'docs/checking.md',
     'docs/explaining.md',
+    'docs/proving.md',
     'docs/sql.md',
     'docs/client.md',
     'docs/editor.md',

@@ -4,6 +4,7 @@ import { FILTER_LIMITS, LIMIT_CODES } from '../../grammar/index.ts'
 import { MAX_LINE_BYTES } from '../../src/cli/limits.ts'
 import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
 import { DEFAULT_TIMEOUT_MS } from '../../src/client/limits.ts'
+import { PROOF_LIMITS } from '../../src/prove/prover.ts'
 import { clickhouse, duckdb, postgres, spark, sqlite } from '../../src/sql/index.ts'
 import { MAX_LENGTH } from '../../src/sql/render.ts'
 import { titles } from '../support/titles.ts'
@@ -77,6 +78,7 @@ test('every limit is on the page with the number that it has', () => {
     [
       ...library.map(([name, number]) => [`limits.${name}`, number]),
       ...Object.entries(server),
+      ...Object.entries(PROOF_LIMITS).map(([name, number]) => [`limits.${name}`, number]),
       ['timeoutMs', DEFAULT_TIMEOUT_MS],
       ['--max-line-bytes', MAX_LINE_BYTES],
       ['maxLength', MAX_LENGTH],

@@ -1,0 +1,20 @@
+import type { UnknownReason } from './budget.ts'
+
+/** What can be done about each reason. */
+export const HINTS: Readonly<Record<UnknownReason, string>> = {
+  steps: 'Compare parts of the filters, or raise `limits.maxProofSteps`.',
+  size: 'Compare parts of the filters, or raise `limits.maxProofNodes`.',
+  'long-lists':
+    'More entries of a list or map may matter than are tried: use fewer quantifiers, or raise `limits.maxEntries`.',
+  position: 'The filter names a position above 32. Use a smaller one, or a quantifier.',
+  pattern: 'A pattern is too large, or uses rare syntax. Simplify it.',
+  order:
+    'The answer depends on the order of the members of an object, which rows may have in any order.',
+  bytes: 'Entries of bytes, JSON kept as bytes, and values that are not text are not modelled.',
+  number: 'Numbers kept as text, infinite ones and integers that doubles round are not modelled.',
+  text: 'A value has half of a surrogate pair, which is not modelled.',
+  time: 'Times as text are not modelled.',
+  target: 'Neither `lenient` nor servers that judge filters by the type of the rows are modelled.',
+  model:
+    'The row that was found does not show it. Please report this with the filters and the schema.',
+}

@@ -1,0 +1,131 @@
+import type { UnknownReason } from './budget.ts'
+import { type Diagram, type Diagrams, isLeaf, type Test } from './diagram.ts'
+import type { Slot } from './slot.ts'
+import type { Variable } from './variable.ts'
+
+/**
+ * How many entries of a collection matter. Delete every entry of a list that is not the first to decide some
+ * question, but keep those at the positions that a filter names, and keep one entry: no answer changes, as the
+ * deleted entries were passed over each time. So a proof for this many entries is one for any number.
+ */
+export interface Bound {
+  /** Positions below this are named. */
+  positions: number
+  /** The keys that are named. */
+  readonly keys: Set<string>
+  /** The questions of quantifiers, as diagrams: equal questions count once. */
+  readonly ofLists: Set<Diagram>
+  readonly ofMaps: Set<Diagram>
+  /** Set if any number of entries may matter. */
+  why: UnknownReason | undefined
+}
+
+/** The largest position that may be named. */
+export const LAST_POSITION = 32
+/** The most cases of a question. */
+const MOST_CASES = 16
+
+/** The bounds of the collections of a proof. They are counted first, with quantifiers as single tests. */
+export class Model {
+  readonly #bounds = new Map<string, Bound>()
+  /** The maps that quantifiers go over, whose keys are not told apart. */
+  readonly #quantified: Set<string>
+  /** False as soon as a map turns out to be such a one that was not known before. */
+  isComplete = true
+
+  constructor(previous?: Model) {
+    this.#quantified = new Set(previous ? previous.#quantified : [])
+  }
+
+  of({ path }: Slot): Bound {
+    const known = this.#bounds.get(path)
+    if (known) return known
+    const bound: Bound = {
+      positions: 0,
+      keys: new Set(),
+      ofLists: new Set(),
+      ofMaps: new Set(),
+      why: undefined,
+    }
+    this.#bounds.set(path, bound)
+    return bound
+  }
+
+  isQuantified({ path }: Slot): boolean {
+    return this.#quantified.has(path)
+  }
+
+  goesOverMap({ path }: Slot): void {
+    if (this.#quantified.has(path)) return
+    this.#quantified.add(path)
+    this.isComplete = false
+  }
+
+  names(slot: Slot, position: number): void {
+    const bound = this.of(slot)
+    if (position > LAST_POSITION) bound.why ??= 'position'
+    else bound.positions = Math.max(bound.positions, position + 1)
+  }
+
+  /**
+   * Counts a question about the entries of a collection: once for each case of what it says of the entries of
+   * other quantifiers, of which the filter may ask it.
+   */
+  asks(
+    collection: Slot,
+    entry: Slot,
+    question: Diagram,
+    questions: 'ofLists' | 'ofMaps',
+    diagrams: Diagrams,
+  ): void {
+    const bound = this.of(collection)
+    const cases = casesOf(question, entry.id, collection.entries, diagrams)
+    if (!cases) bound.why ??= 'long-lists'
+    else for (const one of cases) bound[questions].add(one)
+  }
+}
+
+// `undefined` if there are too many cases, or if one test is about this entry and another one.
+function casesOf(
+  question: Diagram,
+  entry: number,
+  around: ReadonlySet<number>,
+  diagrams: Diagrams,
+): Set<Diagram> | undefined {
+  const done = new Set<Diagram>()
+  const pending = [question]
+  const cases = new Set<Diagram>()
+  for (let one = pending.pop(); one; one = pending.pop()) {
+    if (done.has(one)) continue
+    done.add(one)
+    if (done.size > 4 * MOST_CASES) return undefined
+    const other = firstAboutOthers(one, entry, around)
+    if (other === 'mixed') return undefined
+    if (other)
+      pending.push(diagrams.answered(one, other, true), diagrams.answered(one, other, false))
+    else cases.add(one)
+  }
+  return cases.size > MOST_CASES ? undefined : cases
+}
+
+function firstAboutOthers(
+  question: Diagram,
+  entry: number,
+  around: ReadonlySet<number>,
+): Test | 'mixed' | undefined {
+  const seen = new Set<Diagram>()
+  const pending = [question]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (isLeaf(node) || seen.has(node)) continue
+    seen.add(node)
+    if (isAboutOthers(node.variable, entry, around))
+      return node.variable.entries.has(entry) ? 'mixed' : node
+    pending.push(node.no, node.yes)
+  }
+  return undefined
+}
+
+function isAboutOthers({ entries }: Variable, entry: number, around: ReadonlySet<number>): boolean {
+  for (const other of entries) if (other !== entry && !around.has(other)) return true
+  return false
+}

@@ -1,0 +1,155 @@
+import type { MatchExpression, QuantifierExpression, Selector } from '../../grammar/index.ts'
+import { ownBytes } from '../../grammar/index.ts'
+import { isScalar, isServerOnly, roleOf } from '../schema/index.ts'
+import { toMapKey, toPosition } from '../values/index.ts'
+import type { Diagram } from './diagram.ts'
+import { atPosition, hasKey, type Key } from './entries.ts'
+import { LIST, OBJECT, type Slot } from './slot.ts'
+import type { World } from './world.ts'
+
+/** The names of a quantifier, and those around it. */
+export interface Scope {
+  readonly outer: Scope | undefined
+  readonly binding: QuantifierExpression['binding']
+  readonly collectionName: string | undefined
+  readonly entry: Slot
+  readonly key: Key
+}
+
+/** Where a path leads. */
+export interface Ends {
+  readonly found: (value: Slot) => Diagram
+  /** The path is the name of a key. */
+  readonly key: (key: Key) => Diagram
+  /** A map lacks the last key. */
+  readonly absent: Diagram
+}
+
+/** The text of a segment, unless its bytes are not text. */
+export function nameOf(segment: Selector['segments'][number] | undefined): string | undefined {
+  return segment && ownBytes(segment) ? undefined : segment?.text
+}
+
+/** Follows the path of a condition or a quantifier, with everything that can stop it on the way. */
+export function followPath(
+  world: World,
+  { selector }: Pick<MatchExpression, 'selector'>,
+  scope: Scope | undefined,
+  ends: Ends,
+): Diagram {
+  const names = selector.segments.map(nameOf)
+  const [first] = names
+  for (let at = scope; at && first !== undefined; at = at.outer) {
+    const role = roleOf(first, at)
+    if (role === undefined) continue
+    const isEntry = role === 'entry' || (role === 'default' && isOfList(at.key))
+    if (isEntry) return new Walk(world, names, ends).from(at.entry, 1)
+    const isKey = role !== 'key-of-key' && names.length === 1
+    return isKey ? ends.key(at.key) : world.fails('local-not-traversable', ends.absent)
+  }
+  return new Walk(world, names, ends).from(world.slots.row, 0)
+}
+
+function isOfList({ is }: Key): boolean {
+  return is === 'position' || is === 'any-position'
+}
+
+class Walk {
+  readonly #world: World
+  readonly #names: readonly (string | undefined)[]
+  readonly #ends: Ends
+
+  constructor(world: World, names: readonly (string | undefined)[], ends: Ends) {
+    this.#world = world
+    this.#names = names
+    this.#ends = ends
+  }
+
+  from(slot: Slot, at: number, isPointee = false): Diagram {
+    if (at === this.#names.length) return this.#ends.found(slot)
+    this.#world.budget.spend(1)
+    return slot.rules === 'typed' ? this.#typed(slot, at, isPointee) : this.#json(slot, at)
+  }
+
+  #fails(code: string): Diagram {
+    return this.#world.fails(code, this.#ends.absent)
+  }
+
+  // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
+  #missing(at: number, isPointee: boolean): Diagram {
+    const { failsOnMissingKeys } = this.#world.rules
+    const isLast = at === this.#names.length - 1 && this.#names.length > 1
+    const answers = isLast && !isPointee && !failsOnMissingKeys
+    return answers ? this.#ends.absent : this.#fails('value-not-found')
+  }
+
+  #typed(slot: Slot, at: number, isPointee: boolean): Diagram {
+    const world = this.#world
+    const { schema } = slot
+    const name = this.#names[at]
+    const next = (value: Slot) => this.from(value, at + 1)
+    if (isScalar(schema)) return this.#fails('not-traversable')
+    switch (schema.kind) {
+      case 'nullable': {
+        let value = slot
+        while (value.rules === 'typed' && value.schema.kind === 'nullable')
+          value = world.slots.pointee(value)
+        return world.isNull(slot, this.#fails('not-traversable'), this.from(value, at, true))
+      }
+      case 'object': {
+        const field =
+          name !== undefined && Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined
+        if (!field || name === undefined) return this.#fails('value-not-found')
+        if (field.ignored) return this.#fails('field-ignored')
+        if (isServerOnly(field)) return this.#fails('server-only')
+        const member = field.inlined ? undefined : (field.json ?? name)
+        return next(world.slots.field(slot, name, member, field.schema))
+      }
+      case 'map': {
+        const { key: type } = schema
+        if (type.kind === 'string') {
+          const missing = this.#missing(at, isPointee)
+          return name === undefined ? missing : hasKey(world, slot, name, next, missing)
+        }
+        const key = name === undefined ? undefined : toMapKey(name, type.kind, type.bits)
+        if (key === undefined) return this.#fails('invalid-index')
+        return hasKey(world, slot, String(key), next, this.#missing(at, isPointee))
+      }
+      case 'list':
+      case 'array':
+        return this.#position(slot, at)
+      case 'bytes':
+        world.isTooSmall ??= 'bytes'
+        return this.#ends.absent
+      case 'time':
+        return this.#fails('value-not-found')
+      case 'any':
+        return this.#json(slot, at)
+    }
+  }
+
+  #json(slot: Slot, at: number): Diagram {
+    const world = this.#world
+    const name = this.#names[at]
+    const next = (value: Slot) => this.from(value, at + 1)
+    const other = this.#fails('not-traversable')
+    const list = (slot.kinds & LIST) === 0 ? other : this.#position(slot, at)
+    const missing = this.#missing(at, false)
+    const object =
+      (slot.kinds & OBJECT) === 0
+        ? other
+        : name === undefined
+          ? missing
+          : hasKey(world, slot, name, next, missing)
+    return world.isKind(slot, OBJECT, object, world.isKind(slot, LIST, list, other))
+  }
+
+  #position(slot: Slot, at: number): Diagram {
+    const name = this.#names[at]
+    const position = name === undefined ? undefined : toPosition(name)
+    if (position === undefined) return this.#fails('invalid-index')
+    const beyond = this.#fails('index-out-of-range')
+    if (position < 0) return beyond
+    return atPosition(this.#world, slot, position, (value) => this.from(value, at + 1), beyond)
+  }
+}

@@ -1,0 +1,214 @@
+import { ANY, BYTE, interpret, type Rules, type Schema, shapeOf } from '../schema/index.ts'
+import type { UnknownReason } from './budget.ts'
+import type { Variable } from './variable.ts'
+
+// The kinds of decoded JSON, one bit each.
+export const NULL = 1
+export const BOOL = 2
+export const NUMBER = 4
+export const TEXT = 8
+export const LIST = 16
+export const OBJECT = 32
+export const ANY_KIND = 63
+
+/** How a slot is found in its parent. */
+export type Via =
+  | { readonly via: 'row' | 'pointee' }
+  /** A declared field; inlined without a name. */
+  | { readonly via: 'field'; readonly name: string | undefined }
+  /** The value of a key of a map that no quantifier goes over. */
+  | { readonly via: 'key'; readonly key: string }
+  /** An entry of a list, or of a map in its order, and the key of the latter. */
+  | { readonly via: 'entry' | 'key-of'; readonly at: number }
+  /** The name of a field, as the key that a quantifier gives it. */
+  | { readonly via: 'name'; readonly name: string }
+  /** Any entry, and its key or position, while questions are counted. */
+  | { readonly via: 'any-entry' | 'any-key'; readonly depth: number }
+
+/** A value of a row, or of all rows: where it is, its type, and the variables that say what it is. */
+export interface Slot {
+  readonly id: number
+  readonly parent: Slot | undefined
+  readonly via: Via
+  /** Equal for values that one part of a filter can be about; entries of a collection are not told apart. */
+  readonly path: string
+  readonly rules: Rules
+  /** What it is: of decoded JSON its shape, where it is not null. */
+  readonly schema: Schema
+  /** Of decoded JSON, the kinds that it can have. */
+  readonly kinds: number
+  /** False for typed data behind a pointer, which is never null. */
+  readonly mayBeNull: boolean
+  /** Set for values that are not any of their kind, as times are not any text. */
+  readonly why: UnknownReason | undefined
+  /** The entries of quantifiers that it is in, while questions are counted. */
+  readonly entries: ReadonlySet<number>
+  readonly children: Map<string, Slot>
+  readonly variables: Map<string, Variable>
+}
+
+/** The type of a slot. */
+interface Type {
+  readonly schema: Schema
+  readonly rules: Rules
+  readonly mayBeNull?: boolean
+}
+
+/** Makes slots, each once. */
+export class Slots {
+  #count = 0
+  readonly row: Slot
+
+  constructor(schema: Schema) {
+    this.row = this.#make(undefined, { via: 'row' }, '', { schema, rules: 'typed' })
+  }
+
+  pointee(slot: Slot): Slot {
+    const { schema } = slot
+    const of = schema.kind === 'nullable' ? schema.of : schema
+    return this.#child(slot, { via: 'pointee' }, '*', () => ({
+      schema: of,
+      rules: slot.rules,
+      mayBeNull: false,
+    }))
+  }
+
+  field(slot: Slot, name: string, member: string | undefined, schema: Schema): Slot {
+    const segment = `.${JSON.stringify(name)}`
+    return this.#child(slot, { via: 'field', name: member }, segment, () => ({
+      schema,
+      rules: slot.rules,
+    }))
+  }
+
+  /** @param isQuantified True if the entries of the map are not told apart. */
+  key(slot: Slot, key: string, isQuantified: boolean): Slot {
+    const segment = isQuantified ? '{}' : `{${JSON.stringify(key)}}`
+    return this.#child(slot, { via: 'key', key }, segment, () => entryType(slot, OBJECT))
+  }
+
+  entry(slot: Slot, at: number, kind: typeof LIST | typeof OBJECT): Slot {
+    const segment = kind === LIST ? '[]' : '{}'
+    return this.#child(slot, { via: 'entry', at }, segment, () => entryType(slot, kind), `${at}`)
+  }
+
+  keyOf(slot: Slot, at: number): Slot {
+    return this.#child(slot, { via: 'key-of', at }, '{key}', () => KEY, `${at}`)
+  }
+
+  name(slot: Slot, name: string): Slot {
+    return this.#child(slot, { via: 'name', name }, '{name}', () => KEY, JSON.stringify(name))
+  }
+
+  /** Any entry of a collection, as a quantifier of this depth goes over it. */
+  anyEntry(slot: Slot, depth: number, kind: typeof LIST | typeof OBJECT): Slot {
+    const segment = kind === LIST ? '[]' : '{}'
+    const via = { via: 'any-entry', depth } as const
+    return this.#child(slot, via, segment, () => entryType(slot, kind), `any${depth}`)
+  }
+
+  /** The key of any entry of a map. */
+  anyKey(slot: Slot, entry: Slot, depth: number): Slot {
+    const via = { via: 'any-key', depth } as const
+    return this.#child(slot, via, '{key}', () => KEY, `any${depth}`, entry.entries)
+  }
+
+  #child(
+    parent: Slot,
+    via: Via,
+    segment: string,
+    typeOf: () => Type,
+    name = '',
+    entries?: ReadonlySet<number>,
+  ): Slot {
+    const key = `${segment}${via.via === 'key' ? JSON.stringify(via.key) : name}`
+    const known = parent.children.get(key)
+    if (known) return known
+    const child = this.#make(parent, via, parent.path + segment, typeOf(), entries)
+    parent.children.set(key, child)
+    return child
+  }
+
+  #make(
+    parent: Slot | undefined,
+    via: Via,
+    path: string,
+    type: Type,
+    entries: ReadonlySet<number> = parent?.entries ?? new Set(),
+  ): Slot {
+    const id = this.#count++
+    const own = via.via === 'any-entry' ? new Set([...entries, id]) : entries
+    return {
+      ...{ id, parent, via, path, mayBeNull: type.mayBeNull ?? true, entries: own },
+      ...readType(type),
+      children: new Map(),
+      variables: new Map(),
+    }
+  }
+}
+
+const KEY: Type = { schema: { kind: 'string' }, rules: 'json' }
+
+function entryType({ schema, rules }: Slot, kind: typeof LIST | typeof OBJECT): Type {
+  if (rules === 'typed' && schema.kind === 'bytes') return { schema: BYTE, rules }
+  if (kind === LIST && (schema.kind === 'list' || schema.kind === 'array'))
+    return { schema: schema.of, rules }
+  if (kind === OBJECT && schema.kind === 'map') return { schema: schema.of, rules }
+  return { schema: ANY, rules: 'json' }
+}
+
+function readType({
+  schema,
+  rules,
+  mayBeNull = true,
+}: Type): Pick<Slot, 'schema' | 'rules' | 'kinds' | 'why'> {
+  if (rules === 'typed' && schema.kind !== 'any') return { schema, rules, kinds: 0, why: undefined }
+  let shape = shapeOf(schema)
+  let kinds = 0
+  while (shape.kind === 'nullable') {
+    if (mayBeNull) kinds = NULL
+    shape = shapeOf(shape.of)
+  }
+  const of = interpret({ schema: shape, rules: 'json' }).schema
+  const all = kindsOf(of)
+  const why = NOT_ANY[shape.kind]
+  return {
+    schema: of,
+    rules: 'json',
+    kinds: kinds | (mayBeNull ? all : all & ~NULL),
+    why: shape.kind === 'bytes' && shape.encoding === 'raw' ? undefined : why,
+  }
+}
+
+// What is JSON of a certain form.
+const NOT_ANY: Readonly<Partial<Record<Schema['kind'], UnknownReason>>> = {
+  time: 'time',
+  bytes: 'bytes',
+  jsonNumber: 'number',
+}
+
+function kindsOf(schema: Schema): number {
+  switch (schema.kind) {
+    case 'string':
+    case 'time':
+    case 'bytes':
+      return TEXT
+    case 'bool':
+      return BOOL
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+      return NUMBER
+    case 'list':
+    case 'array':
+      return LIST
+    case 'map':
+    case 'object':
+      return OBJECT
+    case 'any':
+    case 'nullable':
+      return ANY_KIND
+  }
+}

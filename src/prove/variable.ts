@@ -1,0 +1,41 @@
+import type { UnknownReason } from './budget.ts'
+import type { Domain } from './domains.ts'
+
+/** Something that a row decides independently of the rest: a number, the length of a list, whether it has a key. */
+export interface Variable {
+  readonly id: number
+  /** One bit of its own, for sets of variables. */
+  readonly bit: bigint
+  // biome-ignore lint/suspicious/noExplicitAny: a variable and the tests of it are always made together.
+  readonly domain: Domain<any, any>
+  /** The entries of quantifiers that it belongs to; see `Model`. */
+  readonly entries: ReadonlySet<number>
+  /** The map of which it is the key of an entry: such keys differ. */
+  readonly keyOf: object | undefined
+  /** Set for an answer that is not modelled: no row follows from it. */
+  readonly why: UnknownReason | undefined
+}
+
+/** Makes variables. */
+export class Variables {
+  readonly all: Variable[] = []
+
+  make(
+    domain: Variable['domain'],
+    entries: ReadonlySet<number>,
+    more: Partial<Pick<Variable, 'keyOf' | 'why'>> = {},
+  ): Variable {
+    const id = this.all.length
+    const variable = {
+      id,
+      bit: 1n << BigInt(id),
+      domain,
+      entries,
+      keyOf: undefined,
+      why: undefined,
+      ...more,
+    }
+    this.all.push(variable)
+    return variable
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { print } from '../../../src/print/index.ts'
+import { type Fact, type Prover, prover, type Question } from '../../../src/prove/index.ts'
+import { isAboutTwo, QUESTIONS } from '../../../src/prove/questions.ts'
+import type { Schema } from '../../../src/schema/index.ts'
+import { rowAdjuster } from '../../../src/testing/adjust-row.ts'
+import { choosing, someChoices } from '../../../src/testing/choices.ts'
+import { compiled } from '../../../src/testing/compiled.ts'
+import { aRow } from '../../../src/testing/index.ts'
+import { type Outcome, outcomeOf } from '../../../src/testing/outcome.ts'
+import { re2Engine } from '../../../src/values/index.ts'
+import { admits } from '../../testing/admits.ts'
+import type { Pair } from './drawn-pairs.ts'
+
+/** A fact, and what is wrong with it, if anything is. */
+export interface Attacked {
+  readonly question: Question
+  readonly fact: Fact
+  /** Processor time, as other programs may be running. */
+  readonly ms: number
+  readonly wrong: string | undefined
+}
+
+export const ALL_QUESTIONS = (Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]).filter(
+  (question) => question !== 'fails-no-more',
+)
+
+/**
+ * Asks questions about a pair. A row that refutes one must be of the schema and is run again; a proof is attacked with
+ * as many rows, half of which have the values that the filters ask for.
+ */
+export function attack(
+  pair: Pair,
+  questions: readonly Question[],
+  numRows: number,
+  seed: number,
+  keep: Prover = prover({ schema: pair.schema, patternEngine: re2Engine }),
+): Attacked[] {
+  const { schema, one, other } = pair
+  let rows: readonly (readonly Outcome[])[] | undefined
+  const predicates = [one, other].map((filter) => compiled(filter, schema))
+  const outcomesOn = (row: unknown) => predicates.map((predicate) => outcomeOf(predicate, row))
+  return questions.map((question) => {
+    const meaning = QUESTIONS[question]
+    const started = process.cpuUsage()
+    const fact = isAboutTwo(question) ? keep.prove(question, one, other) : keep.prove(question, one)
+    const { user, system } = process.cpuUsage(started)
+    const ms = (user + system) / 1000
+    const refutes = ([first = true, second = true]: readonly Outcome[]) =>
+      meaning.isRefutedBy(first, meaning.isAboutTwo ? second : true)
+    const wrong = (): string | undefined => {
+      switch (fact.answer) {
+        case 'fails':
+          if (!admits(schema, fact.row)) return 'a row that the schema does not admit'
+          return refutes(outcomesOn(fact.row)) ? undefined : 'a row that does not refute it'
+        case 'holds': {
+          rows ??= fc.sample(rowsFor(pair), { numRuns: numRows, seed }).map(outcomesOn)
+          return rows.some(refutes) ? 'a proof that a row refutes' : undefined
+        }
+        case 'unknown':
+          return fact.why === 'model' ? 'a row that the evaluator judges otherwise' : undefined
+      }
+    }
+    return { question, fact, ms, wrong: wrong() }
+  })
+}
+
+function rowsFor({ schema, one, other }: Pair): fc.Arbitrary<unknown> {
+  const adjusters = [one, other].map((filter) => rowAdjuster(filter, schema))
+  return fc
+    .tuple(aRow(schema as Schema), fc.nat(3), fc.boolean(), someChoices())
+    .map(([row, which, want, drawn]) => {
+      const adjust = adjusters[which]
+      return adjust ? adjust(row, want, choosing(drawn)) : row
+    })
+}
+
+/** A wrong answer, to be repeated. */
+export function reportOf(
+  { schema, one, other }: Pair,
+  { question, fact, wrong }: Attacked,
+): string {
+  const shown = JSON.stringify(fact, (_, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+  return `${wrong}: ${question}\n  ${print(one)}\n  ${print(other)}\n  ${shown}\n  ${JSON.stringify(schema).slice(0, 1500)}`
+}
