@@ -131,3 +131,46 @@ test('a reader that has read enough has seen a difference', async () => {
   }
   expect((await tamis(['diff', OLD, NEW, lines], { reader })).code).toBe(1)
 })
+
+test.each<[words: string[], code: number, out: string]>([
+  [['not Status == dead', 'Status != dead'], 0, 'the same on every row\n'],
+  [['Status == dead', 'Status == dead or Status == lost'], 1, '+ {"Status":"lost"}\n'],
+  [['Status == dead or Status == lost', 'Status == dead'], 1, '- {"Status":"lost"}\n'],
+  [
+    ['Status == dead', 'Periodic.Spec == a and Status == dead'],
+    1,
+    '- {"Periodic":null,"Status":"dead"}\n! {"Periodic":null,"Status":"dead"}\n',
+  ],
+  [['--gained', 'Status == dead', 'Status == dead and Priority == 1'], 0, 'no row is gained\n'],
+  [
+    ['--gained', 'Status == dead and Priority == 1', 'Status == dead'],
+    1,
+    '+ {"Priority":0,"Status":"dead"}\n',
+  ],
+  [
+    ['--json', 'Status == a', 'Status == a or Status == b'],
+    1,
+    '[\n  {\n    "change": "gained",\n    "row": {\n      "Status": "b"\n    }\n  }\n]\n',
+  ],
+])('with a schema and without rows, %j gives %d', async (words, code, out) => {
+  expect(await tamis(['diff', '--schema', 'job', ...words])).toMatchObject({ code, out, err: '' })
+})
+
+test('what is not certain is trouble, and says why', async () => {
+  const words = [
+    'Multiregion is nil or TaskGroups.40.Name == a',
+    'Multiregion is nil or TaskGroups.41.Name == a',
+  ]
+  const { code, out, err } = await tamis(['diff', '--schema', 'job', '--gained', ...words])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain('names a position above 32')
+})
+
+test('rows are read with their schema, and --count and --gained say what they need', async () => {
+  const typed = await tamis(['diff', '--schema', 'job', OLD, NEW, lines])
+  expect([typed.code, typed.out]).toEqual([1, CHANGES.replace(`! ${old}\n`, '')])
+  expect((await tamis(['diff', '--schema', 'job', '--count', OLD, NEW])).err).toContain(
+    '[option-not-supported]',
+  )
+  expect((await tamis(['diff', '--gained', OLD, NEW])).err).toContain('[schema-missing]')
+})

@@ -85,7 +85,8 @@ test('a filter of which `mayFail` says nothing never fails, and `guard` keeps wh
   fc.assert(
     fc.property(aPair(), ({ schema, one }) => {
       const { prove } = prover({ schema })
-      if (mayFail(one, schema).length === 0)
+      // Of rows of any form, nothing is known: no condition is a risk more than another.
+      if (schema.kind !== 'any' && mayFail(one, schema).length === 0)
         expect(prove('never-fails', one).answer).not.toBe('fails')
       expect(prove('implies', one, guard(one, schema)).answer).not.toBe('fails')
     }),

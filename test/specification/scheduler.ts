@@ -810,7 +810,7 @@ export const scheduler: Assertions = {
     const client = createSchedulerClient({ fetch: sample.fetch })
     await expect(client.nodes.list({ filter: 'Address == "10.0.0.1"' })).rejects.toMatchObject({
       code: 'filter-rejected',
-      message: expect.stringContaining('HTTPAddr'),
+      hint: expect.stringContaining('HTTPAddr'),
     })
     client.close()
   },

@@ -9,7 +9,7 @@ import {
 import { stringifyJson } from '../../json/index.ts'
 import { CommandError, DataError } from '../errors.ts'
 import { DIFF_EXIT, EXIT } from '../exit-codes.ts'
-import { type CompiledSource, type ExpressionOptions, readPredicate } from '../expression.ts'
+import { type CompiledSource, type EvaluationOptions, readPredicate } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import { inputName, inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
@@ -24,7 +24,9 @@ import type { RowPlace } from '../rows/split/row-splitter.ts'
 import { readRow } from '../rows/split/text-splitter.ts'
 import { requireQuotes } from '../unquoted.ts'
 
-export interface DiffCommandOptions extends Pick<ExpressionOptions, 'strict'> {
+export interface DiffCommandOptions extends Omit<EvaluationOptions, 'file'> {
+  /** Without rows: write only a row that the second expression gains. */
+  readonly gained?: boolean
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
   readonly rows?: string
   /** Write only how many rows are gained and lost. */
@@ -36,7 +38,7 @@ export interface DiffCommandOptions extends Pick<ExpressionOptions, 'strict'> {
 /**
  * Writes the rows on which two expressions answer differently: `+` and the row if only the second matches, `-` if
  * only the first does, and `!` if neither matches and one of them fails. The first two arguments are the expressions,
- * the others are files, by default standard input. A row that does not fit an expression is a result; the first
+ * the others are files, by default standard input. With a schema and without files, it looks for such rows itself. A row that does not fit an expression is a result; the first
  * reason goes to stderr.
  * @returns `DIFF_EXIT`; reports errors that other commands throw, and returns `DIFF_EXIT.trouble`.
  */
@@ -69,6 +71,12 @@ async function compare(
   const before = await readPredicate(io, first, options)
   const after = await readPredicate(io, second, options)
   if (!before || !after) return DIFF_EXIT.trouble
+  if (options.schema !== undefined && files.length === 0) {
+    if (options.count) throw needsRows('--count')
+    const { proveChanges } = await import('./prove-changes.ts')
+    return proveChanges(io, before, after, options)
+  }
+  if (options.gained) throw gainedNeedsSchema()
   const inputs = inputsOf(io, files)
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
 
@@ -155,6 +163,20 @@ async function compare(
 // If the second expression was forgotten, the last word before the files is often a file.
 function isFile(io: Io, word: string): boolean {
   return tryParse(word).expression === undefined && io.size(word) !== undefined
+}
+
+function needsRows(option: string): CommandError {
+  return new CommandError(`\`${option}\` is about given rows.`, {
+    code: 'option-not-supported',
+    hint: 'Give a file with rows, or `-` for standard input.',
+  })
+}
+
+function gainedNeedsSchema(): CommandError {
+  return new CommandError('`--gained` is about every row, and needs a schema instead of files.', {
+    code: 'schema-missing',
+    hint: 'Give one with `--schema`: a name, as in `--schema job`, or a file of sample rows.',
+  })
 }
 
 function oneMissing(second: string | undefined): CommandError {

@@ -101,7 +101,10 @@ Each FILE has JSON values, on lines of their own or not, or one JSON array. With
 or for -, standard input is read. Marks: + only OTHER matches, - only EXPR matches,
 ! neither matches, and one of them fails.
 
-Exit codes: 0 both answer alike on every row; 1 they do not; 2 trouble.
+With --schema and without FILE, no rows are read: the answer is about every row that the
+schema admits, with one row for each mark.
+
+Exit codes: 0 both answer alike on every row; 1 they do not; 2 trouble, or not certain.
 `
 
 export function addDiff({ program, io, finish }: CommandLine): void {
@@ -114,6 +117,9 @@ export function addDiff({ program, io, finish }: CommandLine): void {
     .argument('[FILE...]', 'files with rows')
     .addOption(rowsOption())
     .option('-c, --count', 'write how many rows match, come and go')
+    .addOption(targetOption())
+    .addOption(schemaOption())
+    .option('--gained', 'without FILE: only whether OTHER matches a row that EXPR does not')
     .option('--strict', 'accept only the white space that a server accepts')
     .option('--json', 'write the rows as a JSON array, the counts as an object')
     .addHelpText('after', DIFF_NOTES)
