@@ -20,9 +20,10 @@ export type TryCompileResult =
  * position. Never throws because of the filter: an exceeded limit is an issue too, and so is a value that is not
  * text, such as the list for a repeated parameter. `target` defaults to `local`.
  *
- * A filter that fails on every row of the schema gets no predicate: an unknown field, or an operator or a value of
- * another type. Issues beside a predicate are warnings and notes. One with `fails: 'some'` describes the rows on
- * which the predicate throws an `EvaluationError`; `filterRows` skips them with `onError: 'skip'`.
+ * A filter that fails on every row of the schema gets no predicate: its first condition has an unknown field, or an
+ * operator or a value of another type. Neither does a filter with a misspelt field anywhere. `compile` with the same
+ * schema throws for these filters. Issues beside a predicate are warnings and notes. One with `fails: 'some'` describes
+ * the rows on which the predicate throws an `EvaluationError`; `filterRows` skips them with `onError: 'skip'`.
  *
  * @example
  * const { predicate, issues } = tryCompile('Status = "running"')

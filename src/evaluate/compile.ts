@@ -7,6 +7,7 @@ import {
   type OptionNames,
   optionsOf,
   ownMember,
+  ownOptions,
   type ParseOptions,
   type QuantifierExpression,
   type Selector,
@@ -36,6 +37,7 @@ import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
+import { requireFit } from './require-fit.ts'
 import { type Referent, resolve, type Scope, textOfSegment } from './scope.ts'
 import {
   ABSENT,
@@ -94,7 +96,11 @@ export interface Total {
 
 /**
  * A filter as a predicate, which turns into its text wherever a string is expected. All work that depends only on the
- * filter happens once, here.
+ * filter happens once, here. `tryCompile` returns issues instead of throwing.
+ *
+ * With a schema, a filter that fails on every row is refused: its first condition has an unknown field, or an operator
+ * or a value of another type. So is a filter with a misspelt field anywhere. `tryCompile` has no predicate for these
+ * filters either. With an `unknownValue`, nothing is refused.
  *
  * @example
  * const isRunning = compile('Status=="running"')
@@ -104,14 +110,14 @@ export interface Total {
  * @throws {FilterSyntaxError} and {FilterLimitError} as `parse` does; `needs-newer-server` if the target does not
  *   support the filter, `pattern-too-long`, `stack-exhausted`.
  * @throws {ExpressionError} `invalid-expression` for a tree that `parse` could not have made.
- * @throws {EvaluationError} if the type of the rows does not support the filter and the target checks that;
- *   `pattern-engine-missing`.
+ * @throws {EvaluationError} for a filter that fails on every row of the schema, with the error of its predicate; if the
+ *   type of the rows does not support the filter and the target checks that; `pattern-engine-missing`.
  * @throws {FilterOptionError} `invalid-option`, also without the schema that a target needs.
  */
 export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS): FilterPredicate {
   const own = optionsOf(options, COMPILE_OPTIONS)
   const expression = readFilter(filter, own)
-  return withText(predicateFor(expression, own), expression)
+  return withText(fittingPredicate(expression, own), expression)
 }
 
 /** @deprecated The earlier name of `compile`, which 1.0 removes. */
@@ -123,10 +129,31 @@ export const createFilter = compile
  */
 export function compileTree(tree: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
   const own = optionsOf(options, COMPILE_OPTIONS)
-  return predicateFor(readTree(tree, own), own)
+  return fittingPredicate(readTree(tree, own), own)
 }
 
-function predicateFor(expression: Expression, own: CompileOptions): Predicate {
+function fittingPredicate(expression: Expression, own: CompileOptions): Predicate {
+  const predicate = compileUnchecked(expression, own)
+  const { schema, target, unknownValue, limits } = own
+  if (schema && unknownValue === undefined && !target?.answering?.typeFaultOf) {
+    const { maxErrors } = withLimits(FILTER_LIMITS, limits)
+    // A server evaluates a filter on its own data.
+    const wholeRows = own.wholeRows ?? (target && target.kind !== 'local')
+    requireFit(expression, schema, maxErrors, (condition) =>
+      compileUnchecked(condition, ownOptions({ ...own, wholeRows })),
+    )
+  }
+  return predicate
+}
+
+/**
+ * The predicate of a filter that need not fit its schema: what does not fit fails on the rows that get there, as on a server.
+ * @param own The caller's own options.
+ */
+export function compileUnchecked(
+  expression: Expression,
+  own: CompileOptions = NO_OPTIONS,
+): Predicate {
   const answering = own.target?.answering
   return answering?.compile(expression, own) ?? compileIn(contextOf(own), expression)
 }

@@ -8,6 +8,7 @@ export {
   type CompileOptions,
   compile,
   compileTree,
+  compileUnchecked,
   createFilter,
 } from './compile.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'

@@ -34,7 +34,7 @@ export {
   type PathStep,
   type SchemaPath,
 } from './list-paths.ts'
-export { listed, type Meant, meantBy, meantHint } from './meant-by.ts'
+export { isMisspelt, listed, type Meant, meantBy, meantHint } from './meant-by.ts'
 export { parseSchema } from './parse-schema.ts'
 export {
   type Dereferenced,
@@ -58,12 +58,21 @@ export {
   type Unresolved,
   type UnresolvedReason,
 } from './resolve.ts'
-export { type Entries, enterScope, entriesOf, type NoEntries, roleOf, type Scope } from './scope.ts'
+export {
+  type Entries,
+  enterScope,
+  entriesOf,
+  type NoEntries,
+  resolveName,
+  roleOf,
+  type Scope,
+} from './scope.ts'
 export {
   containerOf,
   crossesList,
   DECLARED_PATHS,
   type FoundStep,
+  failsAt,
   isFound,
   type LostStep,
   type PathRules,

@@ -4,6 +4,7 @@ import { resolveName, type Scope } from './scope.ts'
 import {
   DECLARED_PATHS,
   type FoundStep,
+  failsAt,
   isFound,
   type LostReason,
   type Step,
@@ -137,9 +138,8 @@ function followPath(
   const replacement = last && replacementOf(last, keys[last.at])
   const base = { ...origin, steps, hazards, ...(replacement && { replacement }) }
   if (last?.via === 'nowhere') {
-    const { reason, at, parent, rules, answers } = last
-    const throws = reason !== 'unknown-field' || rules === 'typed' || !answers
-    return { ...base, found: false, rules, reason, at, parent, throws }
+    const { reason, at, parent, rules } = last
+    return { ...base, found: false, rules, reason, at, parent, throws: failsAt(last) }
   }
   const { schema, rules } = interpret(last ?? from)
   const { field } = last && isFound(last) ? last : {}

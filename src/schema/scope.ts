@@ -77,7 +77,7 @@ export function entriesOf(collection: Place | Resolution): Entries | NoEntries {
 /** The scope inside a quantifier's braces, for resolving the paths there. */
 export function enterScope(
   { binding, selector }: Pick<QuantifierExpression, 'binding' | 'selector'>,
-  collection: Resolution,
+  collection: Place | Resolution,
   outer?: Scope,
 ): Scope {
   const [first] = selector.segments

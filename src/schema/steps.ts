@@ -124,6 +124,11 @@ export function stepsOf(
   return steps
 }
 
+/** True if a filter fails on every row that gets to this part; false if the operator has an answer. */
+export function failsAt({ reason, rules, answers }: LostStep): boolean {
+  return reason !== 'unknown-field' || rules === 'typed' || !answers
+}
+
 /** True for a part that leads somewhere. */
 export function isFound(step: Step): step is FoundStep {
   return step.via !== 'unknown' && step.via !== 'nowhere'

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
-import { applyFix, type CheckIssue, check, guard, mayFail } from '../../src/check/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
+import {
+  applyFix,
+  type CheckIssue,
+  check,
+  guard,
+  mayFail,
+  tryCompile,
+} from '../../src/check/index.ts'
+import { compile, compileUnchecked, EvaluationError } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { normalize } from '../../src/rewrite/index.ts'
 import { type Rules, type Schema, s } from '../../src/schema/index.ts'
@@ -41,7 +48,7 @@ const options = (schema: Schema) => ({ schema, patternEngine: re2Engine })
 
 /** What a filter answers for each row; an error's code where it fails. */
 function answers(filter: Expression, { schema, rows }: Case): (boolean | string)[] {
-  const predicate = compile(filter, options(schema))
+  const predicate = compileUnchecked(filter, options(schema))
   return rows.map((row) => {
     try {
       return predicate(row)
@@ -85,6 +92,32 @@ test.each(['typed', 'json'] as const)('a filter with an error fails on every row
     FEW,
   )
 })
+
+/** The error of `compile`, if it refuses the filter. */
+function refusal(filter: Expression | string, schema: Schema): EvaluationError | undefined {
+  try {
+    compile(filter, options(schema))
+    return undefined
+  } catch (error) {
+    if (error instanceof EvaluationError) return error
+    throw error
+  }
+}
+
+test.each(['typed', 'json'] as const)(
+  '`compile` refuses what `tryCompile` refuses: %s',
+  (rules) => {
+    fc.assert(
+      fc.property(aCase(rules), (given) => {
+        const { filter, schema } = given
+        const { predicate, issues } = tryCompile(filter, options(schema))
+        expect(issues.some(({ severity }) => severity === 'error')).toBe(predicate === undefined)
+        expect(refusal(filter, schema) === undefined).toBe(predicate !== undefined)
+      }),
+      RUNS,
+    )
+  },
+)
 
 test.each(['typed', 'json'] as const)('a condition said to fail always does: %s', (rules) => {
   fc.assert(

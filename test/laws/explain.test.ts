@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Expression, FilterError, parse } from '../../grammar/index.ts'
 import {
   type CompileOptions,
-  compile,
+  compileUnchecked,
   type Explanation,
   explain,
   whyNot,
@@ -18,7 +18,7 @@ import { readVectors } from '../support/vectors.ts'
 type Outcome = readonly [answer: unknown, ...error: unknown[]]
 
 function compiled(expression: Expression, row: unknown, options: CompileOptions = {}): Outcome {
-  const predicate = compile(expression, options)
+  const predicate = compileUnchecked(expression, options)
   try {
     return [predicate(row)]
   } catch (error) {

@@ -11,6 +11,7 @@ import {
 import { andOf, dottedPath, literalOf, matchOf, orOf, selectorOf } from '../../ast/index.ts'
 import { replaceSelector } from '../../print/index.ts'
 import {
+  isMisspelt,
   type Meant,
   meantBy,
   meantHint,
@@ -54,7 +55,9 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
     hint: other && !replacement ? OTHERS : hintOf(clause, resolution, meant),
     fix,
     // A name similar to a field is a typo on any server; another name may belong to a newer one.
-    ...(throws ? fix && { severity: 'error' } : { severity: 'warning' }),
+    ...(throws
+      ? isMisspelt(segment.text, resolution.parent, meant) && { severity: 'error' }
+      : { severity: 'warning' }),
     fails: throws ? 'always' : undefined,
   }
 }

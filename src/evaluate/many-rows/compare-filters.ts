@@ -1,5 +1,6 @@
-import type { AnyFilter } from '../../ast/index.ts'
-import { type CompileOptions, compile } from '../compile.ts'
+import { optionsOf } from '../../../grammar/index.ts'
+import { type AnyFilter, readFilter } from '../../ast/index.ts'
+import { COMPILE_OPTIONS, type CompileOptions, compileUnchecked } from '../compile.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { answerOf } from './answer-of.ts'
 import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
@@ -43,8 +44,9 @@ export function compareFilters(
   rows: Rows,
   options: CompileOptions = {},
 ): FilterComparison {
-  const one = compile(before, options)
-  const other = compile(after, options)
+  const own = optionsOf(options, COMPILE_OPTIONS)
+  const one = compileUnchecked(readFilter(before, own), own)
+  const other = compileUnchecked(readFilter(after, own), own)
   const counts = { before: { kept: 0, failed: 0 }, after: { kept: 0, failed: 0 } }
   const changes = noChanges<number[]>(() => [])
   let read = 0

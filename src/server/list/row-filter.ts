@@ -9,7 +9,7 @@ import {
   VALUE_WORDS,
 } from '../../../grammar/index.ts'
 import { SERVER_BUDGET, serverCost } from '../../check/index.ts'
-import { compile, EvaluationError, type Predicate } from '../../evaluate/index.ts'
+import { compileUnchecked, EvaluationError, type Predicate } from '../../evaluate/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import type { PatternEngine } from '../../values/index.ts'
 import { writeHint, writeSyntaxFault } from '../../wire/index.ts'
@@ -78,7 +78,7 @@ export async function createRowFilter(
       }
     })
   const predicate = orRefused(() =>
-    compile(expression, {
+    compileUnchecked(expression, {
       schema,
       wholeRows: true,
       patternEngine,

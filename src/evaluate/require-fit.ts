@@ -1,0 +1,177 @@
+import type {
+  Expression,
+  MatchExpression,
+  QuantifierExpression,
+  Segment,
+  Selector,
+} from '../../grammar/index.ts'
+import {
+  ANY,
+  DECLARED_PATHS,
+  enterScope,
+  failsAt,
+  interpret,
+  isFound,
+  isMisspelt,
+  type LostStep,
+  meantBy,
+  type Place,
+  resolveName,
+  type Schema,
+  type Scope,
+  type Step,
+  stepsOf,
+  suggestedNames,
+} from '../schema/index.ts'
+import { toPosition } from '../values/index.ts'
+import { EvaluationError } from './errors.ts'
+import type { Predicate } from './evaluation-options.ts'
+import { noField, noKey } from './reference.ts'
+import { textOfSegment } from './scope.ts'
+import { notFound, parseSegments } from './select.ts'
+
+/**
+ * Refuses a filter that fails on every row of the schema, because the condition that each row reaches first does, and a
+ * filter with a misspelt field anywhere. `check` reports the same as errors.
+ * @param suggestions For how many unknown names a similar one is looked for, which takes long in a large schema.
+ * @param compileAlone Compiles one condition of the filter.
+ * @throws {EvaluationError} that of the predicate, for a row.
+ */
+export function requireFit(
+  expression: Expression,
+  schema: Schema,
+  suggestions: number,
+  compileAlone: (condition: Expression) => Predicate,
+): void {
+  const row: Place = { schema, rules: 'typed' }
+  let left = suggestions
+  const visit = (node: Expression, scope: Scope | undefined, isFirst: boolean): void => {
+    switch (node.kind) {
+      case 'And':
+      case 'Or':
+        for (const [index, operand] of node.operands.entries())
+          visit(operand, scope, isFirst && index === 0)
+        return
+      case 'Not':
+        visit(node.operand, scope, isFirst)
+        return
+    }
+    const { selector } = node
+    const names = selector.segments.map(textOfSegment)
+    const bound = names[0] === undefined ? undefined : resolveName(names[0], scope)
+    const from = bound?.place ?? row
+    // What follows the name of a key is another fault.
+    const isKey = bound !== undefined && bound.is !== 'entry'
+    const steps = isKey ? [] : stepsOf(from, names, bound ? 1 : 0, DECLARED_PATHS)
+    const last = steps.at(-1)
+    const end = interpret(last === undefined || isFound(last) ? (last ?? from) : NOT_KNOWN)
+    if (isFirst) {
+      // The body of a quantifier is another condition. The samples of other collections have no entries.
+      const hasEntries = end.schema.kind === 'array' || end.schema.kind === 'bytes'
+      const condition: typeof node =
+        node.kind === 'Quantifier' && hasEntries
+          ? { kind: 'Match', operator: 'is empty', selector, span: node.span }
+          : node
+      requireSomeAnswer(condition, row, steps, compileAlone(condition))
+    }
+    if (last?.via === 'nowhere' && last.reason === 'unknown-field' && failsAt(last)) {
+      const { text } = selector.segments[last.at] as Segment
+      const meant = meantBy(text, last.parent, last.rules, left-- > 0)
+      if (isMisspelt(text, last.parent, meant)) throw misspelt(selector, last, bound !== undefined)
+    }
+    if (node.kind === 'Quantifier') visit(node.body, enterScope(node, end, scope), false)
+  }
+  visit(expression, undefined, true)
+}
+
+const NOT_KNOWN: Place = { schema: ANY, rules: 'json' }
+
+// Asks the condition about rows of every form that the schema admits: the error is that of the first.
+function requireSomeAnswer(
+  condition: MatchExpression | QuantifierExpression,
+  row: Place,
+  steps: readonly Step[],
+  predicate: Predicate,
+): void {
+  let error: EvaluationError | undefined
+  for (const sample of sampleRows(condition, row, steps)) {
+    try {
+      predicate(sample)
+      return
+    } catch (thrown) {
+      if (!(thrown instanceof EvaluationError)) return
+      error ??= thrown
+    }
+  }
+  if (error) throw error
+}
+
+// Nothing on the way to the value is null: a row that has a null there fails as well.
+function* sampleRows(
+  { selector }: MatchExpression | QuantifierExpression,
+  row: Place,
+  steps: readonly Step[],
+): Iterable<unknown> {
+  const last = steps.at(-1)
+  const found = steps.filter(isFound)
+  const around = (value: unknown, length = found.length) =>
+    found.slice(0, length).reduceRight<unknown>((inner, { via, member, at }) => {
+      if (via !== 'position') return member === undefined ? inner : { [member]: inner }
+      const list: unknown[] = []
+      list[toPosition(selector.segments[at]?.text ?? '') ?? 0] = inner
+      return list
+    }, value)
+  if (last?.via === 'nowhere') {
+    yield* samplesOf(last.parent).map((value) => around(value))
+    return
+  }
+  const { schema, rules } = interpret(last ?? row)
+  // Of a value of any kind nothing is certain.
+  if (schema.kind === 'any') return
+  yield* samplesOf(schema).map((value) => around(value))
+  const mayBeMissing =
+    last?.via === 'key' || (rules === 'json' && last?.via === 'field' && last.field?.optional)
+  if (mayBeMissing) yield around({}, found.length - 1)
+}
+
+function samplesOf(schema: Schema): unknown[] {
+  switch (schema.kind) {
+    case 'nullable':
+      return [...samplesOf(schema.of), null]
+    case 'object':
+      // The names are for the hint.
+      return [Object.fromEntries(suggestedNames(schema).map((name) => [name, null])), {}]
+    case 'map':
+      return [{}]
+    case 'list':
+      return [[]]
+    case 'array': {
+      const entry = schema.of.kind === 'nullable' ? schema.of.of : schema.of
+      return [Array(schema.length).fill(entry.kind === 'array' ? [] : samplesOf(entry)[0])]
+    }
+    case 'bool':
+      return [false]
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+      // Decoded JSON has doubles and exact integers.
+      return [0.5, 1n]
+    default:
+      return ['']
+  }
+}
+
+// In typed data or in decoded JSON, of the row or of an entry.
+function misspelt(selector: Selector, { at, parent, rules }: LostStep, isBound: boolean) {
+  const bound = isBound ? 1 : 0
+  const segments = parseSegments(selector.segments.slice(bound))
+  const names = parent.kind === 'object' ? suggestedNames(parent) : []
+  const path = { segments, before: 2 * bound, selector, lenient: false }
+  const error = notFound(path, at - bound, names, rules === 'typed' ? noField : noKey)
+  if (!isBound) return error
+  // The reference names the entry, and there is none.
+  const { message, code, span, hint } = error
+  return new EvaluationError(message, { code, span, hint })
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../grammar/index.ts'
+import { tryCompile } from '../../src/check/index.ts'
+import { compile, compileTree, EvaluationError, explain } from '../../src/evaluate/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+import { goBexpr, nomad } from '../../src/targets/index.ts'
+
+const declared = {
+  ID: s.string(),
+  Priority: s.int(),
+  Tags: s.list(s.string()),
+  Meta: s.map(s.string()),
+  Parent: s.nullable(s.object({ ID: s.string(), Stamp: s.time() })),
+}
+const typed = s.object(declared)
+const json = s.json(declared)
+
+const thrown = (work: () => unknown): EvaluationError => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof EvaluationError) return error
+    throw error
+  }
+  throw new Error('Nothing was thrown.')
+}
+
+test.each<[filter: string, schema: Schema, code: string, at: string, hint: RegExp]>([
+  ['Id == web', typed, 'value-not-found', 'Id', /Did you mean `ID`/],
+  ['Id == web', json, 'value-not-found', 'Id', /Did you mean `ID`/],
+  ['Other == web', typed, 'value-not-found', 'Other', /It has `ID`/],
+  ['not (Parent.Name == x or ID == web)', typed, 'value-not-found', 'Name', /It has `ID`/],
+  ['Priority == high', typed, 'value-not-coercible', 'high', /50/],
+  ['Priority == high', json, 'value-not-coercible', 'high', /50/],
+  ['Priority is empty', typed, 'operator-not-applicable', 'Priority is empty', /only/],
+  ['Tags == x', json, 'operator-not-applicable', 'Tags == x', /`in`/],
+  ['Tags.x == y', typed, 'invalid-index', 'x', /any/],
+  ['ID.x == y', typed, 'not-traversable', 'x', /Remove/],
+  ['any ID as x { x == y }', typed, 'not-iterable', 'ID', /contains/],
+  ['ID matches "("', typed, 'invalid-pattern', '"("', /./],
+  // A misspelt field is one wherever it is.
+  ['ID == web or Priorty == 5', typed, 'value-not-found', 'Priorty', /`Priority`/],
+  ['ID == web or any Tags as t { Priorty == 5 }', json, 'value-not-found', 'Priorty', /`Priority`/],
+])(
+  '`%s` is refused with a schema, and fails on every row without',
+  (filter, schema, code, at, hint) => {
+    for (const make of [
+      () => compile(filter, { schema }),
+      () => compileTree(parse(filter), { schema }),
+    ]) {
+      const error = thrown(make)
+      expect([error.code, filter.slice(error.span?.start, error.span?.end)]).toEqual([code, at])
+      expect(error.hint).toMatch(hint)
+    }
+    expect(tryCompile(filter, { schema }).predicate).toBeUndefined()
+    expect(() => compile(filter)).not.toThrow()
+  },
+)
+
+test.each<[filter: string, schema: Schema]>([
+  // What only some rows reach, or what fails on some of them only.
+  ['ID == web or Priority == high', typed],
+  ['ID == web and Unlike.Anything == x', typed],
+  ['Meta.owner == 5', typed],
+  ['Parent.ID == web', typed],
+  ['any Tags as t { t is nil }', typed],
+  ['x in Tags', json],
+  ['Meta.owner.name == x or ID == y', s.any()],
+])('`%s` is not refused: rows may answer', (filter, schema) => {
+  expect(compile(filter, { schema })).toBeTypeOf('function')
+  expect(tryCompile(filter, { schema }).predicate).toBeDefined()
+})
+
+test('the error is that of the predicate, with the words of the reference', () => {
+  const error = thrown(() => compile('Id == web', { schema: typed }))
+  expect(error.reference?.message).toMatch(/^error finding value in datum: \/Id at part 0/)
+  const inside = thrown(() => compile('any Tags as t { Priorty == 1 }', { schema: typed }))
+  expect(inside.reference?.path).toBe('/Priorty')
+})
+
+test('no name of a secret is suggested', () => {
+  const schema = s.object({ ...declared, SecretID: { schema: s.string(), sensitive: true } })
+  const { hint, message } = thrown(() => compile('SecretIDD == x', { schema }))
+  expect(`${hint} ${message}`).not.toMatch(/SecretID\b/)
+})
+
+test('an unknown value answers for what is not found', () => {
+  expect(compile('Id == web', { schema: typed, unknownValue: 'web' })({})).toBe(true)
+})
+
+test('a server has its own data, and a version judges as it always did', () => {
+  const schema = s.object({ Hidden: { schema: s.string(), hidden: true } })
+  expect(thrown(() => compile('Hidden == x', { schema })).code).toBe('server-only')
+  expect(() => compile('Hidden == x', { schema, wholeRows: true })).not.toThrow()
+  expect(() => compile('Hidden == x', { schema, target: nomad('1.11.3') })).not.toThrow()
+  expect(thrown(() => compile('Id == x', { schema: typed, target: goBexpr('0.1.2') })).code).toBe(
+    'value-not-found',
+  )
+})
+
+test('what shows rows one by one refuses nothing', () => {
+  expect(explain('Id == web', { ID: 'web' }, { schema: typed }).answer).toBe('error')
+})
