@@ -234,7 +234,26 @@ export const s = {
     schema: given(schema, 'inlined'),
     inlined: true,
   }),
+  /** Write `s.bool()`. */
+  boolean: (() => notAKind('boolean', '`s.bool()`')) as unknown as Instead<'s.bool()'>,
+  /** Write `s.int()` for whole numbers, or `s.float()`. */
+  number: (() =>
+    notAKind('number', '`s.int()` for whole numbers, or `s.float()`')) as unknown as Instead<
+    's.int()' | 's.float()'
+  >,
 } as const
+
+/** The type of a name that only TypeScript has. It is not callable, and the error shows the name here. */
+interface Instead<Write extends string> {
+  readonly write: Write
+}
+
+function notAKind(name: string, write: string): never {
+  throw new FilterOptionError(`There is no \`s.${name}\`.`, {
+    code: 'invalid-option',
+    hint: `Write ${write}.`,
+  })
+}
 
 // The kind of a schema is a word; a member named `kind` is a schema.
 function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {

@@ -49,3 +49,17 @@ test.each([-1, 1.5, Number.NaN, 100_001, 2 ** 60])('no array has %d entries', (l
 test.each([0, 100_000])('an array may have %d entries', (length) => {
   expect(s.array(s.bool(), length)).toEqual({ kind: 'array', of: s.bool(), length })
 })
+
+test.each([
+  ['boolean', s.boolean, 'Write `s.bool()`.'],
+  ['number', s.number, 'Write `s.int()` for whole numbers, or `s.float()`.'],
+])('`s.%s` says what to write', (name, builder, hint) => {
+  expect(builder).toThrow(
+    expect.objectContaining({
+      name: 'FilterOptionError',
+      code: 'invalid-option',
+      message: `There is no \`s.${name}\`.`,
+      hint,
+    }),
+  )
+})
