@@ -23,19 +23,19 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
   build: {
     print: { budget: 5.2, goal: 4 },
     [`${BUILDER}, print`]: { budget: 8.9, goal: 6 },
-    compile: { budget: 21.5, goal: 18 },
+    compile: { budget: 23.5, goal: 18 },
   },
   core: {
-    'parse, compile': { budget: 53.2, goal: 48 },
-    'compile, filterRows, s, tryCompile': { budget: 77.1, goal: 70 },
+    'parse, compile': { budget: 55.1, goal: 48 },
+    'compile, filterRows, s, tryCompile': { budget: 78.2, goal: 70 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 153.5 },
-  core: { budget: 103.4 },
-  build: { budget: 28.1 },
+  index: { budget: 154.5 },
+  core: { budget: 104.6 },
+  build: { budget: 30.1 },
   re2: { budget: 53 },
   grammar: { budget: 33.9 },
   schemas: { budget: 12 },

@@ -1,7 +1,7 @@
 import { FilterOptionError, type OptionNames, optionsOf, withinStack } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../ast/index.ts'
 import { mayFail } from '../check/index.ts'
-import { compileTree } from '../evaluate/index.ts'
+import { compileUnchecked } from '../evaluate/index.ts'
 import { type Schema, s } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
@@ -95,7 +95,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
       hint: 'Leave it out for "throw".',
     })
   }
-  const predicate = compileTree(expression, ENGINE)
+  const predicate = compileUnchecked(expression, ENGINE)
   const shape = shapeOf(table)
   const schema: Schema = shape ?? s.any()
   const row = rowOf(table, dialect)
