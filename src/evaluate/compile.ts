@@ -100,7 +100,7 @@ export interface Total {
  *
  * With a schema, a filter that fails on every row is refused: its first condition has an unknown field, or an operator
  * or a value of another type. So is a filter with a misspelt field anywhere. `tryCompile` has no predicate for these
- * filters either. With an `unknownValue`, nothing is refused.
+ * filters either. With an `unknownValue` or the target `lenient`, nothing fails for these reasons and nothing is refused.
  *
  * @example
  * const isRunning = compile('Status=="running"')
@@ -135,7 +135,8 @@ export function compileTree(tree: Expression, options: CompileOptions = NO_OPTIO
 function fittingPredicate(expression: Expression, own: CompileOptions): Predicate {
   const predicate = compileUnchecked(expression, own)
   const { schema, target, unknownValue, limits } = own
-  if (schema && unknownValue === undefined && !target?.answering?.typeFaultOf) {
+  const { isTotal, typeFaultOf } = target?.answering ?? {}
+  if (schema && unknownValue === undefined && !isTotal && !typeFaultOf) {
     const { maxErrors } = withLimits(FILTER_LIMITS, limits)
     // A server evaluates a filter on its own data.
     const wholeRows = own.wholeRows ?? (target && target.kind !== 'local')

@@ -3,7 +3,7 @@ import { parse } from '../../grammar/index.ts'
 import { tryCompile } from '../../src/check/index.ts'
 import { compile, compileTree, EvaluationError, explain } from '../../src/evaluate/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
-import { goBexpr, nomad } from '../../src/targets/index.ts'
+import { goBexpr, lenient, nomad } from '../../src/targets/index.ts'
 
 const declared = {
   ID: s.string(),
@@ -86,6 +86,10 @@ test('no name of a secret is suggested', () => {
 
 test('an unknown value answers for what is not found', () => {
   expect(compile('Id == web', { schema: typed, unknownValue: 'web' })({})).toBe(true)
+})
+
+test('the target `lenient` has an answer for everything', () => {
+  expect(compile('Id == web', { schema: json, target: lenient })({})).toBe(false)
 })
 
 test('a server has its own data, and a version judges as it always did', () => {
