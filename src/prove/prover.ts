@@ -8,7 +8,7 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../ast/index.ts'
-import { compileTree, type Predicate, type Target } from '../evaluate/index.ts'
+import { compileUnchecked, type Predicate, type Target } from '../evaluate/index.ts'
 import { ANY, type Row, requireSchema, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { Budget, OutOfBudget, type UnknownReason, Unrealizable } from './budget.ts'
@@ -137,7 +137,7 @@ export function prover<const Of extends Schema = Schema>(
     const known = filters.get(filter)
     if (known) return known
     const expression = readFilter(filter, { target })
-    const found = { expression, predicate: compileTree(expression, readAs) }
+    const found = { expression, predicate: compileUnchecked(expression, readAs) }
     // A tree may be changed by its owner.
     if (typeof filter === 'string') {
       if (filters.size >= MOST_KNOWN) filters.clear()
