@@ -80,8 +80,16 @@ export function reportOf(
   { schema, one, other }: Pair,
   { question, fact, wrong }: Attacked,
 ): string {
-  const shown = JSON.stringify(fact, (_, value) =>
-    typeof value === 'bigint' ? `${value}n` : value,
+  return [`${wrong}: ${question}`, print(one), print(other), shown(fact), shown(schema)].join(
+    '\n  ',
   )
-  return `${wrong}: ${question}\n  ${print(one)}\n  ${print(other)}\n  ${shown}\n  ${JSON.stringify(schema).slice(0, 1500)}`
+}
+
+function shown(value: unknown): string {
+  try {
+    const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part))
+    return text.slice(0, 1_500)
+  } catch {
+    return 'a schema of itself'
+  }
 }

@@ -10,15 +10,17 @@ import type { Variable } from '../../../src/prove/variable.ts'
 import { type Rules, World } from '../../../src/prove/world.ts'
 import type { Schema } from '../../../src/schema/index.ts'
 
+const MOST_STEPS = 5_000
+
 /**
  * True if assumptions that refute the question can be made: all paths of both diagrams, one after the other, without
- * memory, without cutting and without restricting what is left.
+ * memory, without cutting and without restricting what is left. `undefined` if these are too many.
  */
 export function canBeRefuted(
   question: keyof typeof QUESTIONS,
   schema: Schema,
   filters: readonly string[],
-): boolean {
+): boolean | undefined {
   const languages = new Languages()
   const finder = new TextFinder(languages)
   const rules: Rules = {
@@ -37,7 +39,9 @@ export function canBeRefuted(
   const [one = world.diagrams.yes, other = world.diagrams.yes] = filters.map((filter) =>
     translate(world, parse(filter)),
   )
+  let steps = 0
   const explore = (a: Diagram, b: Diagram, states: ReadonlyMap<Variable, unknown>): boolean => {
+    if (++steps > MOST_STEPS) return false
     const test = isLeaf(a) ? b : a
     if (isLeaf(test)) return isLeaf(a) && QUESTIONS[question].isRefutedBy(a.outcome, test.outcome)
     const { variable, asked } = test
@@ -50,5 +54,6 @@ export function canBeRefuted(
       return isLeaf(a) ? explore(a, next, known) : explore(next, b, known)
     })
   }
-  return explore(one, other, new Map())
+  const found = explore(one, other, new Map())
+  return steps > MOST_STEPS ? undefined : found
 }
