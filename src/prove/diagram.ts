@@ -90,6 +90,19 @@ export class Diagrams {
     return node
   }
 
+  /** The tests in a diagram, from the first on. */
+  *testsIn(diagram: Diagram): Generator<Test, undefined> {
+    const seen = new Set<Diagram>()
+    const pending = [diagram]
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      if (isLeaf(node) || seen.has(node)) continue
+      seen.add(node)
+      this.#budget.spend(1)
+      yield node
+      pending.push(node.no, node.yes)
+    }
+  }
+
   /** What is left of a diagram once more is known of a variable. */
   restrict(diagram: Diagram, variable: Variable, state: unknown): Diagram {
     const { decide } = variable.domain

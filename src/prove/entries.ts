@@ -84,11 +84,9 @@ function anyEntry(
   const question = body(entry, key, diagrams.yes, diagrams.no)
   if (kind === OBJECT) model.goesOverMap(collection)
   model.asks(collection, entry, question, kind === LIST ? 'ofLists' : 'ofMaps', diagrams)
-  const others = new Set(
-    world.variables.all.flatMap(({ bit, entries }) =>
-      (question.variables & bit) === 0n ? [] : [...entries],
-    ),
-  )
+  const others = new Set<number>()
+  for (const { variable } of diagrams.testsIn(question))
+    for (const other of variable.entries) others.add(other)
   others.delete(entry.id)
   return world.asksEntries(collection, question, others, decided, passed)
 }

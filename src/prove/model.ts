@@ -1,5 +1,5 @@
 import type { UnknownReason } from './budget.ts'
-import { type Diagram, type Diagrams, isLeaf, type Test } from './diagram.ts'
+import type { Diagram, Diagrams, Test } from './diagram.ts'
 import type { Slot } from './slot.ts'
 import type { Variable } from './variable.ts'
 
@@ -99,7 +99,7 @@ function casesOf(
     if (done.has(one)) continue
     done.add(one)
     if (done.size > 4 * MOST_CASES) return undefined
-    const other = firstAboutOthers(one, entry, around)
+    const other = firstAboutOthers(one, entry, around, diagrams)
     if (other === 'mixed') return undefined
     if (other)
       pending.push(diagrams.answered(one, other, true), diagrams.answered(one, other, false))
@@ -112,15 +112,11 @@ function firstAboutOthers(
   question: Diagram,
   entry: number,
   around: ReadonlySet<number>,
+  diagrams: Diagrams,
 ): Test | 'mixed' | undefined {
-  const seen = new Set<Diagram>()
-  const pending = [question]
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (isLeaf(node) || seen.has(node)) continue
-    seen.add(node)
-    if (isAboutOthers(node.variable, entry, around))
-      return node.variable.entries.has(entry) ? 'mixed' : node
-    pending.push(node.no, node.yes)
+  for (const test of diagrams.testsIn(question)) {
+    if (!isAboutOthers(test.variable, entry, around)) continue
+    return test.variable.entries.has(entry) ? 'mixed' : test
   }
   return undefined
 }

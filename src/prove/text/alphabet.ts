@@ -22,6 +22,12 @@ export function alphabetOf(sets: readonly Characters[]): Alphabet {
   return partition(sets, (codePoint) => sets.map((set) => indexIn(codePoint, set) % 2).join(''))
 }
 
+/** Each of these characters alone, and all others together. */
+export function alphabetOfCharacters(codePoints: ReadonlySet<number>): Alphabet {
+  const bounds = [...codePoints].map((codePoint) => [codePoint, codePoint + 1])
+  return partition(bounds, (codePoint) => (codePoints.has(codePoint) ? `${codePoint}` : ''))
+}
+
 /** The classes that none of these alphabets tells apart. */
 export function commonAlphabet(alphabets: readonly Alphabet[]): Alphabet {
   return partition(

@@ -1,5 +1,4 @@
-import { type Alphabet, alphabetOf, classOf } from './alphabet.ts'
-import { only } from './characters.ts'
+import { type Alphabet, alphabetOfCharacters, classOf } from './alphabet.ts'
 
 /** A set of texts, read character by character. States are numbers from 0, which is the start. */
 export interface Automaton {
@@ -22,9 +21,11 @@ const LEFT = -1
 /** Exactly these texts. */
 export function theseTexts(texts: readonly string[]): Automaton {
   const all = texts.map(codePointsOf)
-  const characters = [...new Set(all.flat())]
-  const alphabet = alphabetOf(characters.map(only))
-  const classes = new Map(characters.map((codePoint) => [codePoint, classOf(codePoint, alphabet)]))
+  const characters = new Set(all.flat())
+  const alphabet = alphabetOfCharacters(characters)
+  const classes = new Map(
+    Array.from(characters, (codePoint) => [codePoint, classOf(codePoint, alphabet)]),
+  )
   const nodes: Map<number, number>[] = [new Map()]
   const ends = new Set<number>()
   for (const text of all) {
@@ -49,7 +50,7 @@ export function theseTexts(texts: readonly string[]): Automaton {
 /** Every text that contains this one, by the search of Knuth, Morris and Pratt. */
 export function containing(text: string): Automaton {
   const codePoints = codePointsOf(text)
-  const alphabet = alphabetOf([...new Set(codePoints)].map(only))
+  const alphabet = alphabetOfCharacters(new Set(codePoints))
   const wanted = codePoints.map((codePoint) => classOf(codePoint, alphabet))
   const fallbacks = [0]
   for (let at = 1, known = 0; at < wanted.length; at++) {

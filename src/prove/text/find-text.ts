@@ -25,6 +25,8 @@ export function findText(
 ): string | undefined {
   const automata = [...accepting, ...refusing]
   const wanted = accepting.length
+  const bounds = automata.reduce((sum, { alphabet }) => sum + alphabet.starts.length, 0)
+  spend(bounds * automata.length)
   const { examples } = commonAlphabet(automata.map(({ alphabet }) => alphabet))
   spend(examples.length * automata.length)
   const characters = examples.map((codePoint) => ({
