@@ -85,7 +85,7 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
   [() => tamis.nodeAt(none, 0), 'not-a-string', 'A filter is a string, not undefined.'],
 ]
 
-test('an index where options go is not a mistake, as `map` passes one', () => {
+test('an index where options go does not count, as `map` passes one', () => {
   const parse = tamis.parse as (text: string) => tamis.Expression
   expect(['a == 1', 'b == 2'].map(parse).map(tamis.print as never)).toEqual(['a == 1', 'b == 2'])
 })

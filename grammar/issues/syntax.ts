@@ -279,6 +279,41 @@ export function wrongWord(
   )
 }
 
+/** `startsWith "web"`: the recipe is a pattern, which only a text tells. */
+export function noAffix(
+  span: Span,
+  written: string,
+  affix: 'begins' | 'ends',
+  value: { readonly span: Span; readonly text: string } | undefined,
+): SyntaxIssue {
+  const pattern = (text: string) => (affix === 'begins' ? `^${text}` : `${text}$`)
+  const meant = value && quoted(pattern(escapedPattern(value.text)))
+  const fix = meant && {
+    title: `Write matches ${shown(meant)}`,
+    edits: [
+      { span, text: 'matches' },
+      { span: value.span, text: meant },
+    ],
+  }
+  return syntaxIssue(
+    'operator-expected',
+    span,
+    `${inCode(written)} is not an operator of this language.`,
+    `Write \`matches\` and a regular expression: \`${pattern('web')}\` for what ${affix} with \`web\`.`,
+    fix || undefined,
+  )
+}
+
+/** `Name exists`: what is meant depends on what the name may be. */
+export function noExistence(span: Span, written: string): SyntaxIssue {
+  return syntaxIssue(
+    'operator-expected',
+    span,
+    `${inCode(written)} is not an operator of this language.`,
+    'Write `Meta is not nil` for a value that may be null, `Name is not empty` for a text, list or map, and `"owner" in Meta` for a key.',
+  )
+}
+
 /** Suggests a pattern for `like "web%"`. Without a wildcard there is nothing to suggest. */
 export function noLike(
   span: Span,

@@ -56,6 +56,27 @@ export function operatorFor(written: string): Meant | undefined {
   return ownMember(OPERATORS, written.toLowerCase())
 }
 
+const AFFIXES: Readonly<Record<string, 'begins' | 'ends'>> = {
+  startswith: 'begins',
+  starts: 'begins',
+  beginswith: 'begins',
+  begins: 'begins',
+  hasprefix: 'begins',
+  endswith: 'ends',
+  ends: 'ends',
+  hassuffix: 'ends',
+}
+
+/** `startsWith` and `starts_with` ask what a text begins with. */
+export function affixFor(written: string): 'begins' | 'ends' | undefined {
+  return ownMember(AFFIXES, written.toLowerCase().replaceAll('_', ''))
+}
+
+/** True for `exists`, which asks whether there is a value. */
+export function isExistence(written: string): boolean {
+  return /^(?:exists?|is_?set|present)$/i.test(written)
+}
+
 /** True for an operator that compares by order. */
 export function isOrdering(written: string): boolean {
   return /[<>]/.test(written) || ORDERINGS.includes(written.toLowerCase())

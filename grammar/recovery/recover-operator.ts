@@ -17,7 +17,7 @@ import {
   SingleQuoted,
   StringLiteral,
 } from '../tokens.ts'
-import { isOrdering, operatorFor, testFor } from './foreign-words.ts'
+import { affixFor, isExistence, isOrdering, operatorFor, testFor } from './foreign-words.ts'
 import { recoverPath } from './recover-path.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import {
@@ -76,7 +76,14 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
   if (!(isForeign || isWord(token)) || isOperatorWord(token)) return tokenType
   const span = spanOf(token)
   if (isForeign && image === '!') recoverNot(cursor, token)
-  else if (isOrdering(image) && !operatorFor(image)) {
+  else if (isExistence(image)) throw new UnrepairableSyntax(issues.noExistence(span, image))
+  else if (affixFor(image)) {
+    const value = literalAt(cursor, token)
+    const issue = issues.noAffix(span, image, affixFor(image) as 'begins', value)
+    if (!value) throw new UnrepairableSyntax(issue)
+    cursor.report(issue)
+    retype(token, keywords.matches, 'matches')
+  } else if (isOrdering(image) && !operatorFor(image)) {
     cursor.report(issues.noOrdering(span, image))
     retype(token, Equal, '==')
   } else {
@@ -175,6 +182,7 @@ function operatorExpected(cursor: TokenCursor, subject: Operand): SyntaxIssue {
   const text = cursor.text.slice(subject.span.start, subject.span.end)
   const touches = token.startOffset === endOf(cursor.peek(0))
   if (text === 'and' || text === 'or') return issues.conditionBefore(subject.span, text)
+  if (isExistence(text) && isWord(token)) return issues.noExistence(subject.span, text)
   if (isEnd(token) || isLogicalOperator(token))
     return issues.aloneNoCondition(subject.span, text, 'segments' in subject)
   if (touches && token.tokenType === LeftParenthesis)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { createProgram } from '../../src/cli/program/program.ts'
+import { SHIPPED_NAMES } from '../../src/cli/schema-source.ts'
 import { tamis } from './run.ts'
 
 const program = createProgram({} as never, () => {}, { writeOut: () => {}, writeErr: () => {} })
@@ -38,7 +39,7 @@ test.each(all)('every word of $title is offered, and nothing else', async ({ pat
   expect((await offered(...path, '-')).sort()).toEqual(expected.sort())
   for (const option of shown.filter(({ required }) => required)) {
     const name = option.long ?? ''
-    const values = option.argChoices ?? []
+    const values = option.argChoices ?? (name === '--schema' ? SHIPPED_NAMES : [])
     const paths = /<.*(file|folder).*>/.exec(option.flags)?.[1]
     expect(await offered(...path, name, '')).toEqual([...values, ...(paths ? [`:${paths}s`] : [])])
     expect(await offered(...path, `${name}=`)).toEqual(values.map((value) => `${name}=${value}`))
@@ -55,6 +56,14 @@ test.each(all)('every word of $title is offered, and nothing else', async ({ pat
 })
 
 const cases: [words: string[], offers: string[]][] = [
+  [
+    ['check', '--schema', 'no'],
+    ['node', ':files'],
+  ],
+  [
+    ['filter', '--schema=consul/node'],
+    ['--schema=consul/node', '--schema=consul/node-service'],
+  ],
   [['fi'], ['filter']],
   [['--color', 'n'], ['never']],
   [['--color', 'never', 'fo'], ['format']],

@@ -31,6 +31,13 @@ function query(words: readonly string[], environment: Record<string, string> = {
 const rowsOf = ({ out }: Ran): Record<string, unknown>[] =>
   out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 
+test('a list that is misspelt is offered', async () => {
+  const { code, err } = await tamis(['query', 'job'])
+  expect(code).toBe(2)
+  expect(err).toContain('Did you mean jobs?')
+  expect((await tamis(['query', 'zzz'])).err).toContain('Allowed choices are jobs, deployments')
+})
+
 test('the filter is checked for the release that the agent reports', async () => {
   const agent = createServer({ ...sampleData() }, { profile: 'nomad' })
   const listening = await listen(agent, { port: 0 })

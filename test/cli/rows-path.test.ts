@@ -17,6 +17,13 @@ const numbered = folder.write('numbered.json', '[{"x":[]},{"x":[{"name":"a"}]}]'
 const strange = folder.write('strange.json', '{"a/b":{"~":[{"name":"a"}]},"\\u0069tems":[]}')
 const twoLists = folder.write('two.json', '{"a":[{"x":1}],"b":[{"name":"c"}]}')
 
+const deep = folder.write('deep.json', '{"data":{"items":[1],"a":{"b":[{"c":[1]}]}},"n":{"a":1}}')
+const beside = folder.write(
+  'beside.json',
+  '{"meta":{"data":{"items":[{"name":"b"}]}},"x":[{"data":{"items":[0]}}],"data":{"items":[{"name":"a"}]}}',
+)
+const none = folder.write('none.json', '{"a":{"b":1},"c":"x"}')
+
 const cases: [words: string[], code: number, out: string][] = [
   [['--rows', '/items', 'name == a', items], 0, '[{"name":"a"}]\n'],
   [['--rows', 'items', '-c', 'name != none', items, pretty], 0, '4\n'],
@@ -27,6 +34,7 @@ const cases: [words: string[], code: number, out: string][] = [
   [['--rows', '["a/b"]', 'name == a', strange], 2, ''],
   [['--rows', 'items', 'name == a', strange], 1, '[]\n'], // a key is what it reads as
   [['--rows', 'items', '--scan', 'name == a', items], 0, '[{"name":"a"}]\n'],
+  [['--rows', 'data.items', 'name == a', beside], 0, '[{"name":"a"}]\n'],
   [['--rows', 'item', 'name == a', items], 3, ''],
   [['--rows', 'meta', 'name == a', items], 3, ''],
   [['--rows', 'kind.x', 'name == a', items], 3, ''],
@@ -56,7 +64,14 @@ const hints: [words: string[], ...parts: string[]][] = [
     'There is nothing at `item`',
     'Did you mean `items`?',
   ],
-  [['filter', '--rows', 'x', 'name == a', twoLists], 'There is `a`, `b`.'],
+  [['filter', '--rows', 'x', 'name == a', twoLists], 'hint: There are lists at `a`, `b`.'],
+  [['filter', '--rows', 'nope', 'name == a', items], 'hint: There are lists at `meta.n`, `items`.'],
+  [
+    ['filter', '--rows', 'nope', 'name == a', deep],
+    'hint: There are lists at `data.items`, `data.a.b`.',
+  ],
+  [['filter', '--rows', 'dat.items', 'name == a', deep], 'Did you mean `data`?'],
+  [['filter', '--rows', 'x', 'name == a', none], 'hint: There is no list.'],
   [['filter', '--rows', 'meta', 'name == a', items], '`meta` is an object, not a list'],
   [['filter', '--rows', 'meta', 'name == a', rows], '[rows-not-found]'],
 ]

@@ -205,6 +205,17 @@ const slips: Slip[] = [
   ['a <= 1', 'no-ordering', '<='],
   ['a => 1', 'no-ordering', '=>'],
   ['a gte 1', 'no-ordering', 'gte'],
+  ['a startsWith "x.y"', 'operator-expected', 'startsWith', 'a matches `^x\\.y`'],
+  ['a starts_with `x`', 'operator-expected', 'starts_with', 'a matches "^x"'],
+  ['a EndsWith "x"', 'operator-expected', 'EndsWith', 'a matches "x$"'],
+  ['a not endswith "x"', 'operator-expected', 'endswith', 'a not matches "x$"'],
+  ['a starts with "x"', 'operator-expected', 'starts'],
+  ['a startsWith x', 'operator-expected', 'startsWith'],
+  ['a startsWith "x\\n"', 'operator-expected', 'startsWith'],
+  ['a exists', 'operator-expected', 'exists'],
+  ['a not exists', 'operator-expected', 'exists'],
+  ['exists a', 'operator-expected', 'exists'],
+  ['not exists a', 'operator-expected', 'exists'],
   ['a like "x"', 'operator-expected', 'like'], // anywhere, or all of it
   ['a like "%"', 'operator-expected', 'like'],
   ['a like x', 'operator-expected', 'like'],
@@ -752,4 +763,12 @@ test('a limit that is passed nowhere in the text is an issue at its start', () =
     message: 'It is passed.',
     hint: '',
   })
+})
+
+test.each([
+  ['a startsWith x', '`^web` for what begins with `web`'],
+  ['a endsWith x', '`web$` for what ends with `web`'],
+  ['a exists', '`Name is not empty`'],
+])('%s gets a recipe', (text, recipe) => {
+  expect(tryParse(text).issues[0]?.hint).toContain(recipe)
 })

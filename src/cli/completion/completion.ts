@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander'
-import { EXPRESSION } from '../program/options.ts'
+import { EXPRESSION, SCHEMA } from '../program/options.ts'
+import { SHIPPED_NAMES } from '../schema-source.ts'
 
 /** The possible ends of a command line. */
 export interface Completions {
@@ -122,7 +123,8 @@ function argumentAt({ command, given }: Line, at: number): Argument | undefined 
 
 function valuesOf(its: Option | Argument): Completions {
   const name = 'flags' in its ? (/<(.*)>/s.exec(its.flags)?.[1] ?? '') : its.name()
-  const values = (its.argChoices ?? []).map((value) => ({ value, about: '' }))
+  const words = its.argChoices ?? (name === SCHEMA ? SHIPPED_NAMES : [])
+  const values = words.map((value) => ({ value, about: '' }))
   if (/file/i.test(name)) return { values, paths: 'files' }
   return /folder/i.test(name) ? { values, paths: 'folders' } : { values }
 }

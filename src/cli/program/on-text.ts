@@ -1,7 +1,14 @@
-import { Argument, Option } from 'commander'
+import { Option } from 'commander'
 import type { QuoteContext } from '../../quote/index.ts'
 import type { DialectName } from '../dialects.ts'
-import { type CommandLine, EXPRESSION, expressionCommand, wholeNumber } from './options.ts'
+import {
+  type CommandLine,
+  EXPRESSION,
+  expressionCommand,
+  SCHEMA,
+  wholeNumber,
+  wordArgument,
+} from './options.ts'
 
 // The commands that read an expression, and no rows.
 
@@ -27,7 +34,7 @@ those of warnings, which change what a valid expression means.
 
 export function addCheck({ program, io, finish }: CommandLine): void {
   expressionCommand(program, 'check', 'show what is wrong with an expression')
-    .option('--schema <name|file>', 'the schema of the rows')
+    .option(`--schema <${SCHEMA}>`, 'the schema of the rows')
     .option(
       '--target <target>',
       'what it is for: spec, local, lenient, go-bexpr@0.1.13, nomad@1.11.3, consul@1.20',
@@ -62,7 +69,7 @@ export function addQuote({ program, io, finish }: CommandLine): void {
     .description('quote an expression for a shell, a document or a URL')
     .usage('[options] CONTEXT EXPR')
     .addArgument(
-      new Argument('[CONTEXT]', 'where the text is pasted').choices([
+      wordArgument('[CONTEXT]', 'where the text is pasted', [
         'posix',
         'powershell',
         'cmd',
@@ -91,7 +98,7 @@ export function addSql({ program, io, finish }: CommandLine): void {
         .makeOptionMandatory(),
     )
     .option('--column <name>', 'the column with the documents', 'document')
-    .option('--schema <name|file>', 'the schema of the documents')
+    .option(`--schema <${SCHEMA}>`, 'the schema of the documents')
     .option('--json', 'write the SQL, its parameters and what it leaves out as JSON')
     .action(async (expression, options) => {
       const { sql } = await import('../commands/sql.ts')

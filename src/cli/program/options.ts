@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
+import { nearest } from '../../../grammar/index.ts'
 import { PROFILE_NAMES } from '../../wire/index.ts'
 import type { Io } from '../io.ts'
 
@@ -12,6 +13,8 @@ export interface CommandLine {
 
 /** The name of an argument with an expression. */
 export const EXPRESSION = 'EXPR'
+/** What the value of `--schema` is called. */
+export const SCHEMA = 'name|file'
 export const MOST = 1_000_000_000
 
 /** Adds a command that takes an expression. */
@@ -50,7 +53,7 @@ export function targetOption(): Option {
 }
 
 export function schemaOption(): Option {
-  return new Option('--schema <name|file>', 'the schema of the rows, which consul@1.20 needs')
+  return new Option(`--schema <${SCHEMA}>`, 'the schema of the rows, which consul@1.20 needs')
 }
 
 export function rowsOption(): Option {
@@ -61,6 +64,18 @@ export function profileOption(): Option {
   return new Option('--profile <name>', 'the API: as specified, or as in Nomad').choices(
     PROFILE_NAMES,
   )
+}
+
+/** An argument that is one of some words; the error of another word names the nearest. */
+export function wordArgument(name: string, about: string, words: readonly string[]): Argument {
+  const argument = new Argument(name, about).choices(words)
+  return argument.argParser((given: string) => {
+    if (words.includes(given)) return given
+    const [near] = nearest(given, words)
+    throw new InvalidArgumentError(
+      `${near ? `Did you mean ${near}? ` : ''}Allowed choices are ${words.join(', ')}.`,
+    )
+  })
 }
 
 export function wholeNumber(most: number, least = 1): (text: string) => number {

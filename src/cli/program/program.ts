@@ -1,9 +1,9 @@
-import { Argument, Command, Option } from 'commander'
+import { Command, Option } from 'commander'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Io } from '../io.ts'
 import { addDiff, addEvaluate, addExplain, addFilter, addSchema } from './on-rows.ts'
 import { addAst, addCheck, addFormat, addPrint, addQuote, addSql } from './on-text.ts'
-import type { CommandLine } from './options.ts'
+import { type CommandLine, wordArgument } from './options.ts'
 import { addQuery, addServe, addTeams } from './services.ts'
 
 const EXAMPLES = `
@@ -90,9 +90,7 @@ function addCompletion({ program, io, finish }: CommandLine): void {
   program
     .command('completion')
     .description('write a script with which a shell completes the words of tamis')
-    .addArgument(
-      new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish', 'powershell']),
-    )
+    .addArgument(wordArgument('<shell>', 'the shell', ['bash', 'zsh', 'fish', 'powershell']))
     .addHelpText('after', COMPLETION_NOTES)
     .action(async (shell) => {
       const { completion } = await import('../commands/completion.ts')

@@ -1,5 +1,12 @@
-import { Argument, Option } from 'commander'
-import { type CommandLine, connection, MOST, profileOption, wholeNumber } from './options.ts'
+import { Option } from 'commander'
+import {
+  type CommandLine,
+  connection,
+  MOST,
+  profileOption,
+  wholeNumber,
+  wordArgument,
+} from './options.ts'
 
 // The commands that call services, and the one that serves.
 
@@ -22,7 +29,7 @@ export function addQuery({ program, io, finish }: CommandLine): void {
       .command('query')
       .description('list resources of the scheduler')
       .addArgument(
-        new Argument('<list>', 'what to list').choices([
+        wordArgument('<list>', 'what to list', [
           'jobs',
           'deployments',
           'nodes',

@@ -26,13 +26,16 @@ interface Container {
   readonly isObject: boolean
   /** The name of the member, or the number of the element; undefined before a key. */
   at: string | number | undefined
+  /** True if the path does not lead into it: it is only looked at for lists. */
+  readonly isBeside: boolean
   readonly names: string[]
-  /** The names that have a list. */
-  readonly lists: string[]
+  /** The paths from here to lists. */
+  readonly lists: (readonly string[])[]
 }
 
 const MOST_KEY_BYTES = 64 * 1024
 const MOST_NAMES = 1_000
+const MOST_DEPTH_BESIDE = 3
 
 /**
  * Splits an input into the elements of the list at a path in each of its values. It skips everything else and looks
@@ -58,7 +61,8 @@ export function createListSplitter(
   /** True if the path leads into the value that starts here. */
   function isWanted(): boolean {
     const [inner] = containers.slice(-1)
-    return !isFound && (!inner || String(inner.at) === path[containers.length - 1])
+    if (!inner) return !isFound
+    return !isFound && !inner.isBeside && String(inner.at) === path[containers.length - 1]
   }
 
   function beginValue(byte: number | undefined): void {
@@ -66,18 +70,24 @@ export function createListSplitter(
       const inner = containers.at(-1)
       if (inner && typeof inner.at === 'string' && inner.names.length < MOST_NAMES) {
         if (isOpening(byte) || byte === QUOTE) inner.names.push(inner.at)
-        if (byte === OPENING_BRACKET) inner.lists.push(inner.at)
+        if (byte === OPENING_BRACKET) inner.lists.push([inner.at])
       }
-      if (isOpening(byte)) skipped = 1
+      const isLookedAt = byte === OPENING_BRACE && inner?.isObject && !isFound
+      if (isLookedAt && depthBeside() < MOST_DEPTH_BESIDE) containers.push(object(true))
+      else if (isOpening(byte)) skipped = 1
     } else if (containers.length === path.length) {
       if (byte === OPENING_BRACKET) beginList()
       else fail(notAList(path, byte))
     } else if (isOpening(byte)) {
-      const isObject = byte === OPENING_BRACE
-      containers.push({ isObject, at: isObject ? undefined : 0, names: [], lists: [] })
+      if (byte === OPENING_BRACE) containers.push(object(false))
+      else containers.push({ ...object(false), isObject: false, at: 0 })
     } else {
-      fail(notThere(path, containers.length, []))
+      fail(notThere(path, containers.length, { names: [], lists: [] }))
     }
+  }
+
+  function depthBeside(): number {
+    return containers.filter(({ isBeside }) => isBeside).length
   }
 
   function beginList(): void {
@@ -88,9 +98,12 @@ export function createListSplitter(
 
   function endContainer(): void {
     const inner = containers.pop()
-    if (inner && !isFound) {
-      const { lists, names } = inner
-      fail(notThere(path, containers.length, lists.length > 0 ? lists : names))
+    const outer = containers.at(-1)
+    if (inner?.isBeside) {
+      const name = String(outer?.at)
+      for (const list of inner.lists.slice(0, MOST_NAMES)) outer?.lists.push([name, ...list])
+    } else if (inner && !isFound) {
+      fail(notThere(path, containers.length, inner))
     }
     if (containers.length === 0) isFound = false
   }
@@ -175,17 +188,31 @@ function notAList(
 function notThere(
   path: readonly string[],
   depth: number,
-  lists: readonly string[],
+  { names, lists }: Pick<Container, 'names' | 'lists'>,
 ): Omit<ShownDiagnostic, 'code'> {
-  const pointers = (names: readonly string[]) =>
-    names.map((name) => `\`${writeRowsPath([...path.slice(0, depth), name])}\``)
-  const near = nearest(path[depth] ?? '', lists)
-  const [likely = ''] = pointers(near.length > 0 ? near : lists.length === 1 ? lists : [])
+  const pointer = (rest: readonly string[]) =>
+    `\`${writeRowsPath([...path.slice(0, depth), ...rest])}\``
+  const wanted = path[depth] ?? ''
+  const isLast = depth === path.length - 1
+  const [near] = nearest(
+    wanted,
+    isLast ? lists.flatMap(([name = '', ...more]) => (more.length > 0 ? [] : name)) : names,
+  )
+  const listed = lists.slice(0, MOST_LISTED).map(pointer).join(', ')
   return {
-    message: `There is nothing at \`${writeRowsPath(path.slice(0, depth + 1))}\`.`,
+    message: `There is nothing at ${pointer(path.slice(depth, depth + 1))}.`,
     hint:
-      (likely && `Did you mean ${likely}?`) ||
-      (lists.length > 0 && `There is ${pointers(lists.slice(0, 10)).join(', ')}.`) ||
-      'Use the path to a list of rows, as in `items` or `/data/items`.',
+      near !== undefined
+        ? `Did you mean ${pointer([near])}?`
+        : lists.length > 0
+          ? `There are lists at ${listed}${lists.length > MOST_LISTED ? ', …' : ''}.`
+          : 'There is no list. Use the path to a list of rows, as in `items` or `/data/items`.',
   }
+}
+
+const MOST_LISTED = 10
+
+/** An object that starts. */
+function object(isBeside: boolean): Container {
+  return { isObject: true, at: undefined, isBeside, names: [], lists: [] }
 }
