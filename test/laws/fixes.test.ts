@@ -117,14 +117,12 @@ test.each([
   expect(applyFixes(text, issuesOf)).toBe(fixed)
 })
 
-test.each([
-  'Name == web*',
-  'Name like "web"',
-  'startswith(Name, "web")',
-  'Name > 5',
-])('%s may mean several things, and gets no fix', (text) => {
-  expect(issuesOf(text).flatMap(({ fix }) => fix ?? [])).toEqual([])
-})
+test.each(['Name == web*', 'Name like "web"', 'startswith(Name, "web")', 'Name > 5'])(
+  '%s may mean several things, and gets no fix',
+  (text) => {
+    expect(issuesOf(text).flatMap(({ fix }) => fix ?? [])).toEqual([])
+  },
+)
 
 const TARGETS: (Target | undefined)[] = [undefined, nomad('1.6'), nomad('1.9'), spec]
 
