@@ -112,6 +112,7 @@ test.each([
   ['Nme == "x"', 'Name == "x"'],
   ['(Name == "x', '(Name == "x")'], // the string first, then what it swallowed
   ["(Name == 0' )", "(Name == 0' )"], // a bracket put at the end would be part of the text
+  ['Name startswith "web"', 'Name matches "^web"'],
   ['Priority = high', 'Priority == high'], // which no fix can make a number of
 ])('%s is fixed as %s', (text, fixed) => {
   expect(applyFixes(text, issuesOf)).toBe(fixed)
