@@ -4,5 +4,5 @@ const BLANK = /* @__PURE__ */ new RegExp(`^[${WHITE_SPACE}]*$`)
 
 /** True for text with only white space. A server's lists accept it as no filter; `parse` refuses it. */
 export function isBlankFilter(text: string): boolean {
-  return BLANK.test(text)
+  return typeof text === 'string' && BLANK.test(text)
 }

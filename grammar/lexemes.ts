@@ -41,7 +41,7 @@ function anchored({ source }: RegExp): RegExp {
 
 /** True for text that is a name: first in a selector, or after a `.`. */
 export function isName(text: string): boolean {
-  return WHOLE_NAME.test(text)
+  return typeof text === 'string' && WHOLE_NAME.test(text)
 }
 
 /** True for a part that every version accepts after a dot. Others need brackets. */
@@ -54,15 +54,15 @@ export function isPlainName(part: string): boolean {
  * servers do not allow `/` in a name, but every server accepts it in brackets.
  */
 export function isDottedSegment(text: string): boolean {
-  return (WHOLE_NAME.test(text) && !text.includes('/')) || DIGITS.test(text)
+  return isPlainName(text) || (typeof text === 'string' && DIGITS.test(text))
 }
 
 /** True for text that is a number literal. */
 export function isNumber(text: string): boolean {
-  return WHOLE_NUMBER.test(text)
+  return typeof text === 'string' && WHOLE_NUMBER.test(text)
 }
 
 /** True for the inside of double quotes that the reference reads as a JSON Pointer; `""` is one. */
 export function isPointer(text: string): boolean {
-  return POINTER.test(text)
+  return typeof text === 'string' && POINTER.test(text)
 }

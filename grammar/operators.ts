@@ -268,7 +268,7 @@ export function isOperator(name: unknown): name is Operator {
 
 /** True for an operator that takes a value. */
 export function takesValue(operator: Operator): operator is ValueOperator {
-  return OPERATORS[operator].value !== 'none'
+  return isOperator(operator) && OPERATORS[operator].value !== 'none'
 }
 
 /** The one-word operators with a value. */

@@ -1,3 +1,5 @@
+import { requireArgument, requireText } from './arguments.ts'
+
 /** A half-open range of text, in UTF-16 offsets: `start` is included, `end` is not. */
 export interface Span {
   readonly start: number
@@ -12,6 +14,14 @@ export interface Position {
 
 /** The line and column of an offset. An offset past the end counts as the end. Only LF ends a line. */
 export function positionAt(source: string, offset: number): Position {
+  requireText(source, 'The source')
+  requireArgument(
+    typeof offset === 'number',
+    'The offset',
+    'a number',
+    offset,
+    'Count UTF-16 units from 0.',
+  )
   const before = source.slice(0, Math.max(0, offset))
   const lineStart = before.lastIndexOf('\n') + 1
   let line = 1
@@ -49,6 +59,18 @@ export function shown(text: string, length = 60): string {
   return clip(printable(text), length)
 }
 
+function requireSpan(span: Span): void {
+  const { start, end }: Partial<Span> = Object(span)
+  const isSo = typeof start === 'number' && typeof end === 'number'
+  requireArgument(
+    isSo,
+    'The span',
+    'an object with a `start` and an `end`',
+    span,
+    'Pass the `span` of an issue or an error.',
+  )
+}
+
 const FRAME_WIDTH = 100
 
 /**
@@ -60,6 +82,8 @@ const FRAME_WIDTH = 100
  * Shows characters that a terminal would act on as `·`, and cuts a long line around the span.
  */
 export function codeFrame(source: string, span: Span): string {
+  requireText(source, 'The source')
+  requireSpan(span)
   const start = Math.min(Math.max(span.start, 0), source.length)
   const lineStart = source.lastIndexOf('\n', start - 1) + 1
   const nextBreak = source.indexOf('\n', start)

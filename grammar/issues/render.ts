@@ -1,3 +1,4 @@
+import { requireArgument, requireText } from '../arguments.ts'
 import { FilterOptionError } from '../errors.ts'
 import { NO_OPTIONS, type OptionNames, optionsOf } from '../own-members.ts'
 import { codeFrame, positionAt, printable, type Span } from '../source.ts'
@@ -67,9 +68,22 @@ export function renderIssues(
       hint: 'Leave it out for the author of the filter.',
     })
   }
+  requireText(text, 'The text')
+  requireArgument(
+    Array.isArray(issues) && issues.every(isIssue),
+    'The issues',
+    'a list of issues',
+    issues,
+    'Pass the text first, then the `issues` that `check` or `tryParse` returned.',
+  )
   const colours = coloursOf(color)
   const shown = reader === 'author' ? issues : issues.map(forDeveloper)
   return shown.map((issue) => renderDiagnostic(issue, { text, file }, colours)).join('')
+}
+
+function isIssue(given: unknown): boolean {
+  const { code, message, span }: Partial<Issue> = Object(given)
+  return typeof code === 'string' && typeof message === 'string' && typeof span?.start === 'number'
 }
 
 function forDeveloper({ hint, developerHint = '', ...issue }: Issue): Issue {

@@ -1,4 +1,12 @@
-import type { Expression, Name, Segment, Selector, Span, Value } from '../../grammar/index.ts'
+import {
+  type Expression,
+  type Name,
+  requireArgument,
+  type Segment,
+  type Selector,
+  type Span,
+  type Value,
+} from '../../grammar/index.ts'
 import { childrenOf } from './children.ts'
 import { namesOf } from './names.ts'
 import { type AnyFilter, readFilter } from './read-filter.ts'
@@ -26,6 +34,13 @@ type NodePart =
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function nodeAt(filter: AnyFilter, offset: number): NodeAtOffset | undefined {
+  requireArgument(
+    typeof offset === 'number',
+    'The offset',
+    'a number',
+    offset,
+    'Count UTF-16 units from 0.',
+  )
   const parents: Expression[] = []
   let part = at([{ part: 'Expression', node: readFilter(filter) }], offset)
   while (part !== undefined) {

@@ -1,4 +1,4 @@
-import { type Expression, requireNames } from '../../grammar/index.ts'
+import { type Expression, requireMembers, requireNames } from '../../grammar/index.ts'
 import {
   CHILD_KEYS,
   type ChildKey,
@@ -117,8 +117,20 @@ export function fold<Result>(
   cases: Cases<Result, never>,
   scoping?: Scoping<unknown>,
 ): Result {
-  return foldTree<Result, never>(readFilter(filter), cases, scoping as never)
+  const expression = readFilter(filter)
+  requireMembers(cases, 'the cases', CASES, 'Pass a function for each kind of node.')
+  if (scoping !== undefined)
+    requireMembers(scoping, 'the scoping', { enter: 'function' }, 'Pass `outermost` and `enter`.')
+  return foldTree<Result, never>(expression, cases, scoping as never)
 }
+
+const CASES = {
+  Or: 'function',
+  And: 'function',
+  Not: 'function',
+  Match: 'function',
+  Quantifier: 'function',
+} as const satisfies Record<Kind, 'function'>
 
 /** Like `fold`, for a tree that is known to be valid. */
 export function foldTree<Result>(expression: Expression, cases: Cases<Result>): Result

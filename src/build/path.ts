@@ -1,4 +1,4 @@
-import { ownBytes, parseSelector } from '../../grammar/index.ts'
+import { ownBytes, parseSelector, typeName } from '../../grammar/index.ts'
 import { BuildError } from './build-error.ts'
 import { navigator } from './fields.ts'
 import type { FieldOf } from './paths.ts'
@@ -21,7 +21,9 @@ export function path(text: string): FieldOf<unknown> {
   }
   throw new BuildError(
     'not-a-field',
-    `\`${String(text)}\` is not a path.`,
+    typeof text === 'string'
+      ? `\`${text}\` is not a path.`
+      : `A path is a string, not ${typeName(text)}.`,
     'Write it as in a filter: `Meta.owner`, `Meta["team.name"]`, `Tags.0`.',
   )
 }

@@ -2,6 +2,7 @@ import {
   type Expression,
   KEYWORDS,
   ownMember,
+  requireFunction,
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
@@ -63,6 +64,11 @@ function quantify<Value, Key>(
 ): Filter {
   const selection = selectionOf(field)
   const selector = toSelector(selection, quantifier)
+  requireFunction(
+    condition,
+    `The condition of \`${quantifier}\``,
+    'Pass a function of an entry: `any(job.Tags, (tag) => eq(tag, "web"))`.',
+  )
   const { of, isList } = entriesOf(selection.schema)
   // The condition decides which names are free. Until then an entry has a temporary name that no field can have,
   // because it begins with half of a surrogate pair.

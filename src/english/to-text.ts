@@ -7,6 +7,7 @@ import {
   type MatchExplanation,
   type QuantifierExplanation,
   reasonsOf,
+  requireExplanation,
   type Seen,
 } from '../evaluate/index.ts'
 import { nameText, valueText } from './words.ts'
@@ -24,7 +25,12 @@ const LONGEST = 2_000
  * // 'Kept out, because `Status` is "dead", not "running".'
  */
 export function toText(explained: Explanation | readonly ConditionExplanation[]): string {
-  return clip('kind' in explained ? outcomeText(explained) : whyNotText(explained), LONGEST)
+  const isList = Array.isArray(explained)
+  for (const each of isList ? explained : [explained]) requireExplanation(each)
+  return clip(
+    !isList && 'kind' in explained ? outcomeText(explained) : whyNotText(explained),
+    LONGEST,
+  )
 }
 
 function outcomeText(explanation: Explanation): string {

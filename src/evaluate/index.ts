@@ -28,7 +28,7 @@ export type {
   QuantifierExplanation,
   Seen,
 } from './explain/types.ts'
-export { reasonsOf, whyNot } from './explain/why-not.ts'
+export { reasonsOf, requireExplanation, whyNot } from './explain/why-not.ts'
 export { filterRows } from './filter.ts'
 export type { FilterPredicate } from './filter-predicate.ts'
 export { lenient } from './lenient/index.ts'

@@ -46,7 +46,8 @@ export function containerOf(rows: unknown, caller: string): Container {
       return { form: 'iterable', rows: rows as unknown[] }
     case 'object':
     case 'opaque': {
-      const container = rows as object
+      if (typeof rows !== 'object' || rows === null) throw notRows(caller, rows)
+      const container: object = rows
       if (Symbol.iterator in container)
         return { form: 'iterable', rows: container as Iterable<unknown> }
       if (kind === 'object' && !(Symbol.asyncIterator in container))

@@ -1,11 +1,16 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
-import { FilterOptionError, type OptionNames, optionsOf } from '../../grammar/index.ts'
+import {
+  FilterOptionError,
+  type OptionNames,
+  optionsOf,
+  requireArgument,
+} from '../../grammar/index.ts'
 import type { Diagnostic, LanguageService } from '../language/index.ts'
 import { debounce } from './debounce.ts'
 import { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import { followTheme } from './follow-theme.ts'
-import type { MonacoModule } from './monaco-module.ts'
+import { type MonacoModule, requireMonaco } from './monaco-module.ts'
 import { registerFilterLanguage } from './register-filter-language.ts'
 import { keepOneLine, leaveToPage, SINGLE_LINE_OPTIONS, toOneLine } from './single-line.ts'
 
@@ -106,6 +111,14 @@ export interface FilterBox extends Monaco.IDisposable {
 export function createFilterBox(container: HTMLElement, given: FilterBoxOptions): FilterBox {
   const options = optionsOf(given, OPTIONS)
   const { monaco } = options
+  requireMonaco(monaco)
+  requireArgument(
+    typeof Object(container).ownerDocument?.createElement === 'function',
+    'The container',
+    'an element of the page',
+    container,
+    'Pass an element, as `document.querySelector` finds it, that exists.',
+  )
   const element = container.ownerDocument.createElement('div')
   element.className = 'tamis-filter-box'
   container.append(element)

@@ -1,8 +1,8 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
-import { type OptionNames, optionsOf } from '../../grammar/index.ts'
+import { type OptionNames, optionsOf, requireMembers } from '../../grammar/index.ts'
 import type { Diagnostic, LanguageService } from '../language/index.ts'
 import { hostOf, type Registration } from './host.ts'
-import type { MonacoModule } from './monaco-module.ts'
+import { type MonacoModule, requireMonaco } from './monaco-module.ts'
 
 export interface FilterLanguageOptions {
   /** The only model for this service; defaults to every model of the language without a service. */
@@ -54,6 +54,13 @@ export function registerFilterLanguage(
   options: FilterLanguageOptions = {},
 ): FilterLanguage {
   const { model, width = 80 } = optionsOf(options, OPTIONS)
+  requireMonaco(monaco)
+  requireMembers(
+    service,
+    'the service',
+    { diagnose: 'function' },
+    'Pass what `createLanguageService` returned.',
+  )
   const host = hostOf(monaco)
   const registration: Registration = { service, model, width }
   host.add(registration)

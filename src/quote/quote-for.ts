@@ -1,4 +1,4 @@
-import { FilterOptionError } from '../../grammar/index.ts'
+import { FilterOptionError, typeName } from '../../grammar/index.ts'
 import { type AnyFilter, isTree } from '../ast/index.ts'
 import { printTree } from '../print/index.ts'
 import { quoteForHcl, quoteForJson, quoteForYaml } from './documents.ts'
@@ -48,8 +48,9 @@ export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.ke
  * @throws {FilterOptionError} `invalid-option` for an unknown context, or a value that is neither a text nor a tree.
  */
 export function quoteFor(context: QuoteContext, filter: AnyFilter): string {
-  if (!Object.hasOwn(QUOTERS, context)) {
-    throw new FilterOptionError(`Unknown context \`${String(context)}\`.`, {
+  if (typeof context !== 'string' || !Object.hasOwn(QUOTERS, context)) {
+    const given = typeof context === 'string' ? `\`${context}\`` : typeName(context)
+    throw new FilterOptionError(`A context is one of several words, not ${given}.`, {
       code: 'invalid-option',
       hint: `The contexts are ${QUOTE_CONTEXTS.join(', ')}.`,
     })

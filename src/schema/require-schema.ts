@@ -1,5 +1,5 @@
-import { FilterOptionError } from '../../grammar/index.ts'
-import type { Schema } from './types.ts'
+import { FilterOptionError, ownMember } from '../../grammar/index.ts'
+import type { Schema, SchemaKind } from './types.ts'
 
 /** Members at the top of a JSON Schema that no schema has. */
 const OF_JSON_SCHEMA = ['$schema', '$ref', '$defs', 'type', 'properties', 'allOf', 'anyOf'] as const
@@ -25,13 +25,42 @@ export function isForeign(given: unknown): boolean {
  */
 export function requireSchema<Given extends Schema>(schema: Given, what = '`schema`'): Given {
   const isObject = typeof schema === 'object' && schema !== null
-  if (isObject && Object.hasOwn(schema, 'kind') && typeof schema.kind === 'string') return schema
+  if (isObject && isSchema(schema)) return schema
   const isJsonSchema =
     isObject && !isForeign(schema) && OF_JSON_SCHEMA.some((word) => Object.hasOwn(schema, word))
   throw new FilterOptionError(
     isJsonSchema ? `${what} is a JSON Schema.` : `${what} must be a schema.`,
     { code: 'invalid-option', hint: hintFor(schema, isJsonSchema) },
   )
+}
+
+// The parts that the code of every kind relies on; those of the parts are left to `parseSchema`.
+const PARTS: Readonly<Record<SchemaKind, readonly string[]>> = {
+  string: [],
+  bool: [],
+  int: [],
+  uint: [],
+  float: [],
+  duration: [],
+  bytes: [],
+  time: [],
+  jsonNumber: [],
+  any: [],
+  list: ['of'],
+  array: ['of'],
+  nullable: ['of'],
+  map: ['of', 'key'],
+  object: ['fields'],
+}
+
+function isSchema(given: object): boolean {
+  const { kind } = given as Partial<Schema>
+  if (typeof kind !== 'string' || !Object.hasOwn(given, 'kind')) return false
+  const isPart = (name: string) => {
+    const part = ownMember(given as Readonly<Record<string, unknown>>, name)
+    return typeof part === 'object' && part !== null
+  }
+  return ownMember(PARTS, kind)?.every(isPart) === true
 }
 
 function hintFor(given: unknown, isJsonSchema: boolean): string {

@@ -4,7 +4,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { FilterOptionError, type OptionNames, optionsOf, withLimits } from '../../grammar/index.ts'
+import {
+  FilterOptionError,
+  type OptionNames,
+  optionsOf,
+  requireMembers,
+  requireText,
+  withLimits,
+} from '../../grammar/index.ts'
 import { createHostCheck, hostInUrl, wrongHost } from './hosts.ts'
 import { requireOrigins } from './origins.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
@@ -81,6 +88,12 @@ export interface Listening {
 export async function listen(server: TamisServer, options: ListenOptions = {}): Promise<Listening> {
   const { port = 4646, host = '127.0.0.1', pages, limits: own } = optionsOf(options, OPTIONS)
   const limits = withLimits(LISTEN_LIMITS, own)
+  requireMembers(
+    server,
+    'the server',
+    { fetch: 'function', allowedHosts: 'object' },
+    'Pass what `createServer` returned.',
+  )
   const sockets = new Set<Socket>()
   const isAllowed = createHostCheck([host, ...server.allowedHosts])
   async function answer(request: Request): Promise<Response> {
@@ -154,6 +167,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
  */
 export async function openPages(folder: string, given: PagesOptions = {}): Promise<Pages> {
   const options = optionsOf(given, PAGES_OPTIONS)
+  requireText(folder, 'The folder')
   requireOrigins(options.allowedFrames ?? [])
   const names = await filesIn(folder).catch((cause) => {
     throw noPages(folder, cause)

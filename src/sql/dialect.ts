@@ -1,4 +1,4 @@
-import { FilterOptionError } from '../../grammar/index.ts'
+import { FilterOptionError, requireArgument } from '../../grammar/index.ts'
 import { type Param, type ParamType, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import type { SqlLimits } from './limits.ts'
@@ -148,6 +148,13 @@ export function requireDialect(dialect: Dialect): Dialect {
 
 /** The names of an entry's columns, which no user's table has. */
 export function entryNames(level: number): Readonly<Record<'position' | 'key' | 'value', Sql>> {
+  requireArgument(
+    typeof level === 'number',
+    'The level',
+    'a number',
+    level,
+    'Pass that of the entry.',
+  )
   const name = (of: string): Sql => raw(`tamis_${of}${level}`)
   return { position: name('n'), key: name('k'), value: name('v') }
 }
@@ -166,7 +173,7 @@ export const MAX_CONTAINED = 250
 
 /** True for a key that is a list position in canonical digits. */
 export function isPosition(key: string): boolean {
-  return /^(?:0|[1-9][0-9]*)$/.test(key)
+  return typeof key === 'string' && /^(?:0|[1-9][0-9]*)$/.test(key)
 }
 
 /** The results of `kind` for one kind that no other of these kinds shares, as SQL literals. */

@@ -126,6 +126,7 @@ function requireName(name: unknown): void {
 
 /** What the table promises about a row, as a schema of decoded JSON; `undefined` if it promises nothing. */
 export function shapeOf(where: Table): Schema | undefined {
+  requireTable(where)
   if (!('columns' in where)) return where.shape && isOpen(where.shape) ? undefined : where.shape
   return s.json(
     Object.fromEntries(fieldsOf(where).map(([name, column]) => [name, valueSchema(column)])),

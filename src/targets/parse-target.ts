@@ -20,7 +20,8 @@ const PRODUCTS: Readonly<Record<string, (release: string) => Target>> = {
 export function parseTarget(name: string): Target {
   const constant = [spec, specServer, local, lenient].find((target) => target.name === name)
   if (constant) return constant
-  const [, product = '', release = ''] = /^([^@]+)@(.+)$/.exec(`${name}`) ?? []
+  const [, product = '', release = ''] =
+    /^([^@]+)@(.+)$/.exec(typeof name === 'string' ? name : '') ?? []
   const make = ownMember(PRODUCTS, product)
   if (make) return make(release)
   throw new FilterOptionError('This is not the name of a target.', {

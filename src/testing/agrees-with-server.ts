@@ -4,12 +4,13 @@ import {
   type OptionNames,
   optionsOf,
   requireCount,
+  requireMembers,
 } from '../../grammar/index.ts'
+import { readFilter } from '../ast/index.ts'
 import { canonicalJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { compiled } from './compiled.ts'
-import { toExpression } from './to-expression.ts'
 
 /** A list of a live server: `client.jobs` of `tamis/client`, or anything with the same interface. */
 export interface ServerList<Row> {
@@ -61,7 +62,13 @@ export async function agreesWithServer<Row>(
   filter: Expression | string,
   options: AgreementOptions<Row> = {},
 ): Promise<Disagreement<Row> | undefined> {
-  const expression = toExpression(filter)
+  requireMembers(
+    client,
+    'the client',
+    { list: 'function' },
+    'Pass a list of a client, such as `client.jobs`.',
+  )
+  const expression = readFilter(filter)
   const attempts = requireCount('attempts', optionsOf(options, OPTIONS).attempts ?? 3)
   let found: Disagreement<Row> | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -5,6 +5,7 @@ import {
   type OptionNames,
   optionsOf,
   requireCount,
+  requireFunction,
 } from '../../grammar/index.ts'
 import { readJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
@@ -79,6 +80,11 @@ export async function agreesWithSql(
   const { dialect, filters = 500, seed = 1, stores = () => true } = optionsOf(options, OPTIONS)
   const isStored = (text: string) => stores(text) && mayStore(table, text)
   const rounds = Math.ceil(requireCount('filters', filters) / FILTERS)
+  requireFunction(
+    run,
+    'The function that runs queries',
+    'Pass `(query) => rows`, as in the example.',
+  )
   const promised = shapeOf(table)
   for (let round = 0; round < rounds; round++) {
     const drawn = <Value>(of: fc.Arbitrary<Value>, numRuns: number): Value[] =>

@@ -4,6 +4,7 @@ import {
   type OptionNames,
   optionsOf,
   parse as parseHere,
+  requireMembers,
 } from '../../grammar/index.ts'
 import { equal as equalHere } from '../ast/index.ts'
 import { print as printHere } from '../print/index.ts'
@@ -40,9 +41,16 @@ const OPTIONS: OptionNames<LawOptions<unknown>> = { equal: 1, isOwnError: 1 }
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function lawsOf<Tree>(
-  { parse, print, compile }: Implementation<Tree>,
+  implementation: Implementation<Tree>,
   options: LawOptions<Tree> = {},
 ): readonly Law[] {
+  requireMembers(
+    implementation,
+    'the implementation',
+    { parse: 'function', print: 'function', compile: 'function' },
+    'Pass `{ parse, print, compile }`.',
+  )
+  const { parse, print, compile } = implementation
   const { equal = isSameData, isOwnError = isFilterError } = optionsOf(options, OPTIONS)
   /** The breach if `parse` throws a forbidden error, or accepts a text that it must refuse. */
   const breachInReading = (text: string, mustRefuse: boolean): Breach | undefined => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type Expression, type OptionNames, optionsOf, requireCount } from '../../grammar/index.ts'
+import { readFilter } from '../ast/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { aRow, aRowNear } from './arbitraries/row.ts'
 import { compiled } from './compiled.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
-import { toExpression } from './to-expression.ts'
 
 export interface SearchOptions {
   /** The number of rows to try; defaults to 1,000. */
@@ -34,7 +34,7 @@ export function sameAnswers<const Of extends Schema>(
   options: SearchOptions = {},
 ): Row<Of> | undefined {
   const { numRuns = 1_000, ...drawing } = optionsOf(options, OPTIONS)
-  const filters = [toExpression(one), toExpression(other)] as const
+  const filters = [readFilter(one), readFilter(other)] as const
   const [first, second] = filters.map((filter) => compiled(filter, schema))
   if (!first || !second) return undefined
   const rows = fc.oneof(

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException } from 're2js'
-import { FilterLimitError } from '../../grammar/index.ts'
+import { FilterLimitError, requireText } from '../../grammar/index.ts'
 import type { Matcher, PatternEngine } from './pattern.ts'
 import type { Property } from './pattern-cursor.ts'
 import { PatternError } from './pattern-error.ts'
@@ -18,6 +18,7 @@ const MAX_SIZE = 10_000
  *   steps.
  */
 export const re2Engine: PatternEngine = (pattern) => {
+  requireText(pattern, 'The pattern')
   const { text: translated, size, properties } = translatePattern(pattern)
   for (const property of properties) checkProperty(pattern, property)
   if (size > MAX_SIZE) {

@@ -1,3 +1,4 @@
+import { requireText } from '../../grammar/index.ts'
 import type { Matcher } from './pattern.ts'
 
 /**
@@ -14,6 +15,7 @@ const HEAD_LENGTH = 16
  * takes time linear in both texts, while `String.prototype.includes` can take the product of their lengths.
  */
 export function textMatcher(part: string): Matcher {
+  requireText(part, 'The part')
   // Two functions, so that the common one is as fast as the platform's search.
   if (part.length <= LONGEST_ON_PLATFORM) return (text) => text.includes(part)
   const cut = criticalCut(part)

@@ -3,6 +3,9 @@ import {
   type Issue,
   type OptionNames,
   optionsOf,
+  requireArgument,
+  requireFunction,
+  requireText,
   type Span,
   type TextEdit,
 } from '../../../grammar/index.ts'
@@ -34,6 +37,12 @@ export function applyFixes(
   options: ApplyFixesOptions = {},
 ): string {
   const { warnings = false } = optionsOf(options, OPTIONS)
+  requireText(text, 'The text')
+  requireFunction(
+    issuesOf,
+    '`issuesOf`',
+    'Pass a function that checks a text: `(text) => check(text)`.',
+  )
   const tried = new Set<string>()
   let fixed = text
   while (tried.size < MAX_ROUNDS) {
@@ -46,6 +55,13 @@ export function applyFixes(
 }
 
 function withFixes(text: string, issues: readonly Issue[], warnings: boolean): string {
+  requireArgument(
+    Array.isArray(issues),
+    'The result of `issuesOf`',
+    'a list of issues',
+    issues,
+    'Return what `check` returned.',
+  )
   const of = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity)
   const edits: TextEdit[] = []
   const taken: Span[] = []

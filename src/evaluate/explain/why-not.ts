@@ -1,4 +1,4 @@
-import { withinStack } from '../../../grammar/index.ts'
+import { requireArgument, withinStack } from '../../../grammar/index.ts'
 import type { AnyFilter } from '../../ast/index.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
 import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from './types.ts'
@@ -38,6 +38,7 @@ export function whyNot(
  * the filter was not reached.
  */
 export function reasonsOf(explanation: Explanation): readonly ConditionExplanation[] {
+  requireExplanation(explanation)
   if (explanation.answer === 'not-reached') return []
   switch (explanation.kind) {
     case 'Match':
@@ -57,6 +58,21 @@ export function reasonsOf(explanation: Explanation): readonly ConditionExplanati
         .reduce((fewest, reasons) => (reasons.length < fewest.length ? reasons : fewest))
     }
   }
+}
+
+/**
+ * Refuses what `explain` did not return.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requireExplanation(given: unknown): void {
+  const { kind, answer, operand, operands, node }: Partial<Record<string, unknown>> = Object(given)
+  const isSo =
+    answer !== undefined &&
+    ((kind === 'Not' && typeof operand === 'object' && operand !== null) ||
+      ((kind === 'And' || kind === 'Or') && Array.isArray(operands)) ||
+      ((kind === 'Match' || kind === 'Quantifier') && typeof node === 'object' && node !== null))
+  const hint = 'Pass what `explain` returned.'
+  requireArgument(isSo, 'The explanation', 'one of `explain`', given, hint)
 }
 
 /** The explanation, after evaluating the parts that were not reached. */

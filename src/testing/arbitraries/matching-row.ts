@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Expression } from '../../../grammar/index.ts'
+import { readFilter } from '../../ast/index.ts'
 import { print } from '../../print/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
@@ -7,7 +8,6 @@ import { choosing, someChoices } from '../choices.ts'
 import { compiled } from '../compiled.ts'
 import { outcomeOf } from '../outcome.ts'
 import { TestingError } from '../testing-error.ts'
-import { toExpression } from '../to-expression.ts'
 import { anyRow } from './any-row.ts'
 
 /**
@@ -29,7 +29,7 @@ export function aMatchingRow<const Of extends Schema>(
   filter: Expression | string,
   schema: Of,
 ): fc.Arbitrary<Row<Of>> {
-  const expression = toExpression(filter)
+  const expression = readFilter(filter)
   return orWitness(
     candidates(expression, schema),
     () =>

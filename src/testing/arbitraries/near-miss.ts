@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { QuantifierExpression } from '../../../grammar/index.ts'
 import { type Expression, type MatchExpression, unreachable } from '../../../grammar/index.ts'
+import { readFilter } from '../../ast/index.ts'
 import { print } from '../../print/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
@@ -8,7 +9,6 @@ import { choosing, someChoices } from '../choices.ts'
 import { compiled } from '../compiled.ts'
 import { isSameOutcome, outcomeOf } from '../outcome.ts'
 import { TestingError } from '../testing-error.ts'
-import { toExpression } from '../to-expression.ts'
 import { candidates, orWitness } from './matching-row.ts'
 
 /**
@@ -26,7 +26,7 @@ export function aNearMiss<const Of extends Schema>(
   filter: Expression | string,
   schema: Of,
 ): fc.Arbitrary<Row<Of>> {
-  return nearMisses(toExpression(filter), schema).map(({ row }) => row as Row<Of>)
+  return nearMisses(readFilter(filter), schema).map(({ row }) => row as Row<Of>)
 }
 
 /** A near miss, with the matching row and the condition in which they differ. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Expression } from '../../../grammar/index.ts'
+import { readFilter } from '../../ast/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
-import { toExpression } from '../to-expression.ts'
 import { anyRow } from './any-row.ts'
 
 /**
@@ -24,7 +24,7 @@ export function aRow<const Of extends Schema>(
   schema: Of,
   filter?: Expression | string,
 ): fc.Arbitrary<Row<Of>> {
-  const rows = filter === undefined ? anyRow(schema) : aRowNear(toExpression(filter), schema, TIMES)
+  const rows = filter === undefined ? anyRow(schema) : aRowNear(readFilter(filter), schema, TIMES)
   return rows as fc.Arbitrary<Row<Of>>
 }
 

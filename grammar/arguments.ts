@@ -1,0 +1,48 @@
+import { FilterOptionError } from './errors.ts'
+import { awaitHint, typeName } from './type-name.ts'
+
+/**
+ * Refuses an argument of another type than a function takes: whoever writes no types learns it from an error of ours.
+ * @param what The argument, as it begins the message.
+ * @param needed What it must be.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function requireArgument(
+  isSo: boolean,
+  what: string,
+  needed: string,
+  given: unknown,
+  hint: string,
+): void {
+  if (isSo) return
+  throw new FilterOptionError(`${what} must be ${needed}, not ${typeName(given)}.`, {
+    code: 'invalid-option',
+    hint: awaitHint(given) ?? hint,
+  })
+}
+
+/** Refuses an argument that is not a text. */
+export function requireText(given: unknown, what: string): asserts given is string {
+  requireArgument(typeof given === 'string', what, 'a string', given, 'Pass a text.')
+}
+
+/** Refuses an argument that is not a function. */
+export function requireFunction(given: unknown, what: string, hint: string): void {
+  requireArgument(typeof given === 'function', what, 'a function', given, hint)
+}
+
+/** Refuses an argument that is not an object, or lacks one of these members. */
+export function requireMembers(
+  given: unknown,
+  what: string,
+  members: Readonly<Record<string, 'function' | 'object'>>,
+  hint: string,
+): void {
+  requireArgument(typeName(given) === 'an object', what, 'an object', given, hint)
+  for (const [name, type] of Object.entries(members)) {
+    const member = (given as Readonly<Record<string, unknown>>)[name]
+    const needed = type === 'function' ? 'a function' : 'an object'
+    const isSo = typeof member === type && member !== null
+    requireArgument(isSo, `\`${name}\` of ${what}`, needed, member, hint)
+  }
+}
