@@ -81,6 +81,33 @@ function soundsLike(a: string, b: string): boolean {
 `,
   ],
   [
+    'src/evaluate/lenient/operators.ts',
+    '  const { asks, negative } = OPERATORS[match.operator]\n  switch (asks) {\n',
+    `    case 'sound': {
+      const { text = '' } = literalOf(match)
+      return negatedIf((value) => {
+        if (typeof value !== 'string') return false
+        const [one, other] = ${SOUND.replace('[a, b]', '[value, text]')}
+        return one === other
+      }, negative)
+    }
+`,
+  ],
+  [
+    'src/prove/conditions.ts',
+    '  switch (asks) {\n',
+    `    case 'sound':
+      return unknownCondition(asking, slot, 'pattern')
+`,
+  ],
+  [
+    'src/prove/typed-conditions.ts',
+    "  if (schema.kind === 'jsonNumber') return unknownCondition(asking, slot, 'number')\n  switch (asks) {\n",
+    `    case 'sound':
+      return unknownCondition(asking, slot, 'pattern')
+`,
+  ],
+  [
     'src/evaluate/typed/operators.ts',
     '  switch (asks) {\n',
     `    case 'sound': {

@@ -180,7 +180,7 @@ test.each<[one: string, other: string, why: string, limits?: object]>([
   ['Level == 1 or Largest == 2', 'Largest == 2 or Level == 1', 'steps', { maxProofSteps: 10 }],
   ['Level == 1 or Largest == 2', 'Largest == 2 or Level == 1', 'size', { maxProofNodes: 2 }],
 ])(
-  'F89: beyond its budget or its model an answer is unknown, and nothing is thrown: %s, %s',
+  'F96: beyond its budget or its model an answer is unknown, and nothing is thrown: %s, %s',
   (one, other, why, limits) => {
     expect(prove('implies', one, other, { schema: odd, limits })).toMatchObject({
       answer: 'unknown',
