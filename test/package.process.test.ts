@@ -117,7 +117,7 @@ const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
   monaco: [],
   client: [],
   server: [],
-  'server/node': ['node:fs', 'node:fs/promises', 'node:http', 'node:path', 'node:stream'],
+  'server/node': ['node:fs/promises', 'node:http', 'node:path', 'node:stream'],
   prove: [],
   sql: ['re2js'],
   targets: [],
@@ -152,8 +152,8 @@ test('the core needs no RE2 engine', () => {
     import { compile } from 'tamis/core'
     try {
       compile('a matches "^(a*)*b"')({ a: 'x' })
-    } catch ({ code, hint }) {
-      console.log(code, hint.includes('patternEngine'))
+    } catch ({ code, developerHint }) {
+      console.log(code, developerHint.includes('patternEngine'))
     }
   `
   writeFileSync(join(folder, 'core.mjs'), code)
