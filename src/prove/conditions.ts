@@ -1,6 +1,8 @@
 import { type MatchExpression, OPERATORS, ownBytes, type Question } from '../../grammar/index.ts'
 import {
   compilePattern,
+  exactDecimal,
+  isDecimal,
   PatternError,
   parseSimplePattern,
   toBoolean,
@@ -22,8 +24,8 @@ export interface Asking {
   readonly isBytes: boolean
   readonly yes: Diagram
   readonly no: Diagram
-  /** Where a target leads at which nothing fails. */
-  readonly lenient: Diagram
+  /** Where a missing value leads. */
+  readonly absent: Diagram
   readonly depth: Depth
 }
 
@@ -43,7 +45,7 @@ export function askingOf(
     text: isBytes ? undefined : value?.raw,
     yes: negative ? no : yes,
     no: negative ? yes : no,
-    lenient: whenAbsent ? yes : no,
+    absent: whenAbsent ? yes : no,
   }
 }
 
@@ -52,16 +54,16 @@ export function condition(asking: Asking, slot: Slot): Diagram {
   return slot.rules === 'typed' ? typedCondition(asking, slot) : jsonCondition(asking, slot)
 }
 
-export function notApplicable({ world, lenient }: Asking): Diagram {
-  return world.fails('operator-not-applicable', lenient)
+export function notApplicable({ world, no }: Asking): Diagram {
+  return world.fails('operator-not-applicable', no)
 }
 
-export function notCoercible({ world, lenient }: Asking): Diagram {
-  return world.fails('value-not-coercible', lenient)
+export function notCoercible({ world, no }: Asking): Diagram {
+  return world.fails('value-not-coercible', no)
 }
 
-export function nullOperand({ world, lenient }: Asking): Diagram {
-  return world.fails('null-operand', lenient)
+export function nullOperand({ world, no }: Asking): Diagram {
+  return world.fails('null-operand', no)
 }
 
 /** A condition that is not modelled. */
@@ -106,18 +108,19 @@ function jsonCondition(asking: Asking, slot: Slot): Diagram {
     case 'empty': {
       const object = world.isKind(slot, OBJECT, hasEntries(world, slot, OBJECT, no, yes), other)
       const list = world.isKind(slot, LIST, hasEntries(world, slot, LIST, no, yes), object)
-      return world.isKind(slot, TEXT, isEmptyText(asking, slot), list)
+      const text = world.isKind(slot, TEXT, isEmptyText(asking, slot), list)
+      return world.rules.isLenient ? world.isKind(slot, NULL, yes, text) : text
     }
     case 'nil':
       return world.isKind(slot, NULL, yes, world.isKind(slot, LIST | OBJECT, no, other))
   }
 }
 
-function readAs({ text }: Asking) {
-  return {
-    double: text === undefined ? 'syntax' : toFloat(text),
-    boolean: text === undefined ? undefined : toBoolean(text),
-  } as const
+function readAs({ text, world }: Asking) {
+  if (text === undefined) return { double: 'syntax', boolean: undefined } as const
+  if (!world.rules.isLenient) return { double: toFloat(text), boolean: toBoolean(text) } as const
+  const boolean = text === 'true' || (text === 'false' ? false : undefined)
+  return { double: isDecimal(text) ? Number(text) : 'syntax', boolean } as const
 }
 
 // Each entry decides how the text is read; if it cannot be read that way, it is passed over.
@@ -125,7 +128,7 @@ export function jsonElement(asking: Asking, slot: Slot): Diagram {
   const { world, depth, yes, no } = asking
   return eachEntry(world, slot, LIST, depth, yes, no, (entry, _, found, next) => {
     const inEntry: Asking = { ...asking, yes: found, no: next }
-    const other = world.isKind(entry, NULL, nullOperand(asking), notApplicable(asking))
+    const other = world.isKind(entry, NULL, nullOperand(inEntry), notApplicable(inEntry))
     const scalar = world.isKind(entry, BOOL, equalsBoolean(inEntry, entry, true), other)
     const number = world.isKind(entry, NUMBER, equalsNumber(inEntry, entry, true), scalar)
     return world.isKind(entry, TEXT, equalsText(inEntry, entry), number)
@@ -153,10 +156,13 @@ function equalsNumber(asking: Asking, slot: Slot, isEntry: boolean): Diagram {
 
 // Integers that doubles round compare digit by digit where rows have all digits. And JSON has no infinite number, but one
 // that is too large becomes it.
-function isBeyond({ text = '' }: Asking, { schema }: Slot, double: number): boolean {
+function isBeyond({ world, text = '' }: Asking, { schema }: Slot, double: number): boolean {
   if (!Number.isFinite(double)) return true
   const isInteger = 'bits' in schema && schema.kind !== 'float'
-  return Math.abs(double) > Number.MAX_SAFE_INTEGER && (isInteger || /^[+-]?[0-9_]+$/.test(text))
+  return (
+    Math.abs(double) > Number.MAX_SAFE_INTEGER &&
+    (isInteger || world.rules.isLenient || /^[+-]?[0-9_]+$/.test(text))
+  )
 }
 
 export function equalsText(asking: Asking, slot: Slot): Diagram {
@@ -181,9 +187,9 @@ export function containsText(asking: Asking, slot: Slot): Diagram {
 }
 
 export function matchesPattern(asking: Asking, slot: Slot): Diagram {
-  const { world, text, yes, no, lenient } = asking
+  const { world, text, yes, no } = asking
   const { patternEngine, languages } = world.rules
-  const invalid = () => world.fails('invalid-pattern', lenient)
+  const invalid = () => world.fails('invalid-pattern', no)
   if (text === undefined) return invalid()
   try {
     const has = compilePattern(text, patternEngine)
@@ -207,8 +213,9 @@ export function positionCondition(
   asking: Asking,
   isAt: (position: number, yes: Diagram, no: Diagram) => Diagram,
 ): Diagram {
-  const { asks, text, yes, no } = asking
-  const read = text === undefined ? 'syntax' : toInteger(text)
+  const { world, asks, text, yes, no } = asking
+  const read =
+    text === undefined ? 'syntax' : world.rules.isLenient ? wholeOf(text) : toInteger(text)
   if (asks === 'equal') {
     if (typeof read !== 'bigint') return notCoercible(asking)
     return read < 0n || read > 0xffff_ffffn ? no : isAt(Number(read), yes, no)
@@ -216,4 +223,12 @@ export function positionCondition(
   return asks === 'member' && typeof read !== 'bigint'
     ? notCoercible(asking)
     : notApplicable(asking)
+}
+
+// A decimal number that is an integer, however it is written.
+function wholeOf(text: string): bigint | undefined {
+  const number = Number(text)
+  const isWhole =
+    Number.isSafeInteger(number) && exactDecimal(text) === exactDecimal(`${number + 0}`)
+  return isWhole ? BigInt(number) : undefined
 }

@@ -14,7 +14,7 @@ export const HINTS: Readonly<Record<UnknownReason, string>> = {
   number: 'Numbers kept as text, infinite ones and integers that doubles round are not modelled.',
   text: 'A value has half of a surrogate pair, which is not modelled.',
   time: 'Times as text are not modelled.',
-  target: 'Neither `lenient` nor servers that judge filters by the type of the rows are modelled.',
+  target: 'Servers that judge filters by the type of the rows are not modelled.',
   model:
     'The row that was found does not show it. Please report this with the filters and the schema.',
 }

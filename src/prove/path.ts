@@ -42,7 +42,12 @@ export function followPath(
   for (let at = scope; at && first !== undefined; at = at.outer) {
     const role = roleOf(first, at)
     if (role === undefined) continue
-    const isEntry = role === 'entry' || (role === 'default' && isOfList(at.key))
+    const { isLenient } = world.rules
+    const isEntry =
+      role === 'entry' ||
+      (role === 'default' && isOfList(at.key)) ||
+      // Where nothing fails, the name of an entry is the entry.
+      (role === 'key-of-key' && isLenient)
     if (isEntry) return new Walk(world, names, ends).from(at.entry, 1)
     const isKey = role !== 'key-of-key' && names.length === 1
     return isKey ? ends.key(at.key) : world.fails('local-not-traversable', ends.absent)
@@ -147,6 +152,9 @@ class Walk {
   #position(slot: Slot, at: number): Diagram {
     const name = this.#names[at]
     const position = name === undefined ? undefined : toPosition(name)
+    const { isLenient } = this.#world.rules
+    // To a person, `0x1` and the empty text are names.
+    if (isLenient && String(position) !== name) return this.#ends.absent
     if (position === undefined) return this.#fails('invalid-index')
     const beyond = this.#fails('index-out-of-range')
     if (position < 0) return beyond

@@ -123,8 +123,7 @@ export function prover<const Of extends Schema = Schema>(
       schema: schema ?? ANY,
       isClosed: oneOf === 'closed',
       failsOnMissingKeys: target?.answering?.failsOnMissingKeys === true,
-      // No target is, so far.
-      isLenient: false,
+      isLenient: target?.answering?.isTotal === true,
       codes,
       maxEntries: limits.maxEntries,
       patternEngine,
@@ -147,7 +146,7 @@ export function prover<const Of extends Schema = Schema>(
   }
 
   function ask(meaning: Meaning, all: readonly Read[]): Fact<Row<Of>> {
-    if (target?.answering?.typeFaultOf || target?.answering?.isTotal) return unknown('target')
+    if (target?.answering?.typeFaultOf) return unknown('target')
     if (rules.languages.size > MOST_KNOWN) rules = newRules()
     try {
       return decide(rules, new Budget(limits.maxProofSteps, limits.maxProofNodes), meaning, all)

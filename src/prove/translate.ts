@@ -48,7 +48,7 @@ function matchOf(
   return followPath(world, match, scope, {
     found: (value) => condition(asking, value),
     key: (key) => keyCondition(asking, key),
-    absent: asking.lenient,
+    absent: asking.absent,
   })
 }
 
@@ -78,7 +78,8 @@ function quantifierOf(
   const isAny = node.quantifier === 'any'
   const [decided, passed] = isAny ? [yes, no] : [no, yes]
   const { binding, selector, body } = node
-  const isConflict = binding.form === 'both' && binding.index.text === binding.value.text
+  const isConflict =
+    !world.rules.isLenient && binding.form === 'both' && binding.index.text === binding.value.text
   const collectionName = nameOf(selector.segments[0])
   const notIterable = world.fails('not-iterable', passed)
 

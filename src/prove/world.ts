@@ -56,10 +56,10 @@ export class World {
 
   /**
    * Where evaluation fails. The one place that knows what becomes of an error.
-   * @param lenient Where a target goes on at which nothing fails.
+   * @param instead Where a target goes on for which nothing fails.
    */
-  fails(code: string, lenient: Diagram): Diagram {
-    if (this.rules.isLenient) return lenient
+  fails(code: string, instead: Diagram): Diagram {
+    if (this.rules.isLenient) return instead
     return this.diagrams.fails(this.rules.codes ? code : 'fails')
   }
 

@@ -63,15 +63,15 @@ test.each(SMALL_WORLDS)(
 )
 
 test.each(SMALL_WORLDS)('F94: a search without memory agrees: %s', (_, world) => {
-  const { schema } = world
-  const small = prover({ schema })
+  const { schema, target } = world
+  const small = prover({ schema, target })
   const filter = aSmallFilter(world).filter((text) => text.length < 120)
   fc.assert(
     fc.property(filter, filter, (one, other) => {
       for (const question of ALL_QUESTIONS) {
         const filters = isAboutTwo(question) ? [one, other] : [one]
         const { answer } = ask(small, question, one, other)
-        const canBe = canBeRefuted(question, schema, filters)
+        const canBe = canBeRefuted(question, world, filters)
         if (canBe === undefined) continue
         if (answer === 'fails') expect(canBe, question).toBe(true)
         // That keys of a map differ, and what is not modelled, only shows when a row is made.

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { lenient, type Target } from '../../../src/evaluate/index.ts'
 import { type Schema, s } from '../../../src/schema/index.ts'
 
 /** A schema, all of its small rows, and conditions about them. */
@@ -6,6 +7,7 @@ export interface SmallWorld {
   readonly schema: Schema
   readonly rows: readonly unknown[]
   readonly conditions: readonly string[]
+  readonly target?: Target
 }
 
 type Choices = Readonly<Record<string, readonly unknown[]>>
@@ -173,6 +175,8 @@ export const SMALL_WORLDS: readonly (readonly [name: string, world: SmallWorld])
   ['any JSON', anything],
   ['lists in lists and maps', nested],
   ['decoded JSON of a shape', decoded],
+  ['any JSON, lenient', { ...anything, target: lenient }],
+  ['decoded JSON, lenient', { ...decoded, target: lenient }],
 ]
 
 /** Filters on these rows, as text. */

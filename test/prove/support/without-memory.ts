@@ -8,7 +8,7 @@ import { TextFinder } from '../../../src/prove/text/texts.ts'
 import { translate } from '../../../src/prove/translate.ts'
 import type { Variable } from '../../../src/prove/variable.ts'
 import { type Rules, World } from '../../../src/prove/world.ts'
-import type { Schema } from '../../../src/schema/index.ts'
+import type { SmallWorld } from './small-world.ts'
 
 const MOST_STEPS = 5_000
 
@@ -18,13 +18,20 @@ const MOST_STEPS = 5_000
  */
 export function canBeRefuted(
   question: keyof typeof QUESTIONS,
-  schema: Schema,
+  { schema, target }: Pick<SmallWorld, 'schema' | 'target'>,
   filters: readonly string[],
 ): boolean | undefined {
   const languages = new Languages()
   const finder = new TextFinder(languages)
   const rules: Rules = {
-    ...{ schema, languages, finder, isClosed: false, failsOnMissingKeys: false, isLenient: false },
+    ...{
+      schema,
+      languages,
+      finder,
+      isClosed: false,
+      failsOnMissingKeys: false,
+      isLenient: target !== undefined,
+    },
     ...{ codes: true, maxEntries: 10, patternEngine: undefined },
   }
   const newBudget = () => new Budget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
