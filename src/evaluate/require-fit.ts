@@ -14,7 +14,9 @@ import {
   isFound,
   isMisspelt,
   type LostStep,
+  type Meant,
   meantBy,
+  meantHint,
   type Place,
   resolveName,
   type Schema,
@@ -28,7 +30,7 @@ import { EvaluationError } from './errors.ts'
 import type { Predicate } from './evaluation-options.ts'
 import { noField, noKey } from './reference.ts'
 import { textOfSegment } from './scope.ts'
-import { notFound, parseSegments } from './select.ts'
+import { notFound, parseSegments, spelled } from './select.ts'
 
 /**
  * Refuses a filter that fails on every row of the schema, because the condition that each row reaches first does, and a
@@ -77,7 +79,7 @@ export function requireFit(
     if (last?.via === 'nowhere' && last.reason === 'unknown-field' && failsAt(last)) {
       const { text } = selector.segments[last.at] as Segment
       const meant = meantBy(text, last.parent, last.rules, left-- > 0)
-      if (isMisspelt(text, last.parent, meant)) throw misspelt(selector, last, bound !== undefined)
+      if (isMisspelt(text, last.parent, meant)) throw misspelt(selector, last, meant, bound ? 1 : 0)
     }
     if (node.kind === 'Quantifier') visit(node.body, enterScope(node, end, scope), false)
   }
@@ -163,15 +165,22 @@ function samplesOf(schema: Schema): unknown[] {
   }
 }
 
-// In typed data or in decoded JSON, of the row or of an entry.
-function misspelt(selector: Selector, { at, parent, rules }: LostStep, isBound: boolean) {
-  const bound = isBound ? 1 : 0
+// `bound` is the number of parts that name an entry, instead of a field of the row.
+function misspelt(
+  selector: Selector,
+  { at, rules }: LostStep,
+  meant: Meant,
+  bound: 0 | 1,
+): EvaluationError {
   const segments = parseSegments(selector.segments.slice(bound))
-  const names = parent.kind === 'object' ? suggestedNames(parent) : []
   const path = { segments, before: 2 * bound, selector, lenient: false }
-  const error = notFound(path, at - bound, names, rules === 'typed' ? noField : noKey)
-  if (!isBound) return error
+  const fault = rules === 'typed' ? noField : noKey
+  const hint = meantHint(meant, (way) => spelled(path, at - bound, way))
+  const error = notFound(path, at - bound, meant.known, fault, undefined, hint)
   // The reference names the entry, and there is none.
-  const { message, code, span, hint } = error
-  return new EvaluationError(message, { code, span, hint })
+  return bound ? withoutReference(error) : error
+}
+
+function withoutReference({ message, ...details }: EvaluationError): EvaluationError {
+  return new EvaluationError(message, details)
 }
