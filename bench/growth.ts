@@ -56,7 +56,7 @@ export async function growth({ short }: Surroundings): Promise<Section> {
 }
 
 async function allWorks(): Promise<readonly Work[]> {
-  const { check, compile, describe, explain, format, normalize, parse, print, s, toText } =
+  const { check, compile, toEnglish, explain, format, normalize, parse, print, s, toText } =
     await loadTamis()
   const { createLanguageService } = await loadEntry<typeof import('tamis/language')>('language')
   const { duckdb, table, toSql } = await loadEntry<typeof import('tamis/sql')>('sql')
@@ -141,7 +141,7 @@ async function allWorks(): Promise<readonly Work[]> {
       n: 250,
       of: onTree((tree) => toText(explain(tree, row))),
     },
-    { name: 'describe', size: 'conditions', n: 250, of: onTree((tree) => describe(tree)) },
+    { name: 'toEnglish', size: 'conditions', n: 250, of: onTree((tree) => toEnglish(tree)) },
     {
       name: 'SQL',
       size: 'conditions',

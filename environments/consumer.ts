@@ -1,13 +1,10 @@
 // A package with declarations of its own: each type that it exports can be named.
 
 import {
-  and,
+  build,
   check,
   compile,
-  eq,
   explain,
-  fields,
-  filterFor,
   filterRows,
   fold,
   parse,
@@ -15,6 +12,7 @@ import {
   s,
   tryParse,
 } from 'tamis'
+import { and, eq, fields } from 'tamis/build'
 import { createSchedulerClient, createTeamsClient } from 'tamis/client'
 import { compile as coreFilter } from 'tamis/core'
 import { tokenize } from 'tamis/grammar'
@@ -39,7 +37,7 @@ export const schema = s.json(
 )
 export type SchemaRow = Row<typeof schema>
 export const shipped = fields(jobSchema)
-export const tag = filterFor(jobSchema)
+export const tag = build.filterFor(jobSchema)
 export const built = and(eq(job.Status, 'running'), eq(job.Meta.owner, 'ops'))
 export const predicate = compile(built)
 export const core = coreFilter('Status == dead')

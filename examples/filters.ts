@@ -1,6 +1,7 @@
 // Ten filters, each as a text, by the builder and by the tag: three ways to the same filter.
 // docs/building.md shows them, and a test holds them together.
 
+import { build, type Filter } from 'tamis'
 import {
   all,
   allOf,
@@ -8,9 +9,7 @@ import {
   any,
   contains,
   eq,
-  type Filter,
   fields,
-  filterFor,
   isEmpty,
   isIn,
   isNil,
@@ -23,7 +22,7 @@ import {
   oneOf,
   or,
   startsWith,
-} from 'tamis'
+} from 'tamis/build'
 import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis/schemas'
 
 const job = fields(jobSchema)
@@ -31,10 +30,10 @@ const node = fields(nodeSchema)
 const allocation = fields(allocationSchema)
 const deployment = fields(deploymentSchema)
 
-const jobs = filterFor(jobSchema)
-const nodes = filterFor(nodeSchema)
-const allocations = filterFor(allocationSchema)
-const deployments = filterFor(deploymentSchema)
+const jobs = build.filterFor(jobSchema)
+const nodes = build.filterFor(nodeSchema)
+const allocations = build.filterFor(allocationSchema)
+const deployments = build.filterFor(deploymentSchema)
 
 // What a person chose on a page.
 const owner = 'o\'neill "ops"; or true'
@@ -127,6 +126,6 @@ export const promoted: ThreeWays = [
 const given = 'Priority == 50 or Priority == 100'
 export const added: ThreeWays = [
   '(Priority == 50 or Priority == 100) and (Datacenters contains "dc1" or Datacenters contains "dc2") and Multiregion is nil',
-  and(given, [contains(job.Datacenters, ['dc1', 'dc2']), isNil(job.Multiregion)]),
+  build.and(given, [contains(job.Datacenters, ['dc1', 'dc2']), isNil(job.Multiregion)]),
   jobs`Priority == ${[50, 100]} and Datacenters contains ${['dc1', 'dc2']} and Multiregion is nil`,
 ]

@@ -36,7 +36,9 @@ export function faultsOf(folder: string, entries: readonly string[]): readonly s
     for (const [symbol, name] of names) {
       const text = ts.displayPartsToString(symbol.getDocumentationComment(checker))
       const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0
-      if (entry === 'index' && isValue && text.trim() === '')
+      // A namespace is documented by its members.
+      const isNamespace = (symbol.flags & ts.SymbolFlags.Module) !== 0
+      if (entry === 'index' && isValue && !isNamespace && text.trim() === '')
         faults.push(`${entry}: ${name} has no documentation.`)
       const left = /\{@(?!link)\w+/.exec(text)?.[0]
       if (left !== undefined) faults.push(`${entry}: ${left} is left in that of ${name}.`)

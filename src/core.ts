@@ -4,7 +4,7 @@
 // In the order in which data flows:
 //
 //   text ─ parse ▶ Expression ─┬─ print · format ▶ text ─ quoteFor(context) ▶ text to paste
-//    typed calls, `filter` ────┘├─ walk · map · fold · equal · nodeAt
+//    typed calls of `build` ───┘├─ walk · mapTree · fold · equal · nodeAt
 //                               ├─ negate · simplify · normalize ▶ Expression
 //                               ├─ check(schema) ▶ Issue[] ─ applyFix ▶ text
 //                               ├─ compile(schema) ▶ Predicate ─ filterRows ▶ rows
@@ -56,58 +56,27 @@ export {
   type ValueOperator,
 } from '../grammar/index.ts'
 
-// Typed calls to tree.
+// Typed calls to tree: `build.eq`, `build.field` and the others, which `tamis/build` has one by one.
 
 export {
-  all,
-  allOf,
-  and,
-  any,
-  anyOf,
   BuildError,
   type BuildErrorCode,
-  contains,
-  containsAll,
-  containsText,
+  build,
   type EntryCondition,
-  endsWith,
-  eq,
-  equalsIgnoreCase,
   type FieldOf,
   type Fields,
   type FieldWith,
   type FilterRow,
   type FilterTag,
-  field,
-  fields,
-  filter,
-  filterFor,
   type Held,
   type Hole,
-  isEmpty,
-  isIn,
-  isNil,
-  isNotEmpty,
-  isNotIn,
-  isNotNil,
   type List,
   type ListOrMap,
   type MapOf,
-  matches,
   type NoValue,
-  ne,
-  noneOf,
-  not,
-  notContains,
-  notContainsText,
-  notMatches,
   type ObjectOf,
-  oneOf,
-  or,
   type Part,
-  path,
   type Scalar,
-  startsWith,
   TemplateError,
   type TemplateErrorCode,
   type TemplateErrorDetails,
@@ -157,7 +126,7 @@ export {
 
 export {
   type DisjunctiveOptions,
-  map,
+  mapTree,
   negate,
   normalize,
   RewriteError,
@@ -233,7 +202,7 @@ export {
 
 // Filters and explanations in English.
 
-export { type DescribeOptions, describe, describeOperands, toText } from './english/index.ts'
+export { describeOperands, type EnglishOptions, toEnglish, toText } from './english/index.ts'
 
 // A filter and rows to a file of tests.
 

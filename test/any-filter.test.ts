@@ -8,8 +8,11 @@ import { local, spec } from '../src/targets/index.ts'
 
 const text = 'Status == "running" and not Stop == true'
 const tree = tamis.parse(text)
-const { Status, Stop } = tamis.fields<{ Status: string; Stop: boolean }>()
-const built = tamis.and(tamis.eq(Status, 'running'), tamis.not(tamis.eq(Stop, true)))
+const { Status, Stop } = tamis.build.fields<{ Status: string; Stop: boolean }>()
+const built = tamis.build.and(
+  tamis.build.eq(Status, 'running'),
+  tamis.build.not(tamis.build.eq(Stop, true)),
+)
 const row = { Status: 'running', Stop: false }
 const schema = tamis.s.object({ Status: tamis.s.string(), Stop: tamis.s.bool() })
 
@@ -34,7 +37,7 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
     text,
   ],
   ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
-  ['describe', (filter) => tamis.describe(filter), tamis.describe(tree)],
+  ['toEnglish', (filter) => tamis.toEnglish(filter), tamis.toEnglish(tree)],
   ['describeOperands', (filter) => tamis.describeOperands(filter), tamis.describeOperands(tree)],
   ['check', (filter) => tamis.check(filter, { schema }), []],
   ['mayFail', (filter) => tamis.mayFail(filter, schema), []],
@@ -43,7 +46,7 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
   ['equal', (filter) => tamis.equal(filter, text), true],
   ['nodeAt', (filter) => typeof tamis.nodeAt(filter, 0), 'object'],
   ['walk', (filter) => tamis.walk(filter, {}), undefined],
-  ['map', (filter) => tamis.print(tamis.map(filter, {})), text],
+  ['mapTree', (filter) => tamis.print(tamis.mapTree(filter, {})), text],
   ['negate', (filter) => tamis.print(tamis.negate(filter)), 'Status != "running" or Stop == true'],
   [
     'normalize',
@@ -61,11 +64,11 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
     'Status == "running" and Stop != true',
   ],
   ['quoteFor', (filter) => tamis.quoteFor('posix', filter), `'${text}'`],
-  ['and', (filter) => tamis.and(filter).text, text],
-  ['or', (filter) => tamis.or([filter]).text, text],
-  ['allOf', (filter) => tamis.allOf(filter)?.text, text],
-  ['anyOf', (filter) => tamis.anyOf(filter)?.text, text],
-  ['not', (filter) => tamis.not(filter).text, `not (${text})`],
+  ['and', (filter) => tamis.build.and(filter).text, text],
+  ['or', (filter) => tamis.build.or([filter]).text, text],
+  ['allOf', (filter) => tamis.build.allOf(filter)?.text, text],
+  ['anyOf', (filter) => tamis.build.anyOf(filter)?.text, text],
+  ['not', (filter) => tamis.build.not(filter).text, `not (${text})`],
 ]
 
 test.each(functions)('%s takes a text, a tree, and what is built', (_, ask, answer) => {
@@ -103,7 +106,7 @@ test.each(rewriting)('%s gives a text for a text or filter, and data for data', 
 
 test('a tree that nothing changes keeps its identity', () => {
   const plain = tamis.parse('a == 1')
-  expect([tamis.normalize(plain), tamis.simplify(plain), tamis.map(plain, {})]).toEqual([
+  expect([tamis.normalize(plain), tamis.simplify(plain), tamis.mapTree(plain, {})]).toEqual([
     plain,
     plain,
     plain,
@@ -112,7 +115,7 @@ test('a tree that nothing changes keeps its identity', () => {
 })
 
 test('a text that is not a filter is told where it is wrong', () => {
-  expect(() => tamis.and('Status = x')).toThrow(tamis.FilterSyntaxError)
+  expect(() => tamis.build.and('Status = x')).toThrow(tamis.FilterSyntaxError)
   expect(() => tamis.explain('Status = x', row)).toThrow(tamis.FilterSyntaxError)
 })
 

@@ -81,7 +81,7 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
     'invalid-option',
     'An object of kinds is required, not undefined.',
   ],
-  [() => tamis.map('a == 1', none), 'invalid-option', 'The kinds are Or, And'],
+  [() => tamis.mapTree('a == 1', none), 'invalid-option', 'The kinds are Or, And'],
   [() => tamis.nodeAt(none, 0), 'not-a-string', 'A filter is a string, not undefined.'],
 ]
 

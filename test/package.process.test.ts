@@ -272,7 +272,7 @@ test('the examples print what their guides show', () => {
 test('the types are found', () => {
   writeFileSync(
     join(folder, 'use.ts'),
-    "import { compile, fields, parse, type Predicate, s } from 'tamis'\nexport const p: Predicate = compile(parse('a == 1'))\ncompile('a == 1')\nexport const job = fields<{ Status: string }>()\nexport const schema = s.object({ a: s.string() })\n// @ts-expect-error a number is not a filter\ncompile(1)\n",
+    "import { build, compile, mapTree, parse, type Predicate, s, toEnglish } from 'tamis'\nexport const english: string = toEnglish(mapTree(build.and('a == 1', build.eq(build.field('b'), 2)), {}))\nexport const p: Predicate = compile(parse('a == 1'))\ncompile('a == 1')\nexport const job = build.fields<{ Status: string }>()\nexport const schema = s.object({ a: s.string() })\n// @ts-expect-error a number is not a filter\ncompile(1)\n",
   )
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   const options = ['--module', 'nodenext', '--target', 'es2024', '--strict', '--declaration']

@@ -1,4 +1,5 @@
-import { allOf, contains, containsText, eq, type Filter, fields, oneOf, s } from 'tamis'
+import { type Filter, s } from 'tamis'
+import { allOf, contains, containsText, eq, fields, oneOf } from 'tamis/build'
 
 const job = fields(
   s.json({

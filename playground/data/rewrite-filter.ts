@@ -1,4 +1,5 @@
-import { equal, format, negate, not, parse, print, simplify, type Target } from 'tamis/core'
+import { not } from 'tamis/build'
+import { equal, format, negate, parse, print, simplify, type Target } from 'tamis/core'
 
 /** A way to rewrite a filter. */
 export type Rewrite = 'format' | 'simplify' | 'negate'

@@ -89,7 +89,7 @@ function Reading() {
 function English() {
   const { expression } = parsed.value
   if (!expression || hasErrors.value || !tools.value) return null
-  const english = tools.value.describe(expression, { schema: schema.value })
+  const english = tools.value.toEnglish(expression, { schema: schema.value })
   const most = issues.value.length > 0 ? LONGEST_BESIDE_PROBLEMS : LONGEST_READING
   return (
     <p class="reading">

@@ -1,16 +1,5 @@
-import {
-  any,
-  type Expression,
-  eq,
-  type FieldOf,
-  fields,
-  isEmpty,
-  isIn,
-  isNil,
-  negate,
-  not,
-  print,
-} from 'tamis/core'
+import { any, eq, fields, isEmpty, isIn, isNil, not } from 'tamis/build'
+import { type Expression, type FieldOf, negate, print } from 'tamis/core'
 import { type ConcreteExpression, OPERATORS } from 'tamis/grammar'
 
 /** A value of a row that a filter can compare with. */

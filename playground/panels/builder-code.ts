@@ -1,4 +1,4 @@
-import type * as tamis from 'tamis/core'
+import type * as builder from 'tamis/build'
 import {
   type Expression,
   type MatchExpression,
@@ -48,7 +48,7 @@ const CALLS = {
   'is not empty': 'isNotEmpty',
   'is nil': 'isNil',
   'is not nil': 'isNotNil',
-} as const satisfies Readonly<Record<Operator, keyof typeof tamis>>
+} as const satisfies Readonly<Record<Operator, keyof typeof builder>>
 
 /**
  * A TypeScript module that builds the filter with the typed builder of `tamis` and exports it as `filter`. It builds
@@ -66,7 +66,9 @@ export function builderCode(expression: Expression, options: BuilderCodeOptions 
     typed !== undefined && parts.some((part) => isText(part) && startsWithRow(part, published?.row))
   const names = parts.flatMap((part) => (isText(part) || part.name === '' ? [] : [part.name]))
   if (isRowUsed) names.push('fields')
-  const lines = [importOf([...new Set(names)].sort(), 'tamis')]
+  const builders = [...new Set(names)].filter((name) => name !== 'parse').sort()
+  const lines = names.includes('parse') ? [importOf(['parse'], 'tamis')] : []
+  if (builders.length > 0) lines.push(importOf(builders, 'tamis/build'))
   if (isRowUsed && published) {
     lines.push(
       importOf([published.schema], 'tamis/schemas'),

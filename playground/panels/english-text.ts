@@ -1,4 +1,4 @@
-import { describe, describeOperands, type Expression, negate, type Schema } from 'tamis/core'
+import { describeOperands, type Expression, negate, type Schema, toEnglish } from 'tamis/core'
 
 /** A piece of English: plain text, a name as in the filter, or a value. */
 export interface EnglishPiece {
@@ -54,7 +54,7 @@ function paragraph(
   rows: string,
   schema: Schema,
 ): EnglishParagraph {
-  const clause = describe(expression, { schema })
+  const clause = toEnglish(expression, { schema })
   const isChain = expression.kind === 'And' || expression.kind === 'Or'
   if (!isChain || clause.length <= LONG) return { lead: `${lead} ${rows} where`, clauses: [clause] }
   const all = expression.kind === 'And' ? 'all of these are true' : 'at least one of these is true'

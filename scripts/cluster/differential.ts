@@ -5,7 +5,7 @@ import { check } from '../../src/check/index.ts'
 import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
 import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
-import { map } from '../../src/rewrite/index.ts'
+import { mapTree } from '../../src/rewrite/index.ts'
 import type { ObjectSchema, Schema } from '../../src/schema/index.ts'
 import {
   allocationSchema,
@@ -222,7 +222,7 @@ export function aFilterOn(schema: Schema, rows: readonly Row[]): fc.Arbitrary<Ex
           ? node
           : ({ ...node, value: literalOf(value) } as MatchExpression)
       }
-      return map(expression, { Match })
+      return mapTree(expression, { Match })
     })
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { eq, field } from '../../src/build.ts'
 import {
   isRequestError,
   type RequestErrorCode,
   type SchedulerClient,
 } from '../../src/client/index.ts'
-import { eq, field, parse } from '../../src/index.ts'
+import { parse } from '../../src/index.ts'
 
 /** One thing that the client does with a cluster. */
 export interface Step {

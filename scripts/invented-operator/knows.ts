@@ -86,8 +86,8 @@ test('hints know what supports it', () => {
 })
 
 test('English knows it', () => {
-  expect(tamis.describe(NEGATIVE)).toBe('`Name` does not sound like "web"')
-  expect(tamis.describe('Meta.a not soundsLike b')).toContain('(or is missing)')
+  expect(tamis.toEnglish(NEGATIVE)).toBe('`Name` does not sound like "web"')
+  expect(tamis.toEnglish('Meta.a not soundsLike b')).toContain('(or is missing)')
   expect(tamis.toText(explain(TEXT, { Name: 'api' }))).toBe(
     'Kept out, because `Name` is "api", which does not sound like "web".',
   )
@@ -105,8 +105,8 @@ test('the builder has it, and the page writes its code', () => {
   expect(builderCode(parse(named), { schema })).toContain(
     '(soundsLike2) => notSoundsLike(soundsLike2',
   )
-  const { soundsLike } = tamis as unknown as Readonly<Record<string, typeof tamis.matches>>
-  expect(print(soundsLike?.(tamis.field('Name'), 'web') as tamis.Filter)).toBe(TEXT)
+  const { soundsLike } = tamis as unknown as Readonly<Record<string, typeof tamis.build.matches>>
+  expect(print(soundsLike?.(tamis.build.field('Name'), 'web') as tamis.Filter)).toBe(TEXT)
 })
 
 test('random filters have it where it applies', () => {

@@ -59,7 +59,7 @@ export function walkTree(expression: Expression, visitors: Visitors): void {
 /** The replacement of a node, per kind. Omitted kinds stay unchanged. */
 export type Rewriters = { readonly [K in Kind]?: (node: NodeOf<K>) => Expression }
 
-/** Like `map`, for a tree that is known to be valid. */
+/** Like `mapTree` of `src/rewrite`, for a tree that is known to be valid. */
 export function mapTree(expression: Expression, rewriters: Rewriters): Expression {
   requireNames(rewriters, CHILD_KEYS, 'kind')
   const leave = (node: Expression, below: readonly Expression[]): Expression => {

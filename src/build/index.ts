@@ -2,46 +2,19 @@
 // or key stays one value or one key, whatever characters it has. Functions that read text are separate from
 // `tamis/build`, so that building and printing do not bundle the parser. This module does not evaluate.
 
+import * as build from './verbs.ts'
+
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
-export { field, fields } from './fields.ts'
-export { type FilterTag, filterFor } from './filter-for.ts'
+export type { FilterTag } from './filter-for.ts'
 export {
-  allOf,
   allOfTrees,
-  and,
   andTrees,
-  anyOf,
   anyOfTrees,
-  not,
   notTree,
-  or,
   orTrees,
   type Part,
   type TreePart,
 } from './joins.ts'
-export {
-  contains,
-  containsAll,
-  containsText,
-  endsWith,
-  eq,
-  equalsIgnoreCase,
-  isEmpty,
-  isIn,
-  isNil,
-  isNotEmpty,
-  isNotIn,
-  isNotNil,
-  matches,
-  ne,
-  noneOf,
-  notContains,
-  notContainsText,
-  notMatches,
-  oneOf,
-  startsWith,
-} from './operators.ts'
-export { path } from './path.ts'
 export type {
   FieldOf,
   Fields,
@@ -56,10 +29,45 @@ export type {
   Scalar,
   ValueFor,
 } from './paths.ts'
-export { all, any, type EntryCondition } from './quantifiers.ts'
-export { filter, type Hole } from './tag.ts'
+export type { EntryCondition } from './quantifiers.ts'
+export type { Hole } from './tag.ts'
 export {
   TemplateError,
   type TemplateErrorCode,
   type TemplateErrorDetails,
 } from './template-error.ts'
+export {
+  all,
+  allOf,
+  and,
+  any,
+  anyOf,
+  contains,
+  containsAll,
+  containsText,
+  endsWith,
+  eq,
+  equalsIgnoreCase,
+  field,
+  fields,
+  filter,
+  filterFor,
+  isEmpty,
+  isIn,
+  isNil,
+  isNotEmpty,
+  isNotIn,
+  isNotNil,
+  matches,
+  ne,
+  noneOf,
+  not,
+  notContains,
+  notContainsText,
+  notMatches,
+  oneOf,
+  or,
+  path,
+  startsWith,
+} from './verbs.ts'
+export { build }

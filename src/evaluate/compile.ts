@@ -120,7 +120,10 @@ export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS)
   return withText(fittingPredicate(expression, own), expression)
 }
 
-/** @deprecated The earlier name of `compile`, which 1.0 removes. */
+/**
+ * The earlier name of `compile`.
+ * @deprecated 1.0 removes it: write `compile`.
+ */
 export const createFilter = compile
 
 /**

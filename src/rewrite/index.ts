@@ -5,6 +5,6 @@
 export { type DisjunctiveOptions, toDisjunctiveForm } from './disjunctive.ts'
 export { RewriteError } from './errors.ts'
 export { identitiesOf } from './identify.ts'
-export { map } from './map.ts'
+export { mapTree } from './map-tree.ts'
 export { negate, normalize } from './negate.ts'
 export { type SimplifyOptions, simplify } from './simplify.ts'

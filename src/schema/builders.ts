@@ -235,19 +235,16 @@ export const s = {
     inlined: true,
   }),
   /** Write `s.bool()`. */
-  boolean: (() => notAKind('boolean', '`s.bool()`')) as unknown as Instead<'s.bool()'>,
+  boolean: (() => notAKind('boolean', '`s.bool()`')) as unknown as {
+    readonly write: 's.bool()'
+  },
   /** Write `s.int()` for whole numbers, or `s.float()`. */
-  number: (() =>
-    notAKind('number', '`s.int()` for whole numbers, or `s.float()`')) as unknown as Instead<
-    's.int()' | 's.float()'
-  >,
+  number: (() => notAKind('number', '`s.int()` for whole numbers, or `s.float()`')) as unknown as {
+    readonly write: 's.int()' | 's.float()'
+  },
 } as const
 
-/** The type of a name that only TypeScript has. It is not callable, and the error shows the name here. */
-interface Instead<Write extends string> {
-  readonly write: Write
-}
-
+// Their types are not callable, and the error of the compiler shows what to write.
 function notAKind(name: string, write: string): never {
   throw new FilterOptionError(`There is no \`s.${name}\`.`, {
     code: 'invalid-option',

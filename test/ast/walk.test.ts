@@ -14,7 +14,7 @@ import {
   walk,
 } from '../../src/ast/index.ts'
 import { print } from '../../src/print/index.ts'
-import { map } from '../../src/rewrite/index.ts'
+import { mapTree } from '../../src/rewrite/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
 import { bottomless } from '../support/deep-trees.ts'
 import { withoutSpans } from '../support/without-spans.ts'
@@ -85,7 +85,7 @@ const rewrites: [title: string, before: string, rewriters: Rewriters, after: str
 ]
 
 test.each(rewrites)('map exchanges %s', (_, before, rewriters, after) => {
-  expect(withoutSpans(map(parse(before), rewriters))).toEqual(withoutSpans(parse(after)))
+  expect(withoutSpans(mapTree(parse(before), rewriters))).toEqual(withoutSpans(parse(after)))
 })
 
 test('map cancels a `not` that comes below a `not`, and does not visit what is left again', () => {
@@ -97,7 +97,7 @@ test('map cancels a `not` that comes below a `not`, and does not visit what is l
       return node
     },
   }
-  expect(print(map(parse('y == 1 and not (a == 1 or b == 1)'), rewriters))).toBe(
+  expect(print(mapTree(parse('y == 1 and not (a == 1 or b == 1)'), rewriters))).toBe(
     'y == 1 and x == 1',
   )
   expect(visits).toBe(3)
@@ -108,8 +108,8 @@ test('map keeps the identity of all that nothing touches', () => {
   const touch = (text: string): Rewriters => ({
     Match: (node) => (print(node) === text ? { ...node, operator: 'is nil' } : node) as never,
   })
-  expect(map(before, touch('nowhere'))).toBe(before)
-  const after = map(before, touch('c == 3'))
+  expect(mapTree(before, touch('nowhere'))).toBe(before)
+  const after = mapTree(before, touch('c == 3'))
   expect(childrenOf(after).map((child, index) => child === childrenOf(before)[index])).toEqual([
     true,
     false,
@@ -121,7 +121,7 @@ test('map keeps the identity of all that nothing touches', () => {
 test('map without rewriters returns the very tree, for any tree', () => {
   fc.assert(
     fc.property(anExpression(), (tree) => {
-      expect(map(tree, {})).toBe(tree)
+      expect(mapTree(tree, {})).toBe(tree)
     }),
   )
 })
@@ -164,7 +164,7 @@ type Traversal = [name: string, run: (tree: Expression, again: () => Expression)
 
 const traversals: Traversal[] = [
   ['walk', (tree) => walk(tree, {})],
-  ['map', (tree) => map(tree, {})],
+  ['map', (tree) => mapTree(tree, {})],
   ['fold', (tree) => fold<string>(tree, shape)],
 ]
 const all: Traversal[] = [...traversals, ['equal', (tree, again) => equal(tree, again())]]
@@ -205,6 +205,6 @@ test('an error of a visitor comes out as it is', () => {
     throw own
   }
   expect(() => walk(parse(FILTER), { Or: fail })).toThrow(own)
-  expect(() => map(parse(FILTER), { Or: fail })).toThrow(own)
+  expect(() => mapTree(parse(FILTER), { Or: fail })).toThrow(own)
   expect(() => fold(parse(FILTER), { ...shape, Or: fail })).toThrow(own)
 })

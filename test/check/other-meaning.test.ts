@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { check, createFilter, type FilterError, s, tryCompile } from '../../src/index.ts'
+import { check, compile, type FilterError, s, tryCompile } from '../../src/index.ts'
 import { spec } from '../../src/targets/index.ts'
 
 // The two meanings of a schema, and where an error of one points to the other.
@@ -49,14 +49,14 @@ test.each([
   ['Status == ""', { Statsu: 'x' }, /Did you mean/],
 ])('%s on plain JSON %j fails, with the way to typed data or a nearer one', (filter, row, hint) => {
   try {
-    createFilter(filter, { schema: json })(row)
+    compile(filter, { schema: json })(row)
     expect.unreachable('It fails.')
   } catch (error) {
     const { code, hint: forAuthor, developerHint } = error as FilterError
     expect(code).toBe('value-not-found')
     expect(`${forAuthor} ${developerHint}`).toMatch(hint)
   }
-  expect(typeof createFilter(filter, { schema: typed })(row)).toBe('boolean')
+  expect(typeof compile(filter, { schema: typed })(row)).toBe('boolean')
 })
 
 test.each(['Priority == high', 'Status is nil', 'Nope == 1', 'Created.x == 1'])(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as tamis from 'tamis'
 import { type Expression, parse, print, type Schema, s } from 'tamis'
+import * as build from 'tamis/build'
 import * as schemas from 'tamis/schemas'
 import { expect, test } from 'vitest'
 import { type BuilderCodeOptions, builderCode } from '../../playground/panels/builder-code.ts'
@@ -12,9 +13,10 @@ const SCHEMAS = { ...schemas } as unknown as Readonly<Record<string, Schema>>
 function run(code: string): Expression {
   const body = code
     .replace(/^import (\{[^}]*\}) from 'tamis'$/m, 'const $1 = tamis')
+    .replace(/^import (\{[^}]*\}) from 'tamis\/build'$/m, 'const $1 = build')
     .replace(/^import (\{[^}]*\}) from 'tamis\/schemas'$/m, 'const $1 = schemas')
     .replace(/^export const filter = /m, 'return ')
-  return new Function('tamis', 'schemas', `'use strict'\n${body}`)(tamis, SCHEMAS)
+  return new Function('tamis', 'build', 'schemas', `'use strict'\n${body}`)(tamis, build, SCHEMAS)
 }
 
 /** The filter spelled as the builder spells it: `contains` for `in`, dots, one set of names. */
@@ -168,7 +170,7 @@ test('the code is what one would write', () => {
     ' and (any TaskGroups as group { group.Count == 3 and group.Name matches `^web` })'
   expect(`\n${builderCode(parse(text), jobs)}`).toMatchInlineSnapshot(`
     "
-    import { and, any, contains, eq, fields, matches, ne, oneOf } from 'tamis'
+    import { and, any, contains, eq, fields, matches, ne, oneOf } from 'tamis/build'
     import { jobSchema } from 'tamis/schemas'
 
     const job = fields(jobSchema)
@@ -186,7 +188,7 @@ test('the code is what one would write', () => {
   `)
   expect(`\n${builderCode(parse('Meta.owner == 5'))}`).toMatchInlineSnapshot(`
     "
-    import { eq, field } from 'tamis'
+    import { eq, field } from 'tamis/build'
 
     export const filter = eq(field('Meta', 'owner'), 5)
     "

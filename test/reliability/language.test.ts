@@ -9,10 +9,10 @@ import {
 import { andOf, orOf, walk } from '../../src/ast/index.ts'
 import { eq, field, filter } from '../../src/build/index.ts'
 import { check, SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
-import { describe } from '../../src/english/index.ts'
+import { toEnglish } from '../../src/english/index.ts'
 import { compile, explain } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
-import { map } from '../../src/rewrite/index.ts'
+import { mapTree } from '../../src/rewrite/index.ts'
 import { hostileString } from '../build/random-builds.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import { casesOr, SEED } from '../support/cases.ts'
@@ -94,7 +94,7 @@ test.each(PAYLOADS)('F11: %s is text, and never run', (payload) => {
     () => compile(`a matches ${quoted.slice('a == '.length)}`)({ a: payload }),
     () => compile(print(eq(field('a', payload), 'x')))({ a: { [payload]: payload } }),
     () => explain(parse(quoted), { a: payload }),
-    () => describe(parse(quoted)),
+    () => toEnglish(parse(quoted)),
     () => check(payload),
     () => filter`a == ${payload} and ${field(payload)} is nil`,
   ]
@@ -179,7 +179,7 @@ const ways: [name: string, run: (tree: ReturnType<typeof parse>) => unknown][] =
   ['compile', compile],
   ['check', check],
   ['walk', (tree) => walk(tree, { Match() {} })],
-  ['map', (tree) => map(tree, { Match: (node) => node })],
+  ['map', (tree) => mapTree(tree, { Match: (node) => node })],
 ]
 
 test.each(ways)('F67: %s of a tree without an end is a limit, or an issue', (_, run) => {

@@ -4,7 +4,7 @@ import { parse, tokenize, tryParse } from '../../grammar/index.ts'
 import { and, eq, field, not } from '../../src/build/index.ts'
 import { check, mayFail } from '../../src/check/index.ts'
 import { createSchedulerClient, createTeamsClient } from '../../src/client/index.ts'
-import { describe } from '../../src/english/index.ts'
+import { toEnglish } from '../../src/english/index.ts'
 import { compile, explain } from '../../src/evaluate/index.ts'
 import { stringifyJson } from '../../src/json/index.ts'
 import { createLanguageService } from '../../src/language/index.ts'
@@ -42,7 +42,7 @@ function answers(): unknown[] {
     outcome(() => check(text)),
     outcome(() => print(parse(text))),
     outcome(() => format(parse(text), { width: 20 })),
-    outcome(() => describe(parse(text))),
+    outcome(() => toEnglish(parse(text))),
     outcome(() => explain(parse(text), ROW).answer),
     outcome(() => print(simplify(parse(text)))),
     outcome(() => print(toDisjunctiveForm(parse(text)))),

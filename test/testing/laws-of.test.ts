@@ -3,7 +3,7 @@ import { type Expression, FilterError, parse, tryParse } from '../../grammar/ind
 import { equal } from '../../src/ast/index.ts'
 import { compile, type Predicate } from '../../src/evaluate/index.ts'
 import { format, print } from '../../src/print/index.ts'
-import { map } from '../../src/rewrite/index.ts'
+import { mapTree } from '../../src/rewrite/index.ts'
 import { type Implementation, type Law, lawsOf } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 
@@ -106,7 +106,7 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
     {
       compile: (tree) =>
         compile(
-          map(tree, {
+          mapTree(tree, {
             Match: (node) => (node.operator === 'contains' ? { ...node, operator: '==' } : node),
           }),
         ),

@@ -179,8 +179,8 @@ test('parts may be left out, in lists, and texts for `tamis`', () => {
   expectTypeOf(allOf(opt && one)).toEqualTypeOf<Filter | undefined>()
   expectTypeOf(anyOf([opt && one])).toEqualTypeOf<Filter | undefined>()
   and(allOf(one), anyOf())
-  tamis.and('Status == "running"', one, ['a == 1', opt && one])
-  tamis.not('a == 1')
+  tamis.build.and('Status == "running"', one, ['a == 1', opt && one])
+  tamis.build.not('a == 1')
   and('Status == "running"', one)
   // @ts-expect-error `tamis/build` has no parser
   andTrees('Status == "running"', one)

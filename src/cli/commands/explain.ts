@@ -1,4 +1,4 @@
-import { describe, toText } from '../../english/index.ts'
+import { toEnglish, toText } from '../../english/index.ts'
 import { explain as explainRow, whyNot } from '../../evaluate/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
@@ -55,7 +55,7 @@ export async function explain(
   const { expression, options: answering } = source
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   if (!options.json) {
-    await io.stdout.write(`Matches rows where ${describe(expression)}.\n`)
+    await io.stdout.write(`Matches rows where ${toEnglish(expression)}.\n`)
     if (files.length === 0 && io.stdin.isTerminal) return EXIT.yes
   }
 

@@ -1,5 +1,5 @@
 import type { Colours } from '../../../grammar/index.ts'
-import { describe } from '../../english/index.ts'
+import { toEnglish } from '../../english/index.ts'
 import type { Coverage, NodeCoverage } from '../../evaluate/index.ts'
 import { createCoverage } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
@@ -75,7 +75,7 @@ export async function summary(
     return renderDiagnostic({ ...firstError, location: placeName(file, place) }, source, colours)
   })
   const parts = [
-    `Matches rows where ${describe(expression)}.\n`,
+    `Matches rows where ${toEnglish(expression)}.\n`,
     sums(coverage, colours),
     `\n${table(lines, io.stdout.columns, colours)}`,
     ...(errors.length > 0 ? ['\nThe first failure of each condition:\n', ...errors] : []),

@@ -1,4 +1,4 @@
-import { type AnyFilter, mapTree, type Rewriters, readFilter } from '../ast/index.ts'
+import { type AnyFilter, mapTree as mapRead, type Rewriters, readFilter } from '../ast/index.ts'
 import { type Rewritten, rewritten } from '../print/index.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type Rewritten, rewritten } from '../print/index.ts'
  * `Not` below a `Not` cancels. Spans still refer to the source.
  *
  * @example
- * const tree = map(parse('a == 1 and b == 2'), {
+ * const tree = mapTree(parse('a == 1 and b == 2'), {
  *   Match: (node) => (node.operator === '==' ? { ...node, operator: '!=' } : node),
  * })
  * print(tree) // 'a != 1 and b != 2'
@@ -18,6 +18,6 @@ import { type Rewritten, rewritten } from '../print/index.ts'
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  * @throws {FilterOptionError} `invalid-option` for a kind that does not exist.
  */
-export function map<Of extends AnyFilter>(filter: Of, rewriters: Rewriters): Rewritten<Of> {
-  return rewritten(filter, mapTree(readFilter(filter), rewriters))
+export function mapTree<Of extends AnyFilter>(filter: Of, rewriters: Rewriters): Rewritten<Of> {
+  return rewritten(filter, mapRead(readFilter(filter), rewriters))
 }

@@ -34,12 +34,12 @@ import {
 import { Presence } from './presence.ts'
 import { boundText, listed, nameText, valueText } from './words.ts'
 
-export interface DescribeOptions {
+export interface EnglishOptions {
   /** The schema of the rows, which decides between the possible meanings of an operator. */
   readonly schema?: Schema
 }
 
-const OPTIONS: OptionNames<DescribeOptions> = { schema: 1 }
+const OPTIONS: OptionNames<EnglishOptions> = { schema: 1 }
 
 /**
  * The meaning of a filter in English: a clause to follow "rows where", without a full stop. Names are in backticks,
@@ -48,14 +48,14 @@ const OPTIONS: OptionNames<DescribeOptions> = { schema: 1 }
  * satisfies a negative operator.
  *
  * @example
- * describe(parse('Status == running and Meta.owner != ops'))
+ * toEnglish(parse('Status == running and Meta.owner != ops'))
  * // '`Status` is "running", and `Meta.owner` is not "ops" (or is missing)'
  *
  * @throws {FilterLimitError} `stack-exhausted` for a tree that is too deep, or contains itself.
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function describe(filter: AnyFilter, options: DescribeOptions = {}): string {
+export function toEnglish(filter: AnyFilter, options: EnglishOptions = {}): string {
   return clausesOf(filter, options).whole
 }
 
@@ -63,13 +63,13 @@ export function describe(filter: AnyFilter, options: DescribeOptions = {}): stri
  * The operands of an `and` or `or`, each as a clause for a list; for any other filter, its only clause. Each clause
  * describes the operand in its place: after `Meta.owner is not empty`, `Meta.owner != ops` does not mention a missing
  * key.
- * @throws {FilterLimitError} as `describe` does, and so for the other errors.
+ * @throws {FilterLimitError} as `toEnglish` does, and so for the other errors.
  * @throws {ExpressionError} `invalid-expression`.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function describeOperands(
   filter: AnyFilter,
-  options: DescribeOptions = {},
+  options: EnglishOptions = {},
 ): readonly string[] {
   return clausesOf(filter, options).operands
 }
@@ -79,7 +79,7 @@ interface Clauses {
   readonly operands: readonly string[]
 }
 
-function clausesOf(filter: AnyFilter, options: DescribeOptions): Clauses {
+function clausesOf(filter: AnyFilter, options: EnglishOptions): Clauses {
   const { schema } = optionsOf(options, OPTIONS)
   if (schema !== undefined) requireSchema(schema)
   const presence = new Presence()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, printable } from '../../grammar/index.ts'
-import { describe, describeOperands } from '../../src/english/index.ts'
+import { describeOperands, toEnglish } from '../../src/english/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
@@ -25,7 +25,7 @@ test.each([
   ['Meta is nil', '`Meta` is null'],
   ['Meta is not nil', '`Meta` is not null'],
 ])('the condition %s: %s', (filter, english) => {
-  expect(describe(parse(filter))).toBe(english)
+  expect(toEnglish(parse(filter))).toBe(english)
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['not Meta.owner == ops', '`Meta.owner` is not "ops" (or is missing)'],
   ['Meta["team.name"] is nil', '`Meta["team.name"]` is null (or is missing)'],
 ])('what a missing key answers is said: %s: %s', (filter, english) => {
-  expect(describe(parse(filter))).toBe(english)
+  expect(toEnglish(parse(filter))).toBe(english)
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     '`m` has "a" as an item, a key or part of its text, and (for every item (of a map: key) `x` of `m.a` (also where `m.a` is empty): `x` is 1)',
   ],
 ])('a key that was asked for before is not missing: %s: %s', (filter, english) => {
-  expect(describe(parse(filter))).toBe(english)
+  expect(toEnglish(parse(filter))).toBe(english)
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ['c == 1 and (a == 1 or a == 2 or b == 3)', '`c` is 1, and (`a` is 1 or 2, or `b` is 3)'],
   ['a == 1 and a == 2', '`a` is 1, and `a` is 2'], // no choice
 ])('what belongs together is clear: %s: %s', (filter, english) => {
-  expect(describe(parse(filter))).toBe(english)
+  expect(toEnglish(parse(filter))).toBe(english)
 })
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
     'for every item (of a map: key) `x` of `L` (also where `L` is empty): `x` is not 1',
   ],
 ])('a quantifier: %s: %s', (filter, english) => {
-  expect(describe(parse(filter))).toBe(english)
+  expect(toEnglish(parse(filter))).toBe(english)
 })
 
 const schema = s.object({
@@ -158,13 +158,13 @@ test.each([
     'for at least one entry `g` of `Groups`, at position `i`: `g.Env.a` is null (or is missing)',
   ],
 ])('a schema tells which of the readings holds: %s: %s', (filter, english) => {
-  expect(describe(parse(filter), { schema })).toBe(english)
+  expect(toEnglish(parse(filter), { schema })).toBe(english)
 })
 
 test('whatever the tree, the text is one printable line', () => {
   fc.assert(
     fc.property(anExpression(), (expression) => {
-      const text = describe(expression)
+      const text = toEnglish(expression)
       expect(printable(text)).toBe(text)
     }),
     { numRuns: casesOr(200) },
@@ -172,5 +172,5 @@ test('whatever the tree, the text is one printable line', () => {
 })
 
 test.each(bottomless)('%s is refused', (_, make) => {
-  expect(() => describe(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
+  expect(() => toEnglish(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
 })
