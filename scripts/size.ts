@@ -21,34 +21,34 @@ const BUILDER =
 /** What a page takes alone from an entry. */
 const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<string, Weight>>>>> = {
   build: {
-    print: { budget: 5.2, goal: 4 },
-    [`${BUILDER}, print`]: { budget: 8.9, goal: 6 },
-    compile: { budget: 23.5, goal: 18 },
+    print: { budget: 5.7, goal: 4 },
+    [`${BUILDER}, print`]: { budget: 9.6, goal: 6 },
+    compile: { budget: 24.8, goal: 18 },
   },
   core: {
-    'parse, compile': { budget: 55.1, goal: 48 },
-    'compile, filterRows, s, tryCompile': { budget: 78.2, goal: 70 },
+    'parse, compile': { budget: 57.0, goal: 48 },
+    'compile, filterRows, s, tryCompile': { budget: 80.7, goal: 70 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 154.5 },
-  core: { budget: 104.6 },
-  build: { budget: 30.1 },
+  index: { budget: 159.2 },
+  core: { budget: 109.6 },
+  build: { budget: 31.5 },
   re2: { budget: 53 },
-  grammar: { budget: 33.9 },
+  grammar: { budget: 34.9 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
-  language: { budget: 80.8 },
-  monaco: { budget: 7.6 },
-  client: { budget: 21.9, goal: 12 },
-  server: { budget: 147.5 },
+  language: { budget: 82.4 },
+  monaco: { budget: 8.2 },
+  client: { budget: 22.8, goal: 12 },
+  server: { budget: 149.3 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 67 },
-  sql: { budget: 131 },
-  targets: { budget: 58.8 },
-  testing: { budget: 140.5 },
+  prove: { budget: 67.9 },
+  sql: { budget: 133.1 },
+  targets: { budget: 61.4 },
+  testing: { budget: 144.2 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
