@@ -178,8 +178,8 @@ export function notSoundsLike(field: TextField, text: string): Filter {
 }
 `,
   ],
+  ['src/build/verbs.ts', '  oneOf,\n', '  soundsLike,\n  notSoundsLike,\n'],
   ['src/build/index.ts', '  oneOf,\n', '  soundsLike,\n  notSoundsLike,\n'],
   ['test/exports.test.ts', "  'containsText',\n", "  'soundsLike',\n  'notSoundsLike',\n"],
-  ['src/core.ts', '  containsText,\n', '  soundsLike,\n  notSoundsLike,\n'],
   ['src/build.ts', '  containsText,\n', '  soundsLike,\n  notSoundsLike,\n'],
 ]

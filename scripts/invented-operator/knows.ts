@@ -105,7 +105,9 @@ test('the builder has it, and the page writes its code', () => {
   expect(builderCode(parse(named), { schema })).toContain(
     '(soundsLike2) => notSoundsLike(soundsLike2',
   )
-  const { soundsLike } = tamis as unknown as Readonly<Record<string, typeof tamis.build.matches>>
+  const { soundsLike } = tamis.build as unknown as Readonly<
+    Record<string, typeof tamis.build.matches>
+  >
   expect(print(soundsLike?.(tamis.build.field('Name'), 'web') as tamis.Filter)).toBe(TEXT)
 })
 
