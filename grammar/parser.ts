@@ -480,6 +480,7 @@ const SILENT = {
   buildMismatchTokenMessage: () => '',
   buildNotAllInputParsedMessage: () => '',
   buildNoViableAltMessage: () => '',
+  /* v8 ignore next -- @preserve no rule repeats what it must have once */
   buildEarlyExitMessage: () => '',
 }
 

@@ -73,9 +73,10 @@ export function tokenize(text: string): Tokens {
     const issues = atMost([...lexicalIssues(text, lexed)], FILTER_LIMITS.maxErrors)
     return { tokens: lexed.tokens.flatMap(toTokens), issues }
   } catch (error) {
-    /* v8 ignore next -- @preserve where the stack ends is up to the engine */
+    /* v8 ignore start -- @preserve where the stack ends is up to the engine */
     if (!isStackOverflow(error)) throw error
     return { tokens: [], issues: [limitPassed(stackExhausted(error))] }
+    /* v8 ignore stop -- @preserve */
   }
 }
 

@@ -412,8 +412,7 @@ function startOf(referent: Referent, { schema }: CompileContext): Schema | undef
 // What the shape of plain JSON says of a path only changes what errors say.
 function withShape(path: ParsedPath, { shape }: CompileContext): ParsedPath {
   if (!shape) return path
-  const name = path.segments[0]?.key
-  const field = name === undefined ? undefined : ownMember(shape.fields, name)
+  const field = ownMember(shape.fields, path.segments[0]?.key ?? '')
   return {
     ...path,
     isRequired: field !== undefined && !field.optional,

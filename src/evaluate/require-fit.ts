@@ -120,7 +120,8 @@ function* sampleRows(
     found.slice(0, length).reduceRight<unknown>((inner, { via, member, at }) => {
       if (via !== 'position') return member === undefined ? inner : { [member]: inner }
       const list: unknown[] = []
-      list[toPosition(selector.segments[at]?.text ?? '') ?? 0] = inner
+      // A step by position is one whose text is a position.
+      list[toPosition((selector.segments[at] as Segment).text) as number] = inner
       return list
     }, value)
   if (last?.via === 'nowhere') {

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FilterError, FilterLimitError, parse } from '../../grammar/index.ts'
+import { FilterError, FilterLimitError, type MatchExpression, parse } from '../../grammar/index.ts'
 import { check } from '../../src/check/index.ts'
 import {
   type CompileOptions,
   compile,
   compileUnchecked,
   EvaluationError,
+  explain,
 } from '../../src/evaluate/index.ts'
 import { JsonNumber } from '../../src/json/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { nodeSchema } from '../../src/schemas/index.ts'
+import { goBexpr } from '../../src/targets/index.ts'
 
 /** What went wrong, in words. */
 function told(filter: string, row: unknown, options?: CompileOptions): string {
@@ -418,4 +420,70 @@ test.each(MEANT)('the hint for %s is the one of `check`', (filter, schema, row, 
   expect(() => compile(filter, { schema })(row)).toThrow(
     expect.objectContaining({ code: 'value-not-found', hint }),
   )
+})
+
+test('bytes that are not text equal no number, and large numbers are found in lists', () => {
+  expect(() => compile('a == "\\xff"')({ a: 2n ** 60n })).toThrow(EvaluationError)
+  const isIn = compile('9007199254740993 in a')
+  expect(isIn({ a: [1, 2n ** 60n, 9007199254740993n] })).toBe(true)
+  expect(compile('abc in a')({ a: [9007199254740993n] })).toBe(false)
+  expect(JSON.stringify({ isIn })).toBe('{"isIn":"9007199254740993 in a"}')
+})
+
+test('arrays, and the row itself, are judged by their type', () => {
+  const schema = s.typed({
+    A: s.array(s.nullable(s.string()), 2),
+    B: s.array(s.array(s.int(), 1), 1),
+  })
+  for (const name of ['A', 'B'])
+    expect(() => compile(`${name} matches x`, { schema })).toThrow(EvaluationError)
+  const empty = parse('a is empty') as MatchExpression
+  const row = { ...empty, selector: { ...empty.selector, segments: [] } }
+  expect(() => compile(row as never, { schema })).toThrow(FilterError)
+})
+
+test('bytes that are not text are the name of no field', () => {
+  const tree = parse('a == 1') as MatchExpression
+  const [a] = tree.selector.segments
+  const segments = [{ ...a, text: '\ufffd', bytes: [0xff] }]
+  const filter = { ...tree, selector: { ...tree.selector, segments } } as MatchExpression
+  expect(() => compileUnchecked(filter, { schema: s.json({ a: s.int() }) })({ a: 1 })).toThrow(
+    EvaluationError,
+  )
+})
+
+test('what may be missing has an answer', () => {
+  const schema = s.json({
+    M: s.optional(s.json({ a: s.int() })),
+    N: s.json({ b: s.optional(s.json({ a: s.int() })) }),
+  })
+  expect(compile('N.b is empty', { schema })({ N: {} })).toBe(true)
+  expect(compile('N.b != x', { schema })({ N: {} })).toBe(true)
+  const maps = s.typed({ Meta: s.map(s.list(s.string())) })
+  expect(compile('Meta.a != x', { schema: maps })({ Meta: {} })).toBe(true)
+})
+
+test('members of an inlined field are judged, and a limit is not', () => {
+  const schema = s.typed({ X: { schema: s.object({ a: s.int() }), inlined: true }, T: s.string() })
+  expect(() => compile('X.a matches x', { schema })).toThrow(EvaluationError)
+  const large = compile(`T matches "(${'a'.repeat(90)}){1000}"`, { schema })
+  expect(() => large({ T: 'x' })).toThrow(FilterLimitError)
+})
+
+test('a position in a list of the schema fits', () => {
+  const schema = s.typed({ L: s.list(s.object({ name: s.string() })) })
+  expect(() => compile('L.0.name is nil', { schema })).toThrow(EvaluationError)
+  expect(compile('L.1.name == x', { schema })({ L: [{}, { name: 'x' }] })).toBe(true)
+})
+
+test('a misspelt name in a quantifier is refused without words of the reference, which names the entry', () => {
+  const schema = s.typed({ L: s.list(s.object({ name: s.string() })) })
+  expect(() => compile('any L as x { x.nmae == 1 }', { schema })).toThrow(
+    expect.not.objectContaining({ reference: expect.anything() }),
+  )
+})
+
+test('before 0.1.12, an explanation has the error of a missing key', () => {
+  const answer = explain('a.b == 1', { a: {} }, { target: goBexpr('0.1.11') })
+  expect(answer).toMatchObject({ answer: 'error', error: { code: 'value-not-found' } })
 })
