@@ -13,10 +13,11 @@ export const monaco = createPart(
 export async function loadEditor(): Promise<void> {
   const host = monacoHost.value
   if (!host) return
+  const pause = watchPauses(host.textarea)
   // Parsing Monaco's code blocks the page, too.
-  await quiet(host.textarea)
+  await pause()
   monaco.use(async ({ createMonaco }) => {
-    await quiet(host.textarea)
+    await pause()
     replaceTextarea(host, createMonaco)
   })
   return monaco.load()
@@ -40,22 +41,27 @@ function replaceTextarea(
 const BEGIN = ['compositionstart', 'pointerdown']
 const END = ['compositionend', 'pointerup', 'pointercancel']
 
-/** Resolves after a moment without typing or pressing in the textarea. */
-function quiet(textarea: HTMLTextAreaElement): Promise<void> {
-  return new Promise((resolve) => {
-    let isBusy = false
-    let timer = setTimeout(done, 0)
-    function wait({ type }: Event) {
-      if (BEGIN.includes(type)) isBusy = true
-      if (END.includes(type)) isBusy = false
-      clearTimeout(timer)
-      if (!isBusy) timer = setTimeout(done, QUIET_MS)
-    }
-    const names = ['input', 'keydown', ...BEGIN, ...END]
-    for (const name of names) textarea.addEventListener(name, wait)
-    function done() {
-      for (const name of names) textarea.removeEventListener(name, wait)
-      resolve()
-    }
-  })
+/**
+ * Watches the textarea from now on. The returned function resolves in the next pause of typing and pressing, at once
+ * if there is one now.
+ */
+function watchPauses(textarea: HTMLTextAreaElement): () => Promise<void> {
+  let busyUntil = 0
+  const stir = () => {
+    busyUntil = performance.now() + QUIET_MS
+  }
+  const begin = () => {
+    busyUntil = Number.POSITIVE_INFINITY
+    // What begins in the textarea may end anywhere: text is selected by dragging out of it.
+    for (const name of END) addEventListener(name, stir, { once: true })
+  }
+  for (const name of ['input', 'keydown']) textarea.addEventListener(name, stir)
+  for (const name of BEGIN) textarea.addEventListener(name, begin)
+
+  return async () => {
+    do {
+      const rest = Math.max(0, busyUntil - performance.now())
+      await new Promise((resolve) => setTimeout(resolve, Math.min(rest, QUIET_MS)))
+    } while (performance.now() < busyUntil)
+  }
 }

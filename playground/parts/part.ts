@@ -77,19 +77,35 @@ export function createPart<Code>(name: string, importCode: () => Promise<Code>):
   }
 }
 
-/** Loads failed styles again, because the bundler's helper requests each of them only once. */
-async function reloadStyles(): Promise<void> {
-  const failed = Array.from(
-    document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
-  ).filter(({ sheet }) => sheet === null)
-  await Promise.all(
-    failed.map((link) => {
-      const again = link.cloneNode() as HTMLLinkElement
-      return new Promise((resolve, reject) => {
-        again.addEventListener('load', resolve)
-        again.addEventListener('error', reject)
-        link.replaceWith(again)
-      })
-    }),
-  )
+/** Styles that failed to load. The bundler's helper requests each of them only once. */
+const failedStyles = new Set<HTMLLinkElement>()
+let reloading: Promise<unknown> | undefined
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement) failedStyles.add(target)
+  },
+  { capture: true },
+)
+
+/**
+ * Loads failed styles again, and no others: the browser tells nobody about a style that is replaced while it loads, and
+ * whoever waits for it waits forever.
+ */
+function reloadStyles(): Promise<unknown> {
+  reloading ??= Promise.all(Array.from(failedStyles, reload)).finally(() => {
+    reloading = undefined
+  })
+  return reloading
+}
+
+function reload(link: HTMLLinkElement): Promise<unknown> {
+  failedStyles.delete(link)
+  const again = link.cloneNode() as HTMLLinkElement
+  return new Promise((resolve, reject) => {
+    again.addEventListener('load', resolve)
+    again.addEventListener('error', reject)
+    link.replaceWith(again)
+  })
 }

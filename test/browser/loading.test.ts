@@ -240,3 +240,49 @@ test('F71 a page whose script does not come says what to do', async () => {
   await page.reload()
   await waitForCounts(page, '2,000 of 2,000 in')
 })
+
+test('F97 parts whose styles are on their way at the same time all arrive', async () => {
+  const { page, problems, revisit } = opened
+  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async (route) => {
+    if (!/\/page-/.test(route.request().url())) await isLetIn
+    await route.continue()
+  })
+  await revisit(inject('pages').playground)
+  await waitForCounts(page, '2,000 of 2,000 in')
+  await typePlain(page, 'Status == dead')
+  await page.getByRole('button', { name: 'Facets' }).click()
+  await tab(page, 'Tree').click()
+  letIn()
+  await page.locator('.facet-value').first().waitFor()
+  await page.locator('.tree').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('F97 the editor does not arrive while text is being selected, and arrives after the pointer has left the box', async () => {
+  const { page, problems, revisit } = opened
+  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route('**/assets/monaco-*.js', async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/assets/monaco-*.js')
+  await revisit(inject('pages').playground)
+  await waitForCounts(page, '2,000 of 2,000 in')
+  await typePlain(page, 'Status == dead')
+  await requested
+  const box = await filterBox(page).boundingBox()
+  if (!box) throw new Error('The filter has no box.')
+  await page.mouse.move(box.x + 100, box.y + 16)
+  await page.mouse.down()
+  const arrived = page.waitForResponse('**/assets/monaco-*.js')
+  letIn()
+  await (await arrived).finished()
+  await page.mouse.move(box.x + 20, box.y + 16, { steps: 4 })
+  await page.waitForTimeout(1_000)
+  expect(await page.evaluate(() => document.getSelection()?.toString())).not.toBe('')
+  await page.mouse.move(box.x + 20, box.y - 60, { steps: 4 })
+  await page.mouse.up()
+  await waitForEditor(page)
+  expect(problems).toEqual([])
+})
