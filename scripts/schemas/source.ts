@@ -1,6 +1,6 @@
 import { fieldDocs } from './field-docs.ts'
 
-/** The types of a product, as `resources.json` and `consul.json` write them. */
+/** The types of a product, as `resources.json` and `consul/facts.json` write them. */
 export interface Facts {
   readonly types: Readonly<Record<string, TypeFacts>>
 }

@@ -32,6 +32,7 @@ export { pathKey } from './path-key.ts'
 export { type AnyFilter, type ReadFilter, readFilter, readTree } from './read-filter.ts'
 export { requireTree } from './require-tree.ts'
 export { isChoice, runsOf } from './runs.ts'
+export { textOfSegment } from './text-of-segment.ts'
 export { requireDepth, type Scoping, type Whereabouts } from './traverse.ts'
 export {
   type Below,

@@ -127,7 +127,7 @@ export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobLis
 /** The members of the agent. The server cannot filter them, so the client applies `filter`. */
 export interface MembersClient<Builder> {
   /**
-   * The members that the agent knows. Put parameters for pages, order and waiting into `unspecified`.
+   * The members that the agent knows. Pass parameters for pages, order and waiting in `unspecified`.
    * @throws {InvalidRequestError} `filter-not-supported` for a filter without the option `compile`.
    */
   list(

@@ -2,12 +2,13 @@ import { type MatchExpression, OPERATORS } from '../../grammar/index.ts'
 import {
   type CompileContext,
   type CompileOptions,
-  compileStrictly,
+  compileIn,
   contextOf,
   planMatch,
   readOf,
   strictly,
 } from './compile.ts'
+import type { EvaluationOptions } from './evaluation-options.ts'
 import { membershipOf, seenOf } from './explain/seen.ts'
 import type { MatchExplanation } from './explain/types.ts'
 import type { Test } from './operators.ts'
@@ -40,14 +41,21 @@ export function conditionsOf(options: CompileOptions): Conditions {
 }
 
 /** The versions in which a missing key has no answer. */
-export const STRICT: Answering = {
-  failsOnMissingKeys: true,
-  compile: compileStrictly,
-  begin: (options): Conditions => conditionsIn(strictly(options)),
+export const STRICT: Answering = /* @__PURE__ */ answeringIn(strictly, { failsOnMissingKeys: true })
+
+/** The answers of a version whose filters have such a context. */
+export function answeringIn(
+  contextFrom: (options: EvaluationOptions) => CompileContext,
+  facts: Pick<Answering, 'failsOnMissingKeys' | 'isTotal'>,
+): Answering {
+  return {
+    ...facts,
+    compile: (expression, options) => compileIn(contextFrom(options), expression),
+    begin: (options): Conditions => conditionsIn(contextFrom(options)),
+  }
 }
 
-/** The conditions of a filter with this context. */
-export function conditionsIn(context: CompileContext): Conditions {
+function conditionsIn(context: CompileContext): Conditions {
   return { context, of: (match, scope) => conditionOf(match, scope, context) }
 }
 

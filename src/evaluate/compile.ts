@@ -17,7 +17,14 @@ import {
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
-import { type AnyFilter, readFilter, readTree, requireDepth, type Scoping } from '../ast/index.ts'
+import {
+  type AnyFilter,
+  readFilter,
+  readTree,
+  requireDepth,
+  type Scoping,
+  textOfSegment,
+} from '../ast/index.ts'
 import {
   DECLARED_PATHS,
   meantBy,
@@ -38,7 +45,7 @@ import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from '.
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
 import { requireFit } from './require-fit.ts'
-import { type Referent, resolve, type Scope, textOfSegment } from './scope.ts'
+import { type Referent, resolve, type Scope } from './scope.ts'
 import {
   ABSENT,
   type Follow,
@@ -162,25 +169,6 @@ export function compileUnchecked(
   return answering?.compile(expression, own) ?? compileIn(contextOf(own), expression)
 }
 
-/** A predicate that fails if a map lacks a key, as before go-bexpr 0.1.12. */
-export function compileStrictly(expression: Expression, options: EvaluationOptions): Predicate {
-  return compileIn(strictly(options), expression)
-}
-
-/** A predicate that has an answer for every value. */
-export function compileTotally(
-  expression: Expression,
-  options: EvaluationOptions,
-  total: Total,
-): Predicate {
-  return compileIn(totally(options, total), expression)
-}
-
-/** The context for a filter that has an answer for every value. */
-export function totally(options: EvaluationOptions, total: Total): CompileContext {
-  return { ...contextOf(options), schema: undefined, shape: undefined, total }
-}
-
 /** The context for a filter in which a missing key has no answer. */
 export function strictly(options: EvaluationOptions): CompileContext {
   return { ...contextOf(options), requirePresent }
@@ -191,7 +179,8 @@ function requirePresent(value: unknown, path: ParsedPath): unknown {
   return value
 }
 
-function compileIn(context: CompileContext, expression: Expression): Predicate {
+/** The predicate of a filter with this context. */
+export function compileIn(context: CompileContext, expression: Expression): Predicate {
   const { budget } = context
   const test = withinStack(() => rowTestOf(compileNode(expression, undefined, context)))
   return predicateOf(budget.isUsed ? budget.metered(test) : withErrorsConverted(test))

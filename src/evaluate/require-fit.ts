@@ -5,6 +5,7 @@ import type {
   Segment,
   Selector,
 } from '../../grammar/index.ts'
+import { textOfSegment } from '../ast/index.ts'
 import {
   ANY,
   DECLARED_PATHS,
@@ -29,7 +30,6 @@ import { toPosition } from '../values/index.ts'
 import { EvaluationError } from './errors.ts'
 import type { Predicate } from './evaluation-options.ts'
 import { noField, noKey } from './reference.ts'
-import { textOfSegment } from './scope.ts'
 import { notFound, parseSegments, spelled } from './select.ts'
 
 /**

@@ -1,10 +1,5 @@
-import {
-  type Binding,
-  NOWHERE,
-  ownBytes,
-  type Segment,
-  type Selector,
-} from '../../grammar/index.ts'
+import { type Binding, NOWHERE, type Selector } from '../../grammar/index.ts'
+import { textOfSegment } from '../ast/index.ts'
 import { roleOf, type Schema } from '../schema/index.ts'
 import { type ParsedPath, type ParsedSegment, parseSegments } from './select.ts'
 
@@ -83,9 +78,4 @@ const KEY_OF_KEY: ParsedSegment = {
   position: undefined,
   text: '',
   span: NOWHERE,
-}
-
-/** The text of a segment, unless its bytes are not text. */
-export function textOfSegment(segment: Segment | undefined): string | undefined {
-  return segment && ownBytes(segment) ? undefined : segment?.text
 }

@@ -29,7 +29,7 @@ export interface ParsedSegment {
   readonly span: Span
 }
 
-/** The rest of a selector from some value on: all of it from the row, or the part after a quantifier's name. */
+/** The path that a selector still has to follow: all of it from the row, or the part after a quantifier's name. */
 export interface ParsedPath {
   readonly segments: readonly ParsedSegment[]
   /** How many parts lead to its start: 0 for the row, more inside a quantifier. */

@@ -54,7 +54,7 @@ function spacesBefore(next: string): Pick<Cursor, 'trail' | 'gap'> {
   }
 }
 
-/** The cursor for a choice that replaces the operator or value right after it. */
+/** Widens the cursor over the operator or value right after it, so that a completion replaces that. */
 export function overwriting(text: string, cursor: Cursor): Cursor {
   const { span, following, threads } = cursor
   if (cursor.typed !== '' || span.end > span.start) return cursor

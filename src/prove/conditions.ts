@@ -1,6 +1,7 @@
 import { type MatchExpression, OPERATORS, ownBytes, type Question } from '../../grammar/index.ts'
 import {
   compilePattern,
+  exactBoolean,
   exactDecimal,
   isDecimal,
   PatternError,
@@ -119,8 +120,8 @@ function jsonCondition(asking: Asking, slot: Slot): Diagram {
 function readAs({ text, world }: Asking) {
   if (text === undefined) return { double: 'syntax', boolean: undefined } as const
   if (!world.rules.isLenient) return { double: toFloat(text), boolean: toBoolean(text) } as const
-  const boolean = text === 'true' || (text === 'false' ? false : undefined)
-  return { double: isDecimal(text) ? Number(text) : 'syntax', boolean } as const
+  const double = isDecimal(text) ? Number(text) : 'syntax'
+  return { double, boolean: exactBoolean(text) } as const
 }
 
 // Each entry decides how the text is read; if it cannot be read that way, it is passed over.

@@ -4,9 +4,9 @@ import type { Slot } from './slot.ts'
 import type { Variable } from './variable.ts'
 
 /**
- * How many entries of a collection matter. Delete every entry of a list that is not the first to decide some
- * question, but keep those at the positions that a filter names, and keep one entry: no answer changes, as the
- * deleted entries were passed over each time. So a proof for this many entries is one for any number.
+ * How many entries of a collection can change an answer. In a list, only the first entry that decides each question
+ * matters, and the entries at positions that a filter names. Deleting all others, except the last one left, changes
+ * no answer. So a proof for this many entries holds for any number.
  */
 export interface Bound {
   /** Positions below this are named. */

@@ -1,5 +1,5 @@
-import type { MatchExpression, QuantifierExpression, Selector } from '../../grammar/index.ts'
-import { ownBytes } from '../../grammar/index.ts'
+import type { MatchExpression, QuantifierExpression } from '../../grammar/index.ts'
+import { textOfSegment } from '../ast/index.ts'
 import { isScalar, isServerOnly, roleOf } from '../schema/index.ts'
 import { toMapKey, toPosition } from '../values/index.ts'
 import type { Diagram } from './diagram.ts'
@@ -25,11 +25,6 @@ export interface Ends {
   readonly absent: Diagram
 }
 
-/** The text of a segment, unless its bytes are not text. */
-export function nameOf(segment: Selector['segments'][number] | undefined): string | undefined {
-  return segment && ownBytes(segment) ? undefined : segment?.text
-}
-
 /** Follows the path of a condition or a quantifier, with everything that can stop it on the way. */
 export function followPath(
   world: World,
@@ -37,7 +32,7 @@ export function followPath(
   scope: Scope | undefined,
   ends: Ends,
 ): Diagram {
-  const names = selector.segments.map(nameOf)
+  const names = selector.segments.map(textOfSegment)
   const [first] = names
   for (let at = scope; at && first !== undefined; at = at.outer) {
     const role = roleOf(first, at)

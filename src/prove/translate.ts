@@ -1,8 +1,9 @@
 import type { Expression, MatchExpression, QuantifierExpression } from '../../grammar/index.ts'
+import { textOfSegment } from '../ast/index.ts'
 import { type Asking, askingOf, condition, positionCondition } from './conditions.ts'
 import type { Diagram } from './diagram.ts'
 import { type Depth, eachEntry, type Key } from './entries.ts'
-import { followPath, nameOf, type Scope } from './path.ts'
+import { followPath, type Scope } from './path.ts'
 import { LIST, OBJECT, type Slot } from './slot.ts'
 import type { World } from './world.ts'
 
@@ -80,7 +81,7 @@ function quantifierOf(
   const { binding, selector, body } = node
   const isConflict =
     !world.rules.isLenient && binding.form === 'both' && binding.index.text === binding.value.text
-  const collectionName = nameOf(selector.segments[0])
+  const collectionName = textOfSegment(selector.segments[0])
   const notIterable = world.fails('not-iterable', passed)
 
   const each = (collection: Slot, kind: typeof LIST | typeof OBJECT): Diagram =>

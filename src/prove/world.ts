@@ -9,7 +9,7 @@ import type { Language, Languages } from './text/language.ts'
 import { type TextFinder, texts } from './text/texts.ts'
 import { type Variable, Variables } from './variable.ts'
 
-/** What a prover is told once. */
+/** The settings of a prover, which stay the same for all questions. */
 export interface Rules {
   readonly schema: Schema
   /** True if known values are all values. */

@@ -37,7 +37,7 @@ type Type = keyof typeof VALUES | 'schema' | 'map key' | 'fields' | 'replacement
 /** Members by name; a question mark marks one that may be absent. */
 type Members = Readonly<Record<string, Type>>
 
-/** The members of a part of a schema. The compiler reports a missing one. */
+/** The members that a part of a schema may have. Leave one out and it does not compile. */
 type MembersOf<Part> = {
   readonly [Name in keyof Part & string as undefined extends Part[Name] ? `${Name}?` : Name]-?: Type
 }

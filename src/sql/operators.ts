@@ -19,7 +19,7 @@ import { matcherOf } from './matches.ts'
 
 type OfNothing = 'empty' | 'nil'
 
-/** A question about a value, with the condition that asks it. */
+/** The question that a condition asks of a value, with the condition if its text matters. */
 export type Asked = { readonly question: OfNothing } | AskedOfText
 
 interface AskedOfText {

@@ -9,7 +9,7 @@ import {
   type Segment,
   unreachable,
 } from '../../grammar/index.ts'
-import { isChoice, pathKey, runsOf } from '../ast/index.ts'
+import { isChoice, pathKey, runsOf, textOfSegment } from '../ast/index.ts'
 import {
   enterScope,
   entriesOf,
@@ -227,7 +227,7 @@ function find(
     let at = start
     let absence: Absence | undefined
     for (const [index, segment] of steps.entries()) {
-      const key = keyOf(segment)
+      const key = textOfSegment(segment)
       // No operator has an answer for a missing name of the row itself.
       if (index === steps.length - 1 && segments.length > 1) {
         absence = { parent: at, answer: asking.absent }
@@ -242,7 +242,7 @@ function find(
     return asking.value({ at, absence, type, level, ...expectedOf(type, context) })
   }
   if (type.start === 'row') {
-    const start = typeof row === 'function' ? row(keyOf(segments[0])) : row
+    const start = typeof row === 'function' ? row(textOfSegment(segments[0])) : row
     if (!start.native) context.documents.add(start.base)
     return stepInto(start, typeof row === 'function' ? segments.slice(1) : segments)
   }
@@ -251,11 +251,6 @@ function find(
   const ofValue = stepInto(entry.value, segments.slice(1))
   if (entry.isList || !entry.hasDefaultName) return ofValue
   return either(entry.key, ofValue, segments.length > 1 ? UNKNOWN : asking.key(entry))
-}
-
-// `undefined` for bytes that are not text, and so cannot be a key.
-function keyOf(segment: Segment | undefined): string | undefined {
-  return segment && ownBytes(segment) ? undefined : segment?.text
 }
 
 // No engine has longer lists, and some count positions in 32 bits.

@@ -1,6 +1,11 @@
 /** A decimal number as in JSON, where a `+` is allowed and zeros around the point are optional. */
 const DECIMAL = /^([+-]?)(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))(?:[eE]([+-]?[0-9]+))?$/
 
+/** `true` and `false` alone, where `toBoolean` also reads `1`, `t` and others. */
+export function exactBoolean(text: string): boolean | undefined {
+  return text === 'true' || (text === 'false' ? false : undefined)
+}
+
 /** True for `50`, `-0.5`, `.5` and `5e1`; not for `0x32`, `1_000` and `inf`. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text)

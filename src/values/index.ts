@@ -12,7 +12,7 @@ export {
   toUnsigned,
   type Unreadable,
 } from './coerce.ts'
-export { exactDecimal, isDecimal } from './decimal.ts'
+export { exactBoolean, exactDecimal, isDecimal } from './decimal.ts'
 export { DURATION_UNITS } from './duration-units.ts'
 export { parseSimplePattern } from './parse-simple-pattern.ts'
 export {

@@ -30,7 +30,10 @@ export function read(cursor: PatternCursor, expression: RegExp): RegExpExecArray
   return found
 }
 
-/** @throws {PatternError} always. */
+/**
+ * Reports a mistake in the pattern.
+ * @throws {PatternError} always.
+ */
 export function fail(cursor: PatternCursor, offset: number, reason: string, hint: string): never {
   throw new PatternError(cursor.text, offset, reason, hint)
 }

@@ -38,8 +38,8 @@ export interface DiffCommandOptions extends Omit<EvaluationOptions, 'file'> {
 /**
  * Writes the rows on which two expressions answer differently: `+` and the row if only the second matches, `-` if
  * only the first does, and `!` if neither matches and one of them fails. The first two arguments are the expressions,
- * the others are files, by default standard input. With a schema and without files, it looks for such rows itself. A row that does not fit an expression is a result; the first
- * reason goes to stderr.
+ * the others are files, by default standard input. With a schema and without files, it finds such rows by a proof. A
+ * row that does not fit an expression is a result; the first reason goes to stderr.
  * @returns `DIFF_EXIT`; reports errors that other commands throw, and returns `DIFF_EXIT.trouble`.
  */
 export async function diff(

@@ -26,11 +26,14 @@ export async function proveChanges(
   { gained: isGainedOnly = false, json }: ProveChangesOptions,
 ): Promise<number> {
   const { schema, target } = before.options
-  const { changesBetween } = prover({ schema, target, patternEngine: re2Engine })
+  const { prove, changesBetween } = prover({ schema, target, patternEngine: re2Engine })
   const [one, other] = [before.expression, after.expression]
-  const { gained, lost, newlyFails } = changesBetween(one, other)
-  const fails = newlyFails.answer === 'holds' ? changesBetween(other, one).newlyFails : newlyFails
-  const changes = isGainedOnly ? { gained } : { gained, lost, fails }
+  const allChanges = () => {
+    const { gained, lost, newlyFails } = changesBetween(one, other)
+    const fails = newlyFails.answer === 'holds' ? changesBetween(other, one).newlyFails : newlyFails
+    return { gained, lost, fails }
+  }
+  const changes = isGainedOnly ? { gained: prove('implies', other, one) } : allChanges()
 
   const colours = coloursFor(io.stdout, io.environment)
   const lines = {

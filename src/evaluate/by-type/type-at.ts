@@ -1,4 +1,5 @@
 import type { Selector } from '../../../grammar/index.ts'
+import { textOfSegment } from '../../ast/index.ts'
 import {
   type FoundStep,
   isFound,
@@ -11,7 +12,6 @@ import {
   shapeOf,
   stepsOf,
 } from '../../schema/index.ts'
-import { textOfSegment } from '../scope.ts'
 
 /** How go-bexpr 0.1.2 follows paths: through pointers and lists. Decoded JSON has the type of its shape. */
 export const PATHS_BY_TYPE: PathRules = {

@@ -1,10 +1,10 @@
 // The target for which every filter that parses is true or false for every JSON value: its operators and paths.
 
-import { type Expression, FilterOptionError } from '../../../grammar/index.ts'
+import { FilterOptionError } from '../../../grammar/index.ts'
 import { requireSchema } from '../../schema/index.ts'
 import { isDecimal, toFloat } from '../../values/index.ts'
-import { type Conditions, conditionsIn } from '../answering.ts'
-import { compileTotally, type Total, totally } from '../compile.ts'
+import { answeringIn } from '../answering.ts'
+import { type CompileContext, contextOf, type Total } from '../compile.ts'
 import type { EvaluationOptions } from '../evaluation-options.ts'
 import type { Answering, Target } from '../target.ts'
 import { collect, follow } from './follow.ts'
@@ -18,13 +18,9 @@ const TOTAL: Total = {
   isPlain: ({ raw }) => isDecimal(raw) || typeof toFloat(raw) !== 'number',
 }
 
-const ANSWERING: Answering = {
-  isTotal: true,
-  compile: (expression: Expression, options) => compileTotally(expression, checked(options), TOTAL),
-  begin: (options): Conditions => conditionsIn(totally(checked(options), TOTAL)),
-}
+const ANSWERING: Answering = /* @__PURE__ */ answeringIn(totally, { isTotal: true })
 
-function checked(options: EvaluationOptions): EvaluationOptions {
+function totally(options: EvaluationOptions): CompileContext {
   const { schema, unknownValue } = options
   if (unknownValue !== undefined) {
     throw refused('`unknownValue` has no effect on the target `lenient`.', 'Leave it out.')
@@ -35,7 +31,7 @@ function checked(options: EvaluationOptions): EvaluationOptions {
       'Describe the rows as JSON: `s.json` instead of `s.typed`.',
     )
   }
-  return options
+  return { ...contextOf(options), total: TOTAL }
 }
 
 function refused(message: string, hint: string): FilterOptionError {

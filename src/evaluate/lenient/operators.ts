@@ -1,7 +1,7 @@
 import { type MatchExpression, OPERATORS, unreachable } from '../../../grammar/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
-import { exactDecimal, isDecimal } from '../../values/index.ts'
-import { kindOf } from '../data.ts'
+import { exactBoolean, exactDecimal } from '../../values/index.ts'
+import { kindOf, mapMember, member } from '../data.ts'
 import { EvaluationError } from '../errors.ts'
 import type { Literal } from '../literal.ts'
 import {
@@ -40,7 +40,7 @@ export function totalTest(match: MatchExpression, context: OperatorContext): Tes
 function equality({ text = '', value: { bytes } }: Literal): Test {
   if (bytes) return () => false
   const exact = exactDecimal(text)
-  const boolean = text === 'true' || (text === 'false' ? false : undefined)
+  const boolean = exactBoolean(text)
   const other: Test = (value) => {
     switch (typeof value) {
       case 'string':
@@ -55,7 +55,7 @@ function equality({ text = '', value: { bytes } }: Literal): Test {
         return false
     }
   }
-  if (!isDecimal(text)) return other
+  if (exact === undefined) return other
   // `JSON.parse` has rounded the value, so the literal is rounded in the same way.
   const double = Number(text)
   return (value) => (typeof value === 'number' ? value === double : other(value))
@@ -74,9 +74,9 @@ function membership(match: MatchExpression, literal: Literal, { budget }: Operat
     if (text === undefined || typeof value !== 'object' || value === null) return false
     switch (kindOf(value)) {
       case 'object':
-        return Object.hasOwn(value, text) && (value as Record<string, unknown>)[text] !== undefined
+        return member(value, text) !== undefined
       case 'jsMap':
-        return Map.prototype.get.call(value, text) !== undefined
+        return mapMember(value, text) !== undefined
       default:
         return false
     }

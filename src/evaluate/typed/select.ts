@@ -1,4 +1,5 @@
 import type { Segment } from '../../../grammar/index.ts'
+import { textOfSegment } from '../../ast/index.ts'
 import {
   ANY,
   type ArraySchema,
@@ -22,7 +23,6 @@ import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { memberLoad } from '../fast/member-loads.ts'
 import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
-import { textOfSegment } from '../scope.ts'
 import {
   ABSENT,
   elementAt,

@@ -66,6 +66,7 @@ let everything: string | undefined
 // All characters at once, which an engine goes through in a few milliseconds.
 function listed({ text, fold }: { readonly text: string; readonly fold: boolean }): Characters {
   everything ??= allCharacters()
+  // A run may go over the gap of the surrogates.
   const found: (readonly [number, boolean])[] = []
   for (const [run] of everything.matchAll(new RegExp(`(?:${text})+`, fold ? 'giv' : 'gu'))) {
     const first = run.codePointAt(0) as number
@@ -73,7 +74,6 @@ function listed({ text, fold }: { readonly text: string; readonly fold: boolean 
       run.length - (isHigh(run.charCodeAt(run.length - 2)) ? 2 : 1),
     ) as number
     found.push([first, true], [last + 1, false])
-    // A run goes over the gap of the surrogates.
   }
   return changes(found)
 }
