@@ -81,19 +81,17 @@ export function createPart<Code>(name: string, importCode: () => Promise<Code>):
 const failedStyles = new Set<HTMLLinkElement>()
 let reloading: Promise<unknown> | undefined
 
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement) failedStyles.add(target)
-  },
-  { capture: true },
-)
+function rememberStyle({ target }: Event): void {
+  if (target instanceof HTMLLinkElement) failedStyles.add(target)
+}
 
 /**
  * Loads failed styles again, and no others: the browser tells nobody about a style that is replaced while it loads, and
  * whoever waits for it waits forever.
  */
 function reloadStyles(): Promise<unknown> {
+  // Adding the same listener again has no effect. Parts are the first to load any.
+  addEventListener('error', rememberStyle, { capture: true })
   reloading ??= Promise.all(Array.from(failedStyles, reload)).finally(() => {
     reloading = undefined
   })
