@@ -1,7 +1,22 @@
 // The language: turns text into tokens, an expression or issues. This module knows nothing about data, schemas or
 // servers, and imports no other module. Only this module uses Chevrotain.
 
-export { requireArgument, requireFunction, requireMembers, requireText } from './arguments.ts'
+export {
+  NO_OPTIONS,
+  type OptionNames,
+  optionsOf,
+  ownMember,
+  ownOptions,
+  requireNames,
+  unknownName,
+} from './arguments/own-members.ts'
+export {
+  requireArgument,
+  requireFunction,
+  requireMembers,
+  requireText,
+} from './arguments/require-argument.ts'
+export { awaitHint, typeName } from './arguments/type-name.ts'
 export type {
   AndExpression,
   Binding,
@@ -84,15 +99,6 @@ export {
   type ValueOperator,
 } from './operators.ts'
 export {
-  NO_OPTIONS,
-  type OptionNames,
-  optionsOf,
-  ownMember,
-  ownOptions,
-  requireNames,
-  unknownName,
-} from './own-members.ts'
-export {
   type ParseOptions,
   type ParseResult,
   parse,
@@ -115,4 +121,3 @@ export {
 } from './source.ts'
 export { requireTarget, type TargetText, type TextTarget } from './target.ts'
 export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'
-export { awaitHint, typeName } from './type-name.ts'

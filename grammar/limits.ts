@@ -1,5 +1,5 @@
+import { requireNames } from './arguments/own-members.ts'
 import { FilterOptionError } from './errors.ts'
-import { requireNames } from './own-members.ts'
 
 /**
  * The size of a filter, and the work it may cause. Exceeding a limit is a `FilterLimitError`. The same object works

@@ -1,3 +1,4 @@
+import { NO_OPTIONS, type OptionNames, optionsOf } from './arguments/own-members.ts'
 import type { Expression } from './ast.ts'
 import {
   FilterLimitError,
@@ -12,7 +13,6 @@ import { type SpacedWord, spacingIssues } from './issues/spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './issues/syntax.ts'
 import { type Lexed, lex } from './lexer.ts'
 import { FILTER_LIMITS, type FilterLimits, withLimits } from './limits.ts'
-import { NO_OPTIONS, type OptionNames, optionsOf } from './own-members.ts'
 import { type ConcreteExpression, FilterParser } from './parser.ts'
 import { Recovery } from './recovery/recovery.ts'
 import { TooManyIssues } from './recovery/token-cursor.ts'

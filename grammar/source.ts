@@ -1,4 +1,4 @@
-import { requireArgument, requireText } from './arguments.ts'
+import { requireArgument, requireText } from './arguments/require-argument.ts'
 
 /** A half-open range of text, in UTF-16 offsets: `start` is included, `end` is not. */
 export interface Span {

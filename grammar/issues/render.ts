@@ -1,6 +1,6 @@
-import { requireArgument, requireText } from '../arguments.ts'
+import { NO_OPTIONS, type OptionNames, optionsOf } from '../arguments/own-members.ts'
+import { requireArgument, requireText } from '../arguments/require-argument.ts'
 import { FilterOptionError } from '../errors.ts'
-import { NO_OPTIONS, type OptionNames, optionsOf } from '../own-members.ts'
 import { codeFrame, positionAt, printable, type Span } from '../source.ts'
 import type { Issue, Severity } from './issue.ts'
 

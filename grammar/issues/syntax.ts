@@ -1,10 +1,10 @@
+import { awaitHint, typeName } from '../arguments/type-name.ts'
 import type { FilterLimitError } from '../errors.ts'
 import { isName, isNumber, isPointer } from '../lexemes.ts'
 import { escapedPattern, toPointer } from '../literals.ts'
 import { OPERATORS, type ValueOperator } from '../operators.ts'
 import { quoted } from '../quoted.ts'
 import { NOWHERE, type Span, shown } from '../source.ts'
-import { awaitHint, typeName } from '../type-name.ts'
 import type { Fix, SyntaxCode, SyntaxIssue, TextEdit } from './issue.ts'
 
 /** A syntax issue. */

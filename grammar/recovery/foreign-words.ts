@@ -1,4 +1,4 @@
-import { ownMember } from '../own-members.ts'
+import { ownMember } from '../arguments/own-members.ts'
 // The spellings of operators in other languages, to explain a mistake.
 
 /** The intended operator of this language. */

@@ -2,7 +2,7 @@ import type { PanelProps } from '../model.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type EnglishParagraph, englishText, piecesOf, plainText } from './english-text.ts'
 import { PanelFrame } from './panel-frame.tsx'
-import { schedulerList } from './scheduler-list.ts'
+import { schedulerList } from './request/scheduler-list.ts'
 
 /** The rows that the filter lets in and keeps out, in words. */
 export function EnglishPanel({ view }: PanelProps) {

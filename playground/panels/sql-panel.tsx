@@ -6,7 +6,7 @@ import { Segmented } from '../parts/segmented.tsx'
 import { attempt } from './attempt.ts'
 import { CodeBlock } from './code-block.tsx'
 import { PanelFrame, type ReadFilter } from './panel-frame.tsx'
-import { schedulerList } from './scheduler-list.ts'
+import { schedulerList } from './request/scheduler-list.ts'
 import { ENGINES, type EngineName, type SqlText, sqlText } from './sql-text.ts'
 
 const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[]

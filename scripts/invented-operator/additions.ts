@@ -148,7 +148,7 @@ function soundsLike(a: string, b: string): boolean {
     "    case 'sound':\n      throw new Error('It is not drawn.')\n",
   ],
   [
-    'playground/panels/language-card.ts',
+    'playground/panels/language/language-card.ts',
     'const CONDITIONS: Readonly<Record<Question, readonly CardEntry[]>> = {\n',
     `  sound: [
     {
@@ -160,7 +160,7 @@ function soundsLike(a: string, b: string): boolean {
 `,
   ],
   [
-    'playground/panels/builder-code.ts',
+    'playground/panels/builder/builder-code.ts',
     'const CALLS = {\n',
     "  soundsLike: 'soundsLike',\n  'not soundsLike': 'notSoundsLike',\n",
   ],

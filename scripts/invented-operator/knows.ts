@@ -11,7 +11,7 @@ import { consul, goBexpr, local, nomad, spec } from 'tamis/targets'
 import { anExpression } from 'tamis/testing'
 import { expect, test } from 'vitest'
 import { createPlainParser } from '../../bench/plain-parser.ts'
-import { builderCode } from '../../playground/panels/builder-code.ts'
+import { builderCode } from '../../playground/panels/builder/builder-code.ts'
 import { tamis as run } from '../../test/cli/run.ts'
 
 const TEXT = 'Name soundsLike "web"'

@@ -1,6 +1,6 @@
 import { OPERATORS, type Value } from '../../grammar/index.ts'
 import type { Clause } from './clause.ts'
-import { hasValue } from './rules/has-value.ts'
+import { hasValue } from './has-value.ts'
 
 /** The value of a condition that matches a pattern. */
 export function patternOf({ node }: Clause): Value | undefined {

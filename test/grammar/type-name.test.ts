@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeName } from '../../grammar/type-name.ts'
+import { typeName } from '../../grammar/arguments/type-name.ts'
 
 test('a value is named even if it does not want to be', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})

@@ -4,8 +4,11 @@ import * as schemas from 'tamis/schemas'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import type { Resource } from '../../playground/model.ts'
-import { builderCode } from '../../playground/panels/builder-code.ts'
-import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES } from '../../playground/panels/language-examples.ts'
+import { builderCode } from '../../playground/panels/builder/builder-code.ts'
+import {
+  GENERAL_EXAMPLES,
+  LANGUAGE_EXAMPLES,
+} from '../../playground/panels/language/language-examples.ts'
 
 const SCHEMAS = { ...schemas } as unknown as Readonly<Record<string, Schema>>
 

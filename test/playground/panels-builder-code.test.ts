@@ -4,7 +4,10 @@ import { type Expression, parse, print, type Schema, s } from 'tamis'
 import * as build from 'tamis/build'
 import * as schemas from 'tamis/schemas'
 import { expect, test } from 'vitest'
-import { type BuilderCodeOptions, builderCode } from '../../playground/panels/builder-code.ts'
+import {
+  type BuilderCodeOptions,
+  builderCode,
+} from '../../playground/panels/builder/builder-code.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 
 const SCHEMAS = { ...schemas } as unknown as Readonly<Record<string, Schema>>

@@ -3,8 +3,11 @@ import { OPERATOR_NAMES, OPERATORS } from 'tamis/grammar'
 import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis/schemas'
 import { expect, test } from 'vitest'
 import type { Resource } from '../../playground/model.ts'
-import { LANGUAGE_CARD } from '../../playground/panels/language-card.ts'
-import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES } from '../../playground/panels/language-examples.ts'
+import { LANGUAGE_CARD } from '../../playground/panels/language/language-card.ts'
+import {
+  GENERAL_EXAMPLES,
+  LANGUAGE_EXAMPLES,
+} from '../../playground/panels/language/language-examples.ts'
 
 const SCHEMAS: Readonly<Record<Resource, Schema>> = {
   jobs: jobSchema,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parse, print } from 'tamis'
 import { expect, test } from 'vitest'
-import { requestForms } from '../../playground/panels/request-forms.ts'
+import { requestForms } from '../../playground/panels/request/request-forms.ts'
 import { anExpression } from '../support/arbitraries.ts'
 import { formsOf, live, sample } from './request-sources.ts'
 

@@ -1,6 +1,6 @@
 import { parse } from 'tamis'
 import type { RowSource } from '../../playground/model.ts'
-import { requestForms } from '../../playground/panels/request-forms.ts'
+import { requestForms } from '../../playground/panels/request/request-forms.ts'
 
 export const sample: RowSource = { kind: 'sample', resource: 'jobs' }
 export const live: RowSource = {

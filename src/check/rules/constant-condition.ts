@@ -4,10 +4,10 @@ import { toFloat, toInteger } from '../../values/index.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
+import { hasValue } from '../has-value.ts'
 import { patternOf } from '../pattern-of.ts'
 import { withoutOperand } from '../without-operand.ts'
 import { pathText } from '../words.ts'
-import { hasValue } from './has-value.ts'
 
 /** A condition with the same answer for every row on which it does not fail. */
 export const constantCondition: ClauseRule = function* (clause, { text }): Iterable<Finding> {

@@ -5,8 +5,8 @@ import { applicabilityOf } from '../applicability.ts'
 import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
+import { hasValue } from '../has-value.ts'
 import { pathText } from '../words.ts'
-import { hasValue } from './has-value.ts'
 
 /** `in` and `contains` depend on the kind of the field: on a string, they look for a substring. */
 export const membershipOrSubstring: ClauseRule = function* (clause, filter): Iterable<Finding> {

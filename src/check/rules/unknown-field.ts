@@ -28,8 +28,8 @@ import { type Clause, segmentsOf } from '../clause.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
 import { rereadText } from '../fixes/reread.ts'
+import { hasValue } from '../has-value.ts'
 import { listed, pathText } from '../words.ts'
-import { hasValue } from './has-value.ts'
 
 /** A name that no row has: the server answers "error finding value in datum". */
 export const unknownField: FailureRule = function* (clause, filter): Iterable<Failure> {

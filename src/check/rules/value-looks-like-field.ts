@@ -4,7 +4,7 @@ import { replaceValue } from '../../print/index.ts'
 import { dereference, resolveField } from '../../schema/index.ts'
 import type { Clause } from '../clause.ts'
 import type { AnalyzedFilter, ClauseRule, Finding } from '../finding.ts'
-import { hasValue } from './has-value.ts'
+import { hasValue } from '../has-value.ts'
 
 /** A bare word that names a field: it is still compared as text. */
 export const valueLooksLikeField: ClauseRule = function* (clause, filter): Iterable<Finding> {

@@ -4,8 +4,8 @@ import { canAskNil } from '../applicability.ts'
 import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
+import { hasValue } from '../has-value.ts'
 import { pathText } from '../words.ts'
-import { hasValue } from './has-value.ts'
 
 /** A bare `null`, which is compared as text. */
 export const valueLooksLikeNull: ClauseRule = function* (clause, filter): Iterable<Finding> {

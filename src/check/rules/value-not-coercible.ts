@@ -7,8 +7,8 @@ import { applicabilityOf, canRead, type ScalarPlace } from '../applicability.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
 import { rereadText } from '../fixes/reread.ts'
+import { hasValue } from '../has-value.ts'
 import { kindText, pathText } from '../words.ts'
-import { hasValue } from './has-value.ts'
 
 /** A literal that cannot be read as the type of its field. */
 export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failure> {

@@ -4,8 +4,8 @@ import { replaceValue } from '../../print/index.ts'
 import { dereference } from '../../schema/index.ts'
 import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
+import { hasValue } from '../has-value.ts'
 import { listed, pathText } from '../words.ts'
-import { hasValue } from './has-value.ts'
 
 /** A literal that is not among the known values; others may occur, so this is not an error. */
 export const valueNotListed: ClauseRule = function* (clause, filter): Iterable<Finding> {

@@ -1,6 +1,6 @@
 import type { Schema, Segment } from 'tamis/core'
-import { textLiteral } from './code-text.ts'
-import { isPosition, plainSchema, schemaBelow } from './schema-below.ts'
+import { textLiteral } from '../code-text.ts'
+import { isPosition, plainSchema, schemaBelow } from '../schema-below.ts'
 
 /**
  * The code that accesses a field of an object of fields, `.Meta['team.name']`, with the schema of that

@@ -1,7 +1,7 @@
 // The defence against inherited members and misspelled names: reads names and objects from outside.
 
-import { FilterOptionError } from './errors.ts'
-import { nearest } from './nearest.ts'
+import { FilterOptionError } from '../errors.ts'
+import { nearest } from '../nearest.ts'
 import { awaitHint, typeName } from './type-name.ts'
 
 /** The own member with that name, so that no name reaches a prototype. */

@@ -9,11 +9,11 @@ import {
   type Selector,
 } from 'tamis/core'
 import { OPERATORS, type Operator } from 'tamis/grammar'
-import type { Resource } from '../model.ts'
-import { type Code, layOut, partsOf, textLiteral } from './code-text.ts'
+import type { Resource } from '../../model.ts'
+import { type Code, layOut, partsOf, textLiteral } from '../code-text.ts'
+import { plainSchema } from '../schema-below.ts'
 import { entryName } from './entry-name.ts'
 import { fieldAccess } from './field-access.ts'
-import { plainSchema } from './schema-below.ts'
 import { valueCode } from './value-code.ts'
 
 /** The known facts about the rows. */

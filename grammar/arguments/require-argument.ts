@@ -1,4 +1,4 @@
-import { FilterOptionError } from './errors.ts'
+import { FilterOptionError } from '../errors.ts'
 import { awaitHint, typeName } from './type-name.ts'
 
 /**

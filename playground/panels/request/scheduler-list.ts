@@ -1,4 +1,4 @@
-import type { Resource, RowSource } from '../model.ts'
+import type { Resource, RowSource } from '../../model.ts'
 
 /** The scheduler list that the rows come from; `undefined` for rows of Consul and the user's own. */
 export function schedulerList(source: RowSource): Resource | undefined {

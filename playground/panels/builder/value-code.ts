@@ -1,7 +1,7 @@
 import type { Schema, Value, ValueMatch } from 'tamis/core'
 import { OPERATORS } from 'tamis/grammar'
-import { textLiteral } from './code-text.ts'
-import { plainSchema } from './schema-below.ts'
+import { textLiteral } from '../code-text.ts'
+import { plainSchema } from '../schema-below.ts'
 
 /**
  * Code for a condition's value that makes the builder write the same text. It is a number or boolean if the field is,

@@ -1,6 +1,6 @@
 import { quoteFor } from 'tamis/core'
-import { releaseOf } from '../data/resources.ts'
-import type { ConsulList, RowSource } from '../model.ts'
+import { releaseOf } from '../../data/resources.ts'
+import type { ConsulList, RowSource } from '../../model.ts'
 import { curlForms, type RequestForm } from './curl-forms.ts'
 
 type ConsulSource = RowSource & { readonly kind: 'consul' }

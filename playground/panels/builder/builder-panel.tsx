@@ -1,9 +1,9 @@
-import type { PanelProps } from '../model.ts'
+import type { PanelProps } from '../../model.ts'
+import { CodeBlock } from '../code-block.tsx'
+import { PanelFrame } from '../panel-frame.tsx'
+import { consulCode } from '../request/consul-code.ts'
+import { schedulerList } from '../request/scheduler-list.ts'
 import { builderCode } from './builder-code.ts'
-import { CodeBlock } from './code-block.tsx'
-import { consulCode } from './consul-code.ts'
-import { PanelFrame } from './panel-frame.tsx'
-import { schedulerList } from './scheduler-list.ts'
 
 /** The filter as code in TypeScript. */
 export function BuilderPanel({ view }: PanelProps) {

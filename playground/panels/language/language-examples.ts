@@ -1,4 +1,4 @@
-import type { LanguageExample, Resource } from '../model.ts'
+import type { LanguageExample, Resource } from '../../model.ts'
 
 /** Filters to try, by list. */
 export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExample[]>> = {

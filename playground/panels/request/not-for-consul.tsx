@@ -1,5 +1,5 @@
-import { releaseOf } from '../data/resources.ts'
-import type { FilterView } from '../model.ts'
+import { releaseOf } from '../../data/resources.ts'
+import type { FilterView } from '../../model.ts'
 
 /** A note above content that only fits the newest reference. */
 export function NotForConsul({

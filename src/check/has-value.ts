@@ -1,5 +1,5 @@
-import type { ValueMatch } from '../../../grammar/index.ts'
-import type { Clause } from '../clause.ts'
+import type { ValueMatch } from '../../grammar/index.ts'
+import type { Clause } from './clause.ts'
 
 /** True for a condition whose operator takes a value. */
 export function hasValue(node: Clause['node']): node is ValueMatch {

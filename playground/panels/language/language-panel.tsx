@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
-import { releaseOf } from '../data/resources.ts'
-import type { LanguageExample, PanelProps } from '../model.ts'
-import { Prose } from '../parts/prose.tsx'
-import { Segmented } from '../parts/segmented.tsx'
-import { Diagram } from './diagram.tsx'
+import { releaseOf } from '../../data/resources.ts'
+import type { LanguageExample, PanelProps } from '../../model.ts'
+import { Prose } from '../../parts/prose.tsx'
+import { Segmented } from '../../parts/segmented.tsx'
+import { Diagram } from '../diagram.tsx'
+import { NotForConsul } from '../request/not-for-consul.tsx'
+import { schedulerList } from '../request/scheduler-list.ts'
 import { LANGUAGE_CARD } from './language-card.ts'
 import { GENERAL_EXAMPLES, LANGUAGE_EXAMPLES } from './language-examples.ts'
-import { NotForConsul } from './not-for-consul.tsx'
-import { schedulerList } from './scheduler-list.ts'
 
 const PAGES = [
   { value: 'examples', label: 'Examples' },

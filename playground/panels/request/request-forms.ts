@@ -8,7 +8,7 @@ import {
   tryParse,
 } from 'tamis/core'
 import { parseTarget } from 'tamis/targets'
-import type { FilterView, RowSource } from '../model.ts'
+import type { FilterView, RowSource } from '../../model.ts'
 import { consulForms } from './consul-code.ts'
 import { curlForms, onLines, type RequestForm } from './curl-forms.ts'
 

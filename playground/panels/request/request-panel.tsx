@@ -1,8 +1,8 @@
-import type { PanelProps } from '../model.ts'
-import { Prose } from '../parts/prose.tsx'
-import { attempt } from './attempt.ts'
-import { CodeBlock } from './code-block.tsx'
-import { PanelFrame } from './panel-frame.tsx'
+import type { PanelProps } from '../../model.ts'
+import { Prose } from '../../parts/prose.tsx'
+import { attempt } from '../attempt.ts'
+import { CodeBlock } from '../code-block.tsx'
+import { PanelFrame } from '../panel-frame.tsx'
 import { requestForms } from './request-forms.ts'
 
 /** How to request the rows outside this page. */
