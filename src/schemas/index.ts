@@ -22,7 +22,7 @@ import type {
   VariableMetadataSchema,
 } from './types.generated.ts'
 
-export { type Resource, type ResourceName, resources } from './resources.ts'
+export { type Resource, type ResourceName, resources } from './lists.ts'
 export type {
   Deployment,
   JobStub,

@@ -222,7 +222,7 @@ test.each(Object.keys(shipped).filter((name) => name.endsWith('Schema')))(
 )
 
 test('importing the schemas does nothing but make them', () => {
-  for (const file of ['types.generated', 'values', 'stubs', 'replacements', 'resources']) {
+  for (const file of ['types.generated', 'values', 'stubs', 'replacements', 'lists']) {
     const source = readFileSync(new URL(`../../src/schemas/${file}.ts`, import.meta.url), 'utf8')
     const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
     expect(code).not.toMatch(/[\w\])]\s*\(|\.\.\.|=>|new /)
