@@ -92,8 +92,9 @@ const ADDRESS_DELAY_MS = 500
 const HISTORY_PAUSE_MS = 3_000
 // The address last written or read. Seeing it again changes nothing.
 let written = ''
-/** How many addresses have been opened. */
+/** How many addresses have been opened, and how many have been about to be written. */
 let opened = 0
+let begun = 0
 let mayWrite = true
 /** The state of the current history entry; unknown right after an address was opened. */
 let current: SharedState | undefined
@@ -147,7 +148,10 @@ async function writeAddress(state: SharedState): Promise<void> {
   // Keeps an unreadable link: a newer page may be able to read it.
   if (!mayWrite) return
   const openedBefore = opened
+  const turn = ++begun
   const fragment = `#${await toFragment(state)}`
+  // A later state may be encoded sooner.
+  if (turn !== begun) return
   // The user opened another address in the meantime, which this state would replace.
   if (opened !== openedBefore || location.hash !== written) return
   const before = current

@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { readFragment } from '../../playground/share/read-fragment.ts'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { listen } from '../../src/server/node.ts'
 import { start } from '../cli/run.ts'
@@ -125,12 +126,16 @@ test('own rows outlive the source and the visit until they are forgotten', async
   await page.getByRole('button', { name: 'Write web' }).click()
   await waitForCounts(page, '1 of 2 in')
 
+  const inLink = (what: RegExp) =>
+    expect
+      .poll(async () => JSON.stringify(await readFragment(new URL(page.url()).hash)))
+      .toMatch(what)
   await page.getByText('Sample', { exact: true }).click()
   await waitForCounts(page, 'of 2,000 in')
-  const { hash } = new URL(page.url())
+  await inLink(/"kind":"sample"/)
   await page.getByText('Your own', { exact: true }).click()
   await waitForCounts(page, '1 of 2 in')
-  await page.waitForFunction((before) => location.hash !== before, hash)
+  await inLink(/"kind":"own"/)
   await reload()
   await waitForCounts(page, '1 of 2 in')
   await summary.filter({ hasText: 'services.csv' }).waitFor()
