@@ -263,6 +263,18 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
   'invitation-not-accepted': changes('team-data', 'user-radia'),
   'rate-limited': asks({ status: 429 }),
   'server-error': asks({ status: 500 }),
+  unavailable: asks({ status: 500, body: 'No cluster leader' }, undefined, {
+    profile: 'nomad',
+    retry: { attempts: 1 },
+  }),
+  'modified-since': asks(
+    {
+      status: 500,
+      body: 'Enforcing job modify index 7: job exists with conflicting job modify index: 9',
+    },
+    ({ jobs }) => jobs.create({}),
+    { profile: 'nomad' },
+  ),
   'unexpected-status': asks({ status: 418 }),
   redirected: asks({ status: 302, headers: { Location: '/v1/nodes' } }),
   'timed-out': async () => clientOf(await serve(() => {}), { timeoutMs: 50 }).jobs.list(),
@@ -282,6 +294,10 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
   'conflicting-parameters': asks({}, ({ jobs }) => jobs.list({ filter: 'a == 1', prefix: 'a' })),
   'filter-not-supported': asks({}, ({ members }) => members.list({ filter: 'a == 1' })),
   'url-too-long': asks({}, undefined, { limits: { maxUrlLength: 10 } }),
+  'events-lost': asks(
+    { body: '{"Index":9,"Events":[{"Topic":"Job","Type":"JobRegistered","Key":"a"}]}\n' },
+    (client) => client.events({ index: 7n }).next(),
+  ),
   'client-closed': asks({}, async (client) => {
     client.close()
     await client.jobs.list()

@@ -5,6 +5,7 @@ import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
 export const REQUEST_CODES = [
   'bad-request',
   'filter-rejected',
+  'modified-since',
   'forbidden',
   'not-found',
   'team-not-found',
@@ -12,6 +13,7 @@ export const REQUEST_CODES = [
   'invitation-not-accepted',
   'rate-limited',
   'server-error',
+  'unavailable',
   'unexpected-status',
   'redirected',
   'timed-out',
@@ -28,6 +30,7 @@ export const REQUEST_CODES = [
   'filter-not-supported',
   'url-too-long',
   'client-closed',
+  'events-lost',
 ] as const
 
 /** The code of a request error. */
@@ -123,9 +126,14 @@ export class RequestError<
   }
 }
 
-/** Status 400: a parameter must be changed. */
+type BadRequestCode = 'bad-request' | 'filter-rejected' | 'modified-since'
+
+/**
+ * Status 400, or Nomad's 500 for a job that it refuses: the request must be changed. `modified-since` means that the
+ * job has changed since its index was read.
+ */
 export class BadRequestError<
-  Code extends 'bad-request' | 'filter-rejected' = 'bad-request' | 'filter-rejected',
+  Code extends BadRequestCode = BadRequestCode,
 > extends RequestError<Code> {
   override readonly name: string = 'BadRequestError'
 }
@@ -144,7 +152,7 @@ export class ForbiddenError extends RequestError<'forbidden'> {
   override readonly name = 'ForbiddenError'
 }
 
-/** Status 404: the resource does not exist. */
+/** Status 404, or Nomad's 500 for an unknown namespace or region: it does not exist. */
 export class NotFoundError extends RequestError<'not-found'> {
   override readonly name = 'NotFoundError'
 }
@@ -164,8 +172,11 @@ export class RateLimitedError extends RequestError<'rate-limited'> {
   override readonly name = 'RateLimitedError'
 }
 
-/** Status 5xx: the server failed, and another attempt probably fails too. */
-export class ServerError extends RequestError<'server-error'> {
+/**
+ * Status 5xx: the server failed, and another attempt probably fails too. `unavailable` is Nomad's answer while its
+ * servers choose a leader or restart, which lasts seconds.
+ */
+export class ServerError extends RequestError<'server-error' | 'unavailable'> {
   override readonly name = 'ServerError'
 }
 
@@ -190,6 +201,11 @@ export class DecodeError extends RequestError<
   'invalid-response' | 'header-missing' | 'page-cycle'
 > {
   override readonly name = 'DecodeError'
+}
+
+/** The server no longer has events that were asked for. Read the rows anew, and go on with the events from now on. */
+export class EventsLostError extends RequestError<'events-lost'> {
+  override readonly name = 'EventsLostError'
 }
 
 /** The answer exceeds a limit of the client. */
@@ -218,10 +234,12 @@ export interface RequestErrors
     Record<TeamFaultReason, TeamRefusedError> {
   'bad-request': BadRequestError<'bad-request'>
   'filter-rejected': FilterRejectedError
+  'modified-since': BadRequestError<'modified-since'>
   forbidden: ForbiddenError
   'not-found': NotFoundError
   'rate-limited': RateLimitedError
   'server-error': ServerError
+  unavailable: ServerError
   'unexpected-status': UnexpectedStatusError
   redirected: UnexpectedStatusError
   'timed-out': TimeoutError
@@ -229,6 +247,7 @@ export interface RequestErrors
   'invalid-response': DecodeError
   'header-missing': DecodeError
   'page-cycle': DecodeError
+  'events-lost': EventsLostError
   'response-too-large': ResponseLimitError
   'too-many-pages': ResponseLimitError
 }

@@ -1,5 +1,6 @@
 import type { OptionNames } from '../../grammar/index.ts'
 import { type ClusterEvent, jsonMember, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
+import { EventsLostError, isRequestError } from './errors.ts'
 import type { Channel } from './http/channel.ts'
 import { decode, notAsSpecified } from './http/decode.ts'
 import { requireText } from './limits.ts'
@@ -18,13 +19,29 @@ export interface EventsOptions extends Omit<SchedulerCallOptions, 'pretty'> {
    * `Evaluation`, `Allocation`, `Deployment`, `Node`, `NodePool`, `Service` and more.
    */
   readonly topics?: readonly string[] | undefined
-  /** Starts with the events at this state, if the server still has them; defaults to now. */
+  /** The first state whose events are wanted; by default the latest. */
   readonly index?: bigint | string | undefined
 }
 
 const { pretty: _, ...COMMON } = COMMON_OPTIONS
 const OPTIONS = { ...COMMON, topics: 1, index: 1 } satisfies OptionNames<EventsOptions>
 const PATH = `${ROUTE_PREFIX}event/stream`
+
+/** Later than any state: the stream then starts at the latest one, whose events come again. */
+const LATEST = String(Number.MAX_SAFE_INTEGER)
+
+/** The events of one state. The server also sends empty batches: one at the start, then to show that it is there. */
+interface Batch {
+  readonly index: number | bigint
+  readonly events: readonly Omit<ClusterEvent, 'Index'>[]
+}
+
+/** Opens the stream of some topics. */
+type Open = (
+  topics: readonly string[],
+  index: string | undefined,
+  signal: AbortSignal | undefined,
+) => AsyncGenerator<Batch, never, undefined>
 
 /** The events of a stream, one by one. */
 export async function* readEvents(
@@ -34,17 +51,41 @@ export async function* readEvents(
 ): AsyncGenerator<ClusterEvent, never, undefined> {
   const options = clientOptionsOf(given, OPTIONS)
   const { topics = [], index, signal, timeoutMs } = options
-  const lines = channel.lines({
-    method: 'GET',
-    path: PATH,
-    query: {
-      ...commonQuery(options, defaults),
-      topic: topics.map((topic) => requireText('topics', topic)),
-      [QUERY.index]: parseIndexOption(index)?.toString(),
-    },
-    signal,
-    timeoutMs,
-  })
+  for (const topic of topics) requireText('topics', topic)
+  const common = commonQuery(options, defaults)
+  const from = parseIndexOption(index)
+  const open: Open = (topic, first, signal) =>
+    readBatches(
+      channel.lines({
+        method: 'GET',
+        path: PATH,
+        query: { ...common, topic, [QUERY.index]: first },
+        signal,
+        timeoutMs,
+      }),
+    )
+  const end = new AbortController()
+  const batches = open(topics, from?.toString() ?? LATEST, signal)
+  // At the same time, because the server may drop more at any moment.
+  const kept =
+    from === undefined ? undefined : requireKept(from, topics, open, joined(signal, end.signal))
+  // Whoever stops before the first event never hears of it.
+  kept?.catch(() => {})
+  try {
+    for (;;) {
+      const { value } = await batches.next()
+      if (value.events.length > 0) await kept
+      for (const event of value.events) yield { Index: value.index, ...event }
+    }
+  } finally {
+    end.abort()
+    await batches.return(undefined as never)
+  }
+}
+
+async function* readBatches(
+  lines: AsyncGenerator<string, never, undefined>,
+): AsyncGenerator<Batch, never, undefined> {
   try {
     for (;;) {
       const { value: line } = await lines.next()
@@ -52,10 +93,52 @@ export async function* readEvents(
       const batch = decode({ ...facts, text: line.trim() })
       const events = jsonMember(batch, 'Events') ?? []
       if (!Array.isArray(events)) throw notAsSpecified(facts, 'not a stream of events')
-      const Index = jsonMember(batch, 'Index') as number | bigint
-      for (const event of events) yield { Index, ...event }
+      yield { index: jsonMember(batch, 'Index') as number | bigint, events }
     }
   } finally {
     await lines.return(undefined as never)
   }
+}
+
+/**
+ * Checks that the server still has all events from a state on. It starts at the first one that it has, and does not
+ * say whether there were others.
+ * @throws {EventsLostError}
+ */
+async function requireKept(
+  from: bigint,
+  topics: readonly string[],
+  open: Open,
+  signal: AbortSignal,
+): Promise<void> {
+  const first = await firstIndex(open([], undefined, signal)).catch((error: unknown) => {
+    // A token for some topics is not one for all.
+    if (isRequestError(error, 'forbidden')) return firstIndex(open(topics, undefined, signal))
+    throw error
+  })
+  if (first === undefined || first <= from) return
+  throw new EventsLostError(`The server has no events before ${first} any more.`, {
+    code: 'events-lost',
+    hint: 'Start again without `index`, and read the rows that you keep once more.',
+    method: 'GET',
+    path: PATH,
+  })
+}
+
+/** The first state in a stream; `undefined` if it has none for now. */
+async function firstIndex(batches: ReturnType<Open>): Promise<number | bigint | undefined> {
+  try {
+    for (let empty = 0; empty < 2; ) {
+      const { value } = await batches.next()
+      if (value.events.length > 0) return value.index
+      empty++
+    }
+    return undefined
+  } finally {
+    await batches.return(undefined as never)
+  }
+}
+
+function joined(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
+  return signal ? AbortSignal.any([signal, other]) : other
 }

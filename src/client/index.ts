@@ -29,6 +29,7 @@ export {
   BadRequestError,
   type Batch,
   DecodeError,
+  EventsLostError,
   FilterRejectedError,
   ForbiddenError,
   InvalidRequestError,

@@ -1,5 +1,6 @@
 import type { OptionNames } from '../../grammar/index.ts'
 import { ownOptions } from '../../grammar/index.ts'
+import { canonicalJson, unorderedJson } from '../json/index.ts'
 import {
   ALL_LISTS,
   type AnyListName,
@@ -77,12 +78,16 @@ export interface ListClient<Row, Options> {
   ): Promise<Result<Row[]>>
   /**
    * The current rows, and again each time they may have changed, until the iteration stops. Waits out temporary
-   * failures, such as a server that restarts, with increasing delays.
-   * @throws {RequestError} for permanent failures: 400, 403, 404, and 5xx unless `maxFailures` is set;
+   * failures, with delays of at most 5 s: a server that is unreachable, too slow or too busy, and in the profile `nomad`
+   * one without a leader. Afterwards it gives the rows that are there now.
+   * @throws {RequestError} for permanent failures: 400, 403, 404, and any other 5xx unless `maxFailures` is set;
    *   `header-missing` if answers have no index, as with the `headerPrefix` of another product.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
-  /** Each row that is added, changed or removed; first every current row. Throws as `watch` does. */
+  /**
+   * Each row that is added, changed or removed; first every current row. Rows are compared as values: neither the order
+   * of members counts nor, where the server gives them in any order, that of entries. Throws as `watch` does.
+   */
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
 
@@ -122,10 +127,11 @@ export function createListClient<Name extends AnyListName, Builder>(
   const { channel, profile, headerPrefix, defaults, builder, check, compile } = context
   const list = ALL_LISTS[name]
   const { path, filters, key } = list
+  const textOf = list.unordered ? unorderedJson : canonicalJson
   const conflicts = conflictsOf(list, profile)
 
   /** Prepares the shared part of requests that differ only in page or index. */
-  function prepare(options: Options): Preparation<Row, Options> {
+  function prepare(options: Options, isWatch = false): Preparation<Row, Options> {
     const isSpecified = Object.hasOwn(LISTS, name)
     const { filter, issues } = ownOptions(
       readyFilter(options.filter, builder, (text) =>
@@ -151,6 +157,7 @@ export function createListClient<Name extends AnyListName, Builder>(
           query: fullQuery,
           signal: all.signal,
           timeoutMs: all.timeoutMs,
+          isWatch,
           extraMs: isBlocking ? waitMsOf(parameters, profile) * (1 + 1 / WAIT.jitterDivisor) : 0,
         })
         .catch((error: unknown) => {
@@ -185,11 +192,11 @@ export function createListClient<Name extends AnyListName, Builder>(
     const options = rowsOf(given, NAMES.watch)
     const { index, wait, waitMs, ...rest } = options
     const waiting = wait === undefined ? { waitMs: waitMsOf(options, profile) } : { wait }
-    const { get, isFiltered } = prepare(ownOptions(rest as Options))
+    const { get, isFiltered } = prepare(ownOptions(rest as Options), true)
     yield* watchList(
       (state) => get(state === undefined ? {} : { index: state, ...waiting }),
       options,
-      { channel, headerPrefix, waitMs: waitMsOf(options, profile), isFiltered },
+      { channel, headerPrefix, waitMs: waitMsOf(options, profile), isFiltered, textOf },
     )
   }
 
@@ -208,7 +215,7 @@ export function createListClient<Name extends AnyListName, Builder>(
       return collectPages(pageGetter(options), options)
     },
     watch,
-    watchRows: (options) => watchedRows(watch(options), key),
+    watchRows: (options) => watchedRows(watch(options), key, textOf),
   }
 }
 

@@ -165,9 +165,10 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
   >
   readonly members: MembersClient<BuilderOf<'members', Builder>>
   /**
-   * The events of the cluster, from now on or from an index, until the iteration stops.
-   * @throws {RequestError} `network-failed` once the stream ends: start again after the `Index` of the last event.
-   *   `timed-out` if the server is silent for `timeoutMs`; Nomad sends something every 10 s.
+   * The events of the cluster until the iteration stops. Without an index, the first may be the latest that the server
+   * has, then those that happen.
+   * @throws {RequestError} `network-failed` once the stream ends: start again at the `Index` of the last event plus 1.
+   *   `events-lost` if the server no longer has the events from `index` on. `timed-out` if the server is silent for `timeoutMs`; Nomad sends something every 10 s.
    */
   events(options?: EventsOptions): AsyncGenerator<ClusterEvent, never, undefined>
   /**
@@ -199,7 +200,7 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
 /**
  * A client of the scheduler.
  *
- * It retries nothing unless `retry` is set, and does not follow redirects. A filter is a string, sent unchanged; an
+ * It retries nothing unless `retry` is set, except reads while Nomad has no leader, and does not follow redirects. A filter is a string, sent unchanged; an
  * expression, printed; or a function of the list's fields that returns either.
  *
  * @example
@@ -241,6 +242,7 @@ export function createSchedulerClient<Builder = undefined>(
         ? { Authorization: `Bearer ${token}` }
         : { [headerPrefix + HEADERS.token]: token },
     hasData: true,
+    isNomad: profile === 'nomad',
     smallerBody: 'Send a smaller body: the server takes none of this size.',
   })
   const defaults = { namespace: options.namespace, region: options.region }

@@ -89,6 +89,7 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
     mediaType: JSON_API,
     showToken: (token) => ({ Authorization: `Bearer ${token}` }),
     hasData: false,
+    isNomad: false,
     smallerBody: 'Send fewer members per request with `chunkSize`.',
   })
 

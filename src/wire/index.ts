@@ -22,6 +22,7 @@ export {
   type ResourceIdentifier,
 } from './json-api.ts'
 export { isLoopback } from './loopback.ts'
+export { type NomadFaultReason, readNomadFault } from './nomad-fault.ts'
 export {
   ALL_LISTS,
   type AnyListName,

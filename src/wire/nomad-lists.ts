@@ -20,7 +20,13 @@ const withoutPrefix = { narrows: [] } as const
 
 /** The features of each list, by name. */
 export const NOMAD_LISTS: Readonly<Record<NomadListName, List>> = {
-  services: { ...whole, ...withoutPrefix, path: at('services'), key: ['Namespace'] },
+  services: {
+    ...whole,
+    ...withoutPrefix,
+    path: at('services'),
+    key: ['Namespace'],
+    unordered: true,
+  },
   nodePools: { ...base, path: at('node/pools'), key: ['Name'] },
   namespaces: { ...whole, path: at('namespaces'), key: ['Name'] },
   variables: {

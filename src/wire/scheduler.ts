@@ -69,6 +69,8 @@ export interface List {
   readonly waits: boolean
   /** True if it supports `reverse`. */
   readonly reverses: boolean
+  /** True if the rows and the lists in them come in any order. */
+  readonly unordered?: boolean
   /** The fields that identify a row across all namespaces. */
   readonly key: readonly string[]
   /** Parameters that every request for it has. */

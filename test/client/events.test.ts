@@ -110,3 +110,54 @@ test('the answer of `request` is a text where it is asked for as one', async () 
     code: 'invalid-response',
   })
 })
+
+/** Serves the events of some states, of which it still has those from one on, as Nomad does. */
+function serveEvents(
+  states: readonly number[],
+  oldest: number,
+  refused: (url: URL) => boolean = () => false,
+) {
+  const kept = states.filter((state) => state >= oldest)
+  return serve(({ url }, response) => {
+    if (refused(url)) return answer(response, 'Permission denied', {}, 403)
+    const from = Number(url.searchParams.get('index') ?? 0)
+    const sent = kept.filter((state) => state >= from)
+    const batches = sent.length > 0 ? sent : kept.slice(-1)
+    response.write(`{}\n${batches.map((state) => batch(state, `job-${state}`)).join('')}`)
+  })
+}
+
+test('without an index, events begin with the latest', async () => {
+  const server = await serveEvents([3, 5, 8], 0)
+  expect(await take(clientOf(server).events(), 1)).toEqual(['job-8 8'])
+})
+
+const STATES = [3, 5, 8, 9]
+const RESUMED: [why: string, index: bigint, oldest: number, expected: string[] | number][] = [
+  ['all are there', 4n, 0, ['job-5 5', 'job-8 8', 'job-9 9']],
+  ['the first wanted is the first kept', 5n, 5, ['job-5 5', 'job-8 8', 'job-9 9']],
+  ['one was dropped', 4n, 5, 5],
+  ['all but the last were dropped', 3n, 9, 9],
+]
+
+test.each(RESUMED)('F98: events from an index on, where %s', async (_, index, oldest, expected) => {
+  const forAll = await serveEvents(STATES, oldest)
+  const forTopics = await serveEvents(STATES, oldest, (url) => !url.searchParams.has('topic'))
+  for (const server of [forAll, forTopics]) {
+    const events = clientOf(server).events({ index, topics: ['Job'] })
+    if (typeof expected !== 'number') expect(await take(events, expected.length)).toEqual(expected)
+    else
+      expect(await errorOf(events.next())).toMatchObject({
+        code: 'events-lost',
+        message: `The server has no events before ${expected} any more.`,
+      })
+  }
+})
+
+test('a server without events yet is waited for', async () => {
+  const server = await serve((_, response) => {
+    response.write('{}\n{}\n')
+    setImmediate(() => response.write(batch(9, 'a')))
+  })
+  expect(await take(clientOf(server).events({ index: 7n }), 1)).toEqual(['a 9'])
+})

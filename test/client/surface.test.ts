@@ -140,10 +140,10 @@ const calls: Row[] = [
     'events',
     ({ scheduler }) =>
       scheduler
-        .events({ topics: ['Job:web', 'Node'], namespace: '*', index: 7n })
+        .events({ topics: ['Job:web', 'Node'], namespace: '*' })
         .next()
         .catch(() => {}),
-    'GET /v1/event/stream?namespace=*&topic=Job%3Aweb&topic=Node&index=7',
+    'GET /v1/event/stream?namespace=*&topic=Job%3Aweb&topic=Node&index=9007199254740991',
     PLAIN,
     '',
   ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { REQUEST_CODES, RequestError, type RequestErrorCode } from '../../src/client/errors.ts'
 import type { RowEvent } from '../../src/client/index.ts'
 import { type WatchOptions, watchState } from '../../src/client/watch/watch.ts'
+import { canonicalJson } from '../../src/json/index.ts'
 import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
 /** What a server answers to the first requests, then it holds. */
@@ -290,7 +291,7 @@ async function pausesOf(
       return { data: [], meta: { status: 200, index }, answer: head }
     },
     undefined,
-    { ...options, waitMs: options.waitMs ?? 300_000, isFiltered: false },
+    { ...options, waitMs: options.waitMs ?? 300_000, isFiltered: false, textOf: canonicalJson },
     async (milliseconds) => {
       pauses.push(milliseconds)
     },
@@ -301,7 +302,7 @@ async function pausesOf(
 const failure = (code: RequestErrorCode, retryAfterMs?: number) =>
   new RequestError('x', { code, retryAfterMs })
 
-const PASSING = ['network-failed', 'rate-limited', 'timed-out']
+const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable']
 
 test.each(REQUEST_CODES)('whether `%s` is waited out', async (code) => {
   const { error, pauses } = await pausesOf(3, () => failure(code))

@@ -32,7 +32,10 @@ export interface ConnectionOptions {
   /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
-  /** Retries a failed GET; by default, nothing is retried. */
+  /**
+   * Retries a failed GET. By default, only Nomad's `unavailable` is: a read waits for it until `timeoutMs` is over. A
+   * watch has its own rules.
+   */
   readonly retry?: RetryPolicy | undefined
   /** On Node, closes each connection after its answer. */
   readonly connection?: 'close' | undefined
@@ -68,6 +71,8 @@ export interface Call extends CallOptions {
   readonly body?: string | undefined
   /** Added to `timeoutMs` for requests that the server delays on purpose. */
   readonly extraMs?: number
+  /** True for a request of a watch, which decides itself when to ask again, and what. */
+  readonly isWatch?: boolean
   /** True to accept any text: bytes that are not UTF-8 become U+FFFD. */
   readonly isText?: boolean
 }
@@ -89,6 +94,8 @@ export interface Service {
   readonly showToken: (token: string) => Readonly<Record<string, string>>
   /** True if answers have data; otherwise the body of a success is ignored. */
   readonly hasData: boolean
+  /** True if it answers as Nomad does, with texts for what a 500 means. */
+  readonly isNomad: boolean
   /** The hint for a body that is too large for the server. */
   readonly smallerBody: string
 }
@@ -126,8 +133,10 @@ export function createChannel(
       try {
         return await exchange(sender, call, url, signal)
       } catch (error) {
-        const policy = call.method === 'GET' ? retry : undefined
-        const delay = retryDelay(error, attempt, policy, sender.limits.maxRetryAfterMs)
+        const isRepeatable = call.method === 'GET' && !call.isWatch
+        const delay = isRepeatable
+          ? retryDelay(error, attempt, retry, sender.limits.maxRetryAfterMs)
+          : undefined
         if (signal.aborted || delay === undefined || performance.now() + delay > deadline) {
           throw error
         }
@@ -180,11 +189,8 @@ interface Sender {
   errorOf(call: Call, response: Response, signal: AbortSignal): Promise<RequestError>
 }
 
-function createSender(
-  baseUrl: string,
-  options: ConnectionOptions,
-  { mediaType, showToken, hasData, smallerBody }: Service,
-): Sender {
+function createSender(baseUrl: string, options: ConnectionOptions, service: Service): Sender {
+  const { mediaType, showToken, hasData } = service
   const { token, connection, fetch: send = fetch } = options
   const base = toBaseUrl(baseUrl)
   if (token !== undefined) requireToken(token, base, options.allowInsecureToken === true)
@@ -221,7 +227,7 @@ function createSender(
     async errorOf({ method, path }, response, signal) {
       const { text = '', isCut } = await readBody(response, limits.maxErrorBodyBytes, false, signal)
       const shown = token ? withoutToken(text, token, isCut) : text
-      return toHttpError(method, path, response, shown, smallerBody)
+      return toHttpError(method, path, response, shown, service)
     },
   }
 }

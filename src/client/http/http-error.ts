@@ -10,6 +10,8 @@ import {
   ServerError,
   UnexpectedStatusError,
 } from '../errors.ts'
+import type { Service } from './channel.ts'
+import { toNomadError } from './nomad-error.ts'
 import { parseRetryAfter } from './retry.ts'
 
 /** The error for an answer with an error status. */
@@ -18,7 +20,7 @@ export function toHttpError(
   path: string,
   response: Response,
   serverText: string,
-  smallerBody: string,
+  { isNomad, smallerBody }: Pick<Service, 'isNomad' | 'smallerBody'>,
 ): RequestError {
   // Browsers do not reveal the status of a redirect or its target.
   const isRedirect =
@@ -49,6 +51,8 @@ export function toHttpError(
       },
     )
   }
+  const ofNomad = isNomad && status === 500 ? toNomadError(message, facts) : undefined
+  if (ofNomad) return ofNomad
   switch (status) {
     case 400:
       return new BadRequestError(message, {

@@ -3,7 +3,7 @@ import { requireInteger, requirePositive } from '../limits.ts'
 import { clientOptionsOf } from '../options.ts'
 import { backOff } from '../wait.ts'
 
-/** How to retry a GET after a network failure or from a busy server. */
+/** How to retry a GET after a network failure, or from a server that is busy or unavailable. */
 export interface RetryPolicy {
   /** The number of attempts, including the first. */
   readonly attempts: number
@@ -12,6 +12,9 @@ export interface RetryPolicy {
 }
 
 const MAX_DELAY_MS = 30_000
+const BASE_DELAY_MS = 500
+/** A new leader is there within seconds. */
+const MAX_UNAVAILABLE_MS = 5_000
 /** The statuses of a busy server. After 500, another attempt probably fails too. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
@@ -20,7 +23,10 @@ const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function toRetryPolicy(given: RetryPolicy): Record<keyof RetryPolicy, number> {
-  const { attempts, baseDelayMs = 500 } = clientOptionsOf(given, { attempts: 1, baseDelayMs: 1 })
+  const { attempts, baseDelayMs = BASE_DELAY_MS } = clientOptionsOf(given, {
+    attempts: 1,
+    baseDelayMs: 1,
+  })
   return {
     attempts: requireInteger('retry.attempts', attempts),
     baseDelayMs: requirePositive('retry.baseDelayMs', baseDelayMs),
@@ -29,7 +35,7 @@ export function toRetryPolicy(given: RetryPolicy): Record<keyof RetryPolicy, num
 
 /**
  * The delay before another attempt, in milliseconds; `undefined` to give up. Retries only network failures and busy
- * servers, never earlier than `Retry-After` allows.
+ * servers, never earlier than `Retry-After` allows; without a policy, only servers that are unavailable.
  */
 export function retryDelay(
   error: unknown,
@@ -37,12 +43,16 @@ export function retryDelay(
   policy: Record<keyof RetryPolicy, number> | undefined,
   maxRetryAfterMs: number,
 ): number | undefined {
-  if (!policy || attempt >= policy.attempts) return undefined
   if (!(error instanceof RequestError)) return undefined
+  const isUnavailable = error.code === 'unavailable'
+  if (attempt >= (policy?.attempts ?? (isUnavailable ? Number.POSITIVE_INFINITY : 1)))
+    return undefined
+  const baseMs = policy?.baseDelayMs ?? BASE_DELAY_MS
+  if (isUnavailable) return backOff(attempt, baseMs, MAX_UNAVAILABLE_MS)
   if (error.code !== 'network-failed' && !BUSY_STATUSES.has(error.status ?? 0)) return undefined
   const { retryAfterMs = 0 } = error
   if (retryAfterMs > maxRetryAfterMs) return undefined
-  return Math.max(retryAfterMs, backOff(attempt, policy.baseDelayMs, MAX_DELAY_MS))
+  return Math.max(retryAfterMs, backOff(attempt, baseMs, MAX_DELAY_MS))
 }
 
 /**

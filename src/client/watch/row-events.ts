@@ -1,5 +1,3 @@
-import { canonicalJson } from '../../json/index.ts'
-
 /** A row that was added, changed or removed. */
 export type RowEvent<Row> =
   | { readonly type: 'enter'; readonly key: string; readonly row: Row }
@@ -8,11 +6,12 @@ export type RowEvent<Row> =
 
 /**
  * The differences between two states of a list: first the removed rows, then the others in their order. Compares rows
- * as values, regardless of the order of their members.
+ * by their texts.
  */
 export function* rowEvents<Row>(
   previous: ReadonlyMap<string, Row>,
   rows: ReadonlyMap<string, Row>,
+  textOf: (row: unknown) => string,
 ): Generator<RowEvent<Row>, void, undefined> {
   for (const [key, row] of previous) {
     if (!rows.has(key)) yield { type: 'leave', key, previous: row }
@@ -20,7 +19,7 @@ export function* rowEvents<Row>(
   for (const [key, row] of rows) {
     const before = previous.get(key)
     if (before === undefined) yield { type: 'enter', key, row }
-    else if (canonicalJson(before) !== canonicalJson(row)) {
+    else if (textOf(before) !== textOf(row)) {
       yield { type: 'update', key, row, previous: before }
     }
   }

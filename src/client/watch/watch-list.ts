@@ -6,7 +6,7 @@ import { byKey, type RowEvent, rowEvents } from './row-events.ts'
 import { type GetSnapshot, type WatchOptions, type WatchRules, watchState } from './watch.ts'
 
 /** The facts about a service and its requests that a watch needs. */
-export interface WatchedList extends Pick<WatchRules, 'waitMs' | 'isFiltered'> {
+export interface WatchedList extends Pick<WatchRules, 'waitMs' | 'isFiltered' | 'textOf'> {
   readonly channel: Channel
   readonly headerPrefix: string
 }
@@ -18,7 +18,7 @@ export interface WatchedList extends Pick<WatchRules, 'waitMs' | 'isFiltered'> {
 export function watchList<Row>(
   get: GetSnapshot<Row[]>,
   options: WatchOptions,
-  { channel, headerPrefix, waitMs, isFiltered }: WatchedList,
+  { channel, headerPrefix, ...rules }: WatchedList,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
   let hasIndex = false
   return watchState(
@@ -30,7 +30,7 @@ export function watchList<Row>(
       return snapshot
     },
     parseIndexOption(options.index),
-    ownOptions({ ...options, waitMs, isFiltered }),
+    ownOptions({ ...options, ...rules }),
     (milliseconds) => channel.pause(milliseconds, options.signal),
   )
 }
@@ -39,11 +39,12 @@ export function watchList<Row>(
 export async function* watchedRows<Row>(
   states: AsyncIterable<Result<Row[]>>,
   key: readonly string[],
+  textOf: (row: unknown) => string,
 ): AsyncGenerator<RowEvent<Row>, void, undefined> {
   let previous: ReadonlyMap<string, Row> = new Map()
   for await (const { data } of states) {
     const rows = byKey(data, key)
-    yield* rowEvents(previous, rows)
+    yield* rowEvents(previous, rows, textOf)
     previous = rows
   }
 }

@@ -1,4 +1,3 @@
-import { canonicalJson } from '../../json/index.ts'
 import { NetworkError, RequestError } from '../errors.ts'
 import type { ServiceAnswer } from '../http/channel.ts'
 import { isClosedByServer } from '../http/failures.ts'
@@ -22,8 +21,8 @@ export interface WatchOptions {
   /**
    * The number of consecutive failures that ends the watch; it waits out fewer. By default, the first 5xx ends it,
    * because another attempt probably fails too, and so does a server that closes the connection on the same filter
-   * twice in a row. The watch waits indefinitely for a server that is unreachable, too slow or too busy. A number
-   * counts all of these; `Infinity` is allowed.
+   * twice in a row. The watch waits indefinitely for a server that is unreachable, too slow or too busy, and for a
+   * cluster of Nomad without a leader. A number counts all of these; `Infinity` is allowed.
    */
   readonly maxFailures?: number | undefined
   /** Called for each failure that the watch waits out, with the delay before the next attempt. */
@@ -41,6 +40,8 @@ export interface WatchRules extends WatchOptions {
   readonly waitMs: number
   /** True if the requests have a filter. */
   readonly isFiltered: boolean
+  /** A text that is the same for equal data. */
+  readonly textOf: (data: unknown) => string
 }
 
 /** Requests the current state, or waits for a state after an index. */
@@ -49,7 +50,8 @@ export type GetSnapshot<Data> = (index: bigint | undefined) => Promise<Snapshot<
 const MAX_IDLE_MS = 1_000
 const MIN_PERIOD_MS = 10
 const FAILURE_BASE_MS = 1_000
-const MAX_FAILURE_DELAY_MS = 30_000
+/** What a person who looks at the rows may wait once the server answers again. */
+const MAX_FAILURE_DELAY_MS = 5_000
 /** A server that restarts closes connections too, but once. */
 const MAX_CLOSINGS = 2
 /** Failures that a watch survives. It runs for days, so it also waits for a server that fails or is too slow. */
@@ -58,22 +60,23 @@ const SURVIVED: ReadonlySet<string> = new Set([
   'rate-limited',
   'server-error',
   'timed-out',
+  'unavailable',
 ])
 
 /**
  * The current data, and again each time it may have changed.
  *
- * If an index goes back or is missing, the watch starts over. A server that answers immediately with the same index
+ * If an index goes back or is missing, and after each failure, the watch starts over without an index. A server that answers immediately with the same index
  * gets requests less and less often, down to one per second. One whose index changes all the time gets at most 100
  * requests per second.
  *
- * @throws {RequestError} for permanent failures: 400, 403, 404, an unreadable answer; 5xx and a second closed
- *   connection on the same filter, unless `maxFailures` is set.
+ * @throws {RequestError} for permanent failures: 400, 403, 404, an unreadable answer; a 5xx other than `unavailable`
+ *   and a second closed connection on the same filter, unless `maxFailures` is set.
  */
 export async function* watchState<Data>(
   getSnapshot: GetSnapshot<Data>,
   first: bigint | undefined,
-  { distinct, maxFailures, onFailure, waitMs, isFiltered }: WatchRules,
+  { distinct, maxFailures, onFailure, waitMs, isFiltered, textOf }: WatchRules,
   pause: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<Result<Data>, void, undefined> {
   if (maxFailures !== undefined) requirePositive('maxFailures', maxFailures)
@@ -99,6 +102,8 @@ export async function* watchState<Data>(
       )
       onFailure?.(error, delay)
       await pause(delay)
+      // The server may have lost its state meanwhile, and would hold back an answer for an index that is far ahead.
+      index = undefined
       continue
     }
     failures = 0
@@ -109,7 +114,7 @@ export async function* watchState<Data>(
     // After the index went back, waiting for the old one would take long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
     if (before === undefined || now !== before) {
-      const value = distinct ? canonicalJson(data) : undefined
+      const value = distinct ? textOf(data) : undefined
       if (value === undefined || value !== last) yield { data, meta }
       last = value
     }
