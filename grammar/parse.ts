@@ -20,8 +20,8 @@ import { requireTarget, type TargetText, type TextTarget } from './target.ts'
 
 export interface ParseOptions {
   /**
-   * `'free'`, the default, ignores white space outside strings, as the specification does. `'strict'` accepts exactly
-   * the white space that the reference accepts.
+   * `'free'` ignores white space outside strings, as the specification does. `'strict'` accepts exactly the white space
+   * that the reference accepts; it is the default for targets that are servers.
    */
   readonly spacing?: 'free' | 'strict' | undefined
   readonly limits?: Partial<FilterLimits> | undefined
@@ -72,8 +72,8 @@ export function tryParse(text: string, options: ParseOptions = NO_OPTIONS): Pars
 function read(text: string, given: ParseOptions): ParseResult {
   const options = optionsOf(given, OPTIONS)
   const limits = withLimits(FILTER_LIMITS, options.limits)
-  const strict = isStrict(options.spacing)
   const dialect = options.target === undefined ? undefined : requireTarget(options.target).text
+  const strict = isStrict(options.spacing === undefined ? dialect?.spacing : options.spacing)
   if (typeof text !== 'string') return { issues: [notAString(text)] }
   try {
     const lexed = lex(text, limits)

@@ -14,6 +14,8 @@ export interface TextTarget {
 
 /** How a target reads and writes text. */
 export interface TargetText {
+  /** Given if the target takes no white space but its own. */
+  readonly spacing?: 'strict' | undefined
   /**
    * Every part of a tree that the target does not support, in the order of the text.
    * @param text The source of the tree, if it was parsed.

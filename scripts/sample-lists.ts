@@ -4,14 +4,15 @@ import { type ClusterRow, type SampleOptions, sampleData } from '../src/server/i
 import { LIST_KINDS } from '../src/server/state/lists.ts'
 import { inOrder } from '../src/server/state/order.ts'
 
+const inFull = (name: 'deployments' | 'nodes') => (row: ClusterRow) =>
+  LIST_KINDS[name].showInFull(row, 'empty')
+
 /** The job stubs, deployments and full nodes of a sample cluster, in the order of the server's lists. */
 export function sampleLists(options: SampleOptions) {
   const { jobs = [], deployments = [], nodes = [] } = sampleData(options)
   return {
     jobs: inOrder(jobs, LIST_KINDS.jobs.order).map((job) => LIST_KINDS.jobs.show(job)),
-    deployments: inOrder(deployments, LIST_KINDS.deployments.order).map(
-      LIST_KINDS.deployments.showInFull,
-    ),
-    nodes: inOrder(nodes, LIST_KINDS.nodes.order).map(LIST_KINDS.nodes.showInFull),
+    deployments: inOrder(deployments, LIST_KINDS.deployments.order).map(inFull('deployments')),
+    nodes: inOrder(nodes, LIST_KINDS.nodes.order).map(inFull('nodes')),
   } satisfies Readonly<Record<string, readonly ClusterRow[]>>
 }

@@ -246,6 +246,7 @@ const CLIENT = [
   'BadRequestError',
   'CLIENT_LIMITS',
   'DecodeError',
+  'EventsLostError',
   'FilterRejectedError',
   'ForbiddenError',
   'InvalidRequestError',

@@ -284,6 +284,7 @@ export const fieldDocs: Readonly<Record<string, Readonly<Record<string, string>>
     ModifyIndex: 'The state of the cluster when it last changed.',
     CreateTime: 'When it was created.',
     ModifyTime: 'When it last changed.',
+    Allocations: 'The running allocations that claim it; null in lists.',
   },
   TaskGroupHostVolumeClaim: {
     ID: 'The identifier, a UUID.',

@@ -60,12 +60,15 @@ export interface CheckIssue extends Issue<CheckCode | SyntaxCode | LimitCode> {
   readonly fails?: 'always' | 'some'
 }
 
+/** A server takes whatever fits into the address of a request, which is 1 MiB for those written in Go. */
+const OF_SERVERS: Partial<FilterLimits> = { maxLength: 2 ** 20 }
+
 /**
  * The errors and likely mistakes in a filter, sorted by position. Each issue has a code, a message, a hint and, if
  * there is one obvious correction, a fix for `applyFix`. Text that does not parse returns the issues of `tryParse`.
  * Returns up to `limits.maxErrors` issues, the worst ones, plus one about the rest.
  *
- * An `error` means that a server is certain to reject the filter. A failure on some rows only is a `warning` that
+ * An `error` means that a server is certain to reject the filter, of which it may read up to 2^20 characters. A failure on some rows only is a `warning` that
  * names the rows. A filter without an issue that has `fails` never fails on a row of the schema.
  *
  * The issues of an expression have its spans; an expression that was not parsed has neither spans nor fixes.
@@ -78,7 +81,14 @@ export interface CheckIssue extends Issue<CheckCode | SyntaxCode | LimitCode> {
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function check(filter: AnyFilter, options: CheckOptions = {}): readonly CheckIssue[] {
-  const { schema, spacing, target, patternEngine, limits } = optionsOf(options, CHECK_OPTIONS)
+  const {
+    schema,
+    spacing,
+    target,
+    patternEngine,
+    limits: given,
+  } = optionsOf(options, CHECK_OPTIONS)
+  const limits = target?.kind === 'server' ? { ...OF_SERVERS, ...given } : given
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   const dialect = target === undefined ? undefined : requireTarget(target).text
   const parseOptions = { limits }

@@ -61,7 +61,13 @@ export { fromEnv } from './from-env.ts'
 export type { CallOptions, ConnectionOptions } from './http/channel.ts'
 export type { RetryPolicy } from './http/retry.ts'
 export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
-export type { ListClient, PagesOptions, UnspecifiedRows, WatchListOptions } from './list-client.ts'
+export type {
+  ListClient,
+  LocalCompile,
+  PagesOptions,
+  UnspecifiedRows,
+  WatchListOptions,
+} from './list-client.ts'
 export type {
   AllocationListOptions,
   EvaluationListOptions,

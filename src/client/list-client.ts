@@ -1,6 +1,13 @@
 import type { OptionNames } from '../../grammar/index.ts'
 import { ownOptions } from '../../grammar/index.ts'
 import { canonicalJson, unorderedJson } from '../json/index.ts'
+import type { ObjectSchema } from '../schema/index.ts'
+import {
+  aclPolicyStubSchema,
+  agentMemberSchema,
+  namespaceSchema,
+  servicesSchema,
+} from '../schemas/index.ts'
 import {
   ALL_LISTS,
   type AnyListName,
@@ -91,6 +98,22 @@ export interface ListClient<Row, Options> {
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
 
+/** Turns a filter into a predicate on rows of a schema: `compile` of `tamis`. */
+export type LocalCompile = (
+  filter: string,
+  options?: { readonly schema?: ObjectSchema | undefined },
+) => (row: unknown) => boolean
+
+/** The schemas of the lists that the server does not filter. */
+const LOCAL_SCHEMAS = {
+  members: agentMemberSchema,
+  services: servicesSchema,
+  namespaces: namespaceSchema,
+  aclPolicies: aclPolicyStubSchema,
+} as const
+
+type LocalList = keyof typeof LOCAL_SCHEMAS
+
 /** Shared by the lists of a client. */
 export interface ListContext<Builder> {
   readonly channel: Channel
@@ -99,7 +122,7 @@ export interface ListContext<Builder> {
   readonly defaults: SchedulerCallOptions
   readonly builder: Builder
   readonly check: FilterCheck | undefined
-  readonly compile: ((filter: string) => (row: unknown) => boolean) | undefined
+  readonly compile: LocalCompile | undefined
 }
 
 const PAGES = { ...ROW_OPTIONS, ...PAGE_PARAMETERS, maxPages: 1 }
@@ -138,7 +161,7 @@ export function createListClient<Name extends AnyListName, Builder>(
         isSpecified ? check?.(text, name as ListName) : undefined,
       ),
     )
-    const keep = filters || filter === undefined ? undefined : localFilter(filter, compile)
+    const keep = filters || filter === undefined ? undefined : localFilter(filter, name, compile)
     const query = {
       ...ownOptions(list).query,
       ...commonQuery(options, defaults),
@@ -236,9 +259,11 @@ function toResult<Data>({ data, meta }: Snapshot<Data>): Result<Data> {
 /** The predicate for a list that the server does not filter. */
 function localFilter(
   filter: string,
-  compile: ((filter: string) => (row: unknown) => boolean) | undefined,
+  name: AnyListName,
+  compile: LocalCompile | undefined,
 ): (row: unknown) => boolean {
-  if (compile) return compile(filter)
+  const schema = Object.hasOwn(LOCAL_SCHEMAS, name) ? LOCAL_SCHEMAS[name as LocalList] : undefined
+  if (compile) return compile(filter, ownOptions({ schema }))
   throw new InvalidRequestError('The server does not filter this list.', {
     code: 'filter-not-supported',
     hint: 'Pass the function `compile` to the client as an option, or filter the rows yourself.',

@@ -30,7 +30,12 @@ import { toFilterRejectedError } from './filter-rejected-error.ts'
 import { type Query, toSegment } from './http/address.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './http/channel.ts'
 import { decode, notAsSpecified } from './http/decode.ts'
-import { createListClient, type ListClient, type ListContext } from './list-client.ts'
+import {
+  createListClient,
+  type ListClient,
+  type ListContext,
+  type LocalCompile,
+} from './list-client.ts'
 import {
   type AllocationListOptions,
   commonQuery,
@@ -66,7 +71,7 @@ export interface SchedulerClientOptions<Builder = undefined> extends ConnectionO
   /** Passed to filters that are functions, instead of the list's own fields. */
   readonly builder?: Builder
   /** Turns a filter into a predicate, for lists that the server cannot filter: `compile` of `tamis`. */
-  readonly compile?: ((filter: string) => (row: unknown) => boolean) | undefined
+  readonly compile?: LocalCompile | undefined
 }
 
 const OPTIONS = {

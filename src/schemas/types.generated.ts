@@ -3764,6 +3764,7 @@ export type HostVolumeSchema = ObjectSchema<{
   readonly CreateTime: Field<IntSchema<true>>
   readonly ModifyIndex: Field<UintSchema<never>>
   readonly ModifyTime: Field<IntSchema<true>>
+  readonly Allocations: Optional<Field<ListSchema<AllocListStubSchema>>>
 }>
 export const hostVolumeSchema: HostVolumeSchema = {
   kind: 'object',
@@ -3795,6 +3796,11 @@ export const hostVolumeSchema: HostVolumeSchema = {
     ModifyTime: {
       schema: { kind: 'int', bits: 64, unit: 'unix nanoseconds', beyondSafeInteger: true },
       doc: 'When it last changed.',
+    },
+    Allocations: {
+      schema: { kind: 'list', of: allocListStubSchema },
+      doc: 'The running allocations that claim it; null in lists.',
+      optional: true,
     },
   },
 }

@@ -2,6 +2,7 @@ import type { TextTarget } from '../../grammar/index.ts'
 import { specServer } from '../targets/index.ts'
 import { LISTS, type List, type Profile } from '../wire/index.ts'
 import { Refusal, type RefusalStatus } from './refusal.ts'
+import type { Empties } from './state/completion.ts'
 import type { Nulls } from './validate-row.ts'
 
 /** The differences between the answers of the profiles. */
@@ -15,6 +16,8 @@ export interface ProfileAnswers {
   readonly withStateOfMissing: boolean
   /** What null means in the body of a job. */
   readonly nulls: Nulls
+  /** How the row of one resource shows lists and maps that it lacks. */
+  readonly empties: Empties
   /** Throws if no row of the list could have this ID. */
   readonly requireId: (list: List, id: string) => void
   /** The same for the start of an ID. */
@@ -35,6 +38,7 @@ export const PROFILE_ANSWERS: Readonly<Record<Profile, ProfileAnswers>> = {
     toOtherRegion: 404,
     withStateOfMissing: false,
     nulls: 'empty',
+    empties: 'empty',
     requireId() {},
     requirePrefix() {},
   },
@@ -43,6 +47,7 @@ export const PROFILE_ANSWERS: Readonly<Record<Profile, ProfileAnswers>> = {
     toOtherRegion: 500,
     withStateOfMissing: true,
     nulls: 'missing',
+    empties: 'null',
     requireId(list, id) {
       if (!isNamed(list) && !UUID.test(id)) throw new Refusal(500, 'The ID must be a UUID.')
     },

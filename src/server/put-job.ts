@@ -19,7 +19,14 @@ const JOB_DEFAULTS: ClusterRow = {
   TaskGroups: [],
 }
 /** The fields that only the server sets. */
-const OWN = ['CreateIndex', 'ModifyIndex', 'JobModifyIndex', 'Version', 'NomadTokenID'] as const
+const OWN = [
+  'CreateIndex',
+  'ModifyIndex',
+  'JobModifyIndex',
+  'Version',
+  'NomadTokenID',
+  'Dispatched',
+] as const
 
 /**
  * Creates or replaces the job in the body of a request, as the specification leaves open. An unchanged job keeps its
@@ -83,6 +90,8 @@ function submitted(body: unknown, namespace: string | undefined, nulls: Nulls): 
 function readJob(given: unknown, nulls: Nulls): ClusterRow {
   const job = { ...(validateRow(given, jobSchema, '', nulls) as Record<string, unknown>) }
   for (const name of OWN) delete job[name]
+  // Nomad takes 0 for a priority that is not given.
+  if (nulls === 'missing' && job.Priority === 0) delete job.Priority
   return job
 }
 

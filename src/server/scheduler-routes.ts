@@ -80,7 +80,10 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const query = readWait(parameters, profile)
     found()
     await beyondIndex(name, query, context)
-    return answer(textOf(kind.showInFull(found()), parameters), cluster.tables[name])
+    return answer(
+      textOf(kind.showInFull(found(), answers.empties), parameters),
+      cluster.tables[name],
+    )
   }
   for (const name of Object.keys(LIST_KINDS) as TableName[]) {
     const { path } = LIST_KINDS[name].list

@@ -5,7 +5,7 @@ import type { ClusterRow } from './state/data.ts'
 
 /**
  * The meaning of a null list or map. In rows given to the server: nil. In the body of a PUT: empty. In a job for
- * Nomad, any null member counts as missing, whatever its type.
+ * Nomad, any null member counts as missing, whatever its type, and so does an empty list or map.
  */
 export type Nulls = 'nil' | 'empty' | 'missing'
 
@@ -68,7 +68,7 @@ export function validateRow(
       for (const name of Object.keys(object)) {
         const item = object[name]
         const of = members.get(name)
-        const isMissing = item === undefined || (nulls === 'missing' && item === null)
+        const isMissing = item === undefined || (nulls === 'missing' && of && isNil(item, of))
         if (of && !isMissing) valid[name] = validated(item, of, path ? `${path}.${name}` : name)
       }
       return valid
@@ -76,6 +76,11 @@ export function validateRow(
     default:
       return unreachable(schema)
   }
+}
+
+function isNil(value: unknown, { kind }: Schema): boolean {
+  if (typeof value !== 'object' || value === null) return value === null
+  return (kind === 'list' || kind === 'map') && Object.keys(value).length === 0
 }
 
 const MEMBERS = new WeakMap<ObjectSchema, ReadonlyMap<string, Schema>>()

@@ -26,6 +26,7 @@ export function dialectOf(version: Version): TargetText {
     return lacks
   }
   return {
+    spacing: version.kind === 'server' ? 'strict' : undefined,
     lacking,
     lackingIn: (node, text) => lackingIn(node, version, text),
     requireUnderstood(expression) {

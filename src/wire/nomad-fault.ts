@@ -19,7 +19,7 @@ const SIGNS: readonly (readonly [NomadFaultReason, RegExp])[] = [
   ['no-leader', /^(?:rpc error: )*No cluster leader$/],
   [
     'connection-lost',
-    /^(?:rpc error: .*)?(?:EOF|(?:the client )?connection is (?:closing|shut down)|Not ready to serve consistent reads|leadership lost while committing log|leadership transfer in progress|node is not the leader|raft is already shutdown|session shutdown|stream closed|keepalive timeout|connection (?:refused|reset by peer)|broken pipe|i\/o timeout|failed to get conn: .*)$/,
+    /^(?:rpc error: .*)?(?:EOF|(?:the client )?connection is (?:closing|shut down)|Not ready to serve consistent reads|leadership lost while committing log|leadership transfer in progress|node is not the leader|raft is already shutdown|session shutdown|stream closed|keepalive timeout|connection (?:refused|reset by peer)|broken pipe|i\/o timeout|failed to get conn: .*)$/s,
   ],
 ]
 

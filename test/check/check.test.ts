@@ -194,6 +194,15 @@ test('limits are the parser’s and the pattern’s', () => {
     'pattern-too-long',
   ])
   expect(codes('a == 1', { limits: { maxLength: 3 } })).toEqual(['filter-too-long'])
+  const long = `Name == "${'x'.repeat(147_000)}"`
+  expect(codes(long)).toEqual(['filter-too-long'])
+  expect(codes(long, { target: nomad('1.6') })).toEqual([])
+  // Beyond that length it is the server's own limit that counts.
+  expect(codes(long, { target: nomad('1.11') })).toEqual(['parse-budget'])
+  expect(codes(long, { target: nomad('1.11'), limits: { maxLength: 9 } })).toEqual([
+    'filter-too-long',
+  ])
+  expect(codes(long.padEnd(2 ** 20 + 1), { target: nomad('1.11') })).toEqual(['filter-too-long'])
 })
 
 test.each([

@@ -181,6 +181,20 @@ test('members are filtered here, which the answer says', async () => {
   }
 })
 
+test('a filter that is applied here knows the fields of the list', async () => {
+  const rows = [
+    { Name: 'a', Meta: null },
+    { Name: 'b', Meta: { tier: 'prod' } },
+  ]
+  const server = await serve((_, response) => answer(response, rows))
+  const client = clientOf(server, { profile: 'nomad', compile })
+  const { data } = await client.namespaces.list({ filter: 'Meta.tier == prod' })
+  expect(data).toEqual([rows[1]])
+  expect(await errorOf(client.namespaces.list({ filter: 'Tier == prod' }))).toMatchObject({
+    code: 'value-not-found',
+  })
+})
+
 const NOT_FOUND =
   'error finding value in datum: /Address at part 0: couldn’t find struct field with name "Address"'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse, spacingOf, type TextEdit, tryParse } from '../../grammar/index.ts'
+import { consul, goBexpr, local, nomad, spec, specServer } from '../../src/targets/index.ts'
 
 function edited(text: string, edits: readonly TextEdit[]): string {
   return edits
@@ -111,4 +112,18 @@ test('the issues of spacing are capped like any', () => {
   const text = Array.from({ length: 300 }, () => '(a .b == 1)').join('and')
   expect(tryParse(text, { spacing: 'strict' }).issues).toHaveLength(101)
   expect(tryParse(text, { spacing: 'strict' }).issues.at(-1)?.code).toBe('more-issues')
+})
+
+test.each([
+  [consul('1.20'), false],
+  [nomad('1.11'), false],
+  [goBexpr('0.1.16'), false],
+  [spec, true],
+  [local, true],
+  [specServer, true],
+])('%s takes only its own white space: unless %s', (target, isFree) => {
+  for (const text of ['not(Node == web)', 'Node==web and(Node == b)']) {
+    expect(tryParse(text, { target }).expression !== undefined).toBe(isFree)
+    expect(tryParse(text, { target, spacing: 'free' }).expression).toBeDefined()
+  }
 })

@@ -129,7 +129,7 @@ test.each(Object.entries(facts.types))(
 test('there is a schema of every type, and of no other', () => {
   expect(Object.keys(types).sort()).toEqual(Object.keys(facts.types).map(constName).sort())
   const fields = Object.values(schemas).flatMap((schema) => Object.values(schema.fields))
-  expect(fields.length).toBe(1100)
+  expect(fields.length).toBe(1101)
   expect(fields.filter((field) => field.must).length).toBe(77)
 })
 

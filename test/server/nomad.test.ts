@@ -77,6 +77,43 @@ test('null counts as missing in the profile of Nomad alone', async () => {
   })
 })
 
+const stored = async (more: object, profile: 'nomad' | 'specification' = 'nomad') => {
+  const at = createServer({}, { profile })
+  const whole = { ID: 'a', TaskGroups: [{ Name: 'web' }], ...more }
+  expect(await ask('/v1/jobs', { at, body: { Job: whole } })).toMatchObject({ status: 200 })
+  const [[row], { data }] = [(await ask('/v1/jobs', { at })).data, await ask('/v1/job/a', { at })]
+  return { row, data }
+}
+
+test('a job is stored as Nomad stores it: 0 means the usual priority, and empty lists and maps are null', async () => {
+  const given = { Priority: 0, Constraints: [], Spreads: null, Meta: {}, Datacenters: ['dc1'] }
+  const { data } = await stored(given)
+  expect(data).toMatchObject({
+    Priority: 50,
+    Constraints: null,
+    Affinities: null,
+    Spreads: null,
+    Meta: null,
+    Payload: null,
+    Datacenters: ['dc1'],
+    TaskGroups: [{ Services: null, Volumes: null }],
+  })
+  expect((await stored({ Priority: 0, Meta: {} }, 'specification')).data).toMatchObject({
+    Priority: 0,
+    Constraints: [],
+    Meta: {},
+  })
+})
+
+test('a dispatched job is not parameterized in the list, and nobody can submit one', async () => {
+  const ParameterizedJob = { Payload: 'optional' }
+  const { row, data } = await stored({ ParameterizedJob, Dispatched: true })
+  expect([row.ParameterizedJob, data.Dispatched]).toEqual([true, false])
+  const [job] = sampleData({ jobs: 1 }).jobs ?? []
+  const at = createServer({ jobs: [{ ...job, ParameterizedJob, Dispatched: true }] })
+  expect((await ask('/v1/jobs', { at })).data).toMatchObject([{ ParameterizedJob: false }])
+})
+
 test('the profile is checked, and says the prefix of the headers unless that is given', async () => {
   expect(() => createServer({}, { profile: 'other' as never })).toThrow(
     expect.objectContaining({ code: 'invalid-option' }),

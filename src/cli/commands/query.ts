@@ -1,4 +1,4 @@
-import { FilterError, isBlankFilter, parse } from '../../../grammar/index.ts'
+import { FilterError, isBlankFilter } from '../../../grammar/index.ts'
 import { applyFixes } from '../../check/index.ts'
 import {
   createSchedulerClient,
@@ -6,6 +6,7 @@ import {
   type ListClient,
   type ListName,
   type ListOptions,
+  type LocalCompile,
   type RowEvent,
 } from '../../client/index.ts'
 import { compile } from '../../evaluate/index.ts'
@@ -207,9 +208,8 @@ function createClient(io: Io, options: QueryCommandOptions) {
   })
 }
 
-function compileFilter(text: string): (row: unknown) => boolean {
-  return compile(parse(text), { patternEngine: re2Engine })
-}
+const compileFilter: LocalCompile = (text, options) =>
+  compile(text, { ...options, patternEngine: re2Engine })
 
 function formatOf(io: Io, { output }: QueryCommandOptions): OutputFormat {
   return output ?? (io.stdout.isTerminal ? 'table' : 'ndjson')

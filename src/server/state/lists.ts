@@ -11,7 +11,7 @@ import {
   resources,
 } from '../../schemas/index.ts'
 import { jsonMember, LISTS, type List, type ListName } from '../../wire/index.ts'
-import { createCompletion } from './completion.ts'
+import { type Completion, createCompletion, type Empties } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'
 import { createStub, type Show } from './stub.ts'
@@ -34,12 +34,16 @@ export interface ListKind {
   readonly hasNamespaces: boolean
   /** A row for the list. */
   readonly show: Show
-  /** A row with every field of its schema. */
-  readonly showInFull: (row: ClusterRow) => ClusterRow
+  /** A row with every field of its schema, and with null or empty lists and maps for missing ones. */
+  readonly showInFull: (row: ClusterRow, empties: Empties) => ClusterRow
 }
 
-function inFull(schema: ObjectSchema): (row: ClusterRow) => ClusterRow {
-  return createCompletion(schema) as (row: ClusterRow) => ClusterRow
+function inFull(schema: ObjectSchema): ListKind['showInFull'] {
+  const completions: Partial<Record<Empties, Completion>> = {}
+  return (row, empties) => {
+    completions[empties] ??= createCompletion(schema, empties)
+    return completions[empties](row) as ClusterRow
+  }
 }
 
 /** The only attribute that the list of nodes shows. */
@@ -61,7 +65,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     hasNamespaces: true,
     show: createStub(jobStubSchema, {
       Periodic: (job) => (job.Periodic ?? null) !== null,
-      ParameterizedJob: (job) => (job.ParameterizedJob ?? null) !== null,
+      ParameterizedJob: (job) => (job.ParameterizedJob ?? null) !== null && job.Dispatched !== true,
       JobSummary: listedSummary,
     }),
     showInFull: inFull(jobSchema),
@@ -101,7 +105,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     order: resources.deployment.orderKey,
     stamps,
     hasNamespaces: true,
-    show: inFull(deploymentSchema),
+    show: createCompletion(deploymentSchema) as Show,
     showInFull: inFull(deploymentSchema),
   },
   evaluations: {
@@ -111,7 +115,7 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     order: resources.evaluation.orderKey,
     stamps,
     hasNamespaces: true,
-    show: inFull(evaluationSchema),
+    show: createCompletion(evaluationSchema) as Show,
     showInFull: inFull(evaluationSchema),
   },
 }
