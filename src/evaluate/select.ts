@@ -161,6 +161,7 @@ export function notFound(
   const existing = names.filter((name): name is string => typeof name === 'string' && name !== text)
   const like = nearest(text, existing)
   const isRequired = path.isRequired === true && index === 0
+  const it = index === 0 && path.before > 0 ? 'The entry' : 'It'
   return notInDatum(
     `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
     {
@@ -174,8 +175,8 @@ export function notFound(
             : isRequired
               ? REQUIRED_HINT
               : existing.length > 0
-                ? `It has ${listed(existing)}.`
-                : 'It has no members.')),
+                ? `${it} has ${listed(existing)}.`
+                : `${it} has no members.`)),
       developerHint: isRequired && meant === undefined ? REQUIRED_IN_CODE : undefined,
     },
     lookup(path, index, fault(text)),

@@ -48,6 +48,13 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['toString == 1', { a: 1 }, 'It has `a`.'],
   ['Staus == x', { Status: 'x' }, 'Did you mean `Status`?'],
   ['xy == 1', new Map<unknown, unknown>([[1, 1]]).set('abc', 1), 'It has `abc`.'],
+  // The entries of a quantifier have their own fields, whatever the row has.
+  ['any l as e { e.Nam.x == 1 }', { l: [{ Name: 1 }] }, '`e.Nam.x` asks for. Did you mean `Name`?'],
+  ['any l as i, e { e.Nam.x == 1 }', { l: [{ Name: 1 }], Nam: 1 }, 'Did you mean `Name`?'],
+  ['any m as k, v { v.Nam.x == 1 }', { m: { a: { Name: 1 } } }, 'Did you mean `Name`?'],
+  ['any l as e { e.zz.x == 1 }', { l: [six], zz: 1 }, 'The entry has `a`, `b`, `c`, `d`, `e`, ….'],
+  ['any l as e { e.a.zz.x == 1 }', { l: [{ a: { b: 1 } }] }, 'asks for. It has `b`.'],
+  ['any l as e { e.zz.x == 1 }', { l: [{}] }, 'The entry has no members.'],
   // What has no parts at all.
   [
     'a == 1',
