@@ -94,15 +94,38 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
       }
       case 'opaque':
         if (path.lenient) return UNKNOWN
-        throw notFound(path, index, [], noField, undefined, awaitHint(value))
-      default: {
+        throw withoutMembers(path, index, value, kind)
+      default:
         kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null'
-        const what = value === undefined ? 'undefined' : KIND_NAMES[kind]
-        throw notTraversable(path, index, what, GO_KINDS[kind] ?? 'invalid')
-      }
+        throw withoutMembers(path, index, value, kind)
     }
   }
   return value
+}
+
+/**
+ * An own member of a row of typed data; `undefined` if it lacks it. A row that is not an object is refused, because it
+ * would have the zero value of every field.
+ */
+export function memberOfRow(row: unknown, name: string, path: ParsedPath): unknown {
+  const kind = kindOf(row)
+  if (kind !== 'object') throw withoutMembers(path, 0, row, kind)
+  const value = member(row as object, name)
+  if (value === undefined && isInherited(name, row as object))
+    throw notFound(path, 0, [], noField, undefined, inheritedHint(name))
+  return value
+}
+
+// The error for a part of a value that has no members for it.
+function withoutMembers(
+  path: ParsedPath,
+  index: number,
+  value: unknown,
+  kind: ValueKind,
+): EvaluationError {
+  if (kind === 'opaque') return notFound(path, index, [], noField, undefined, awaitHint(value))
+  const what = value === undefined ? 'undefined' : KIND_NAMES[kind]
+  return notTraversable(path, index, what, GO_KINDS[kind] ?? 'invalid')
 }
 
 /** The list entry at the position of a segment. */
@@ -168,7 +191,7 @@ export function notFound(
       code: 'value-not-found',
       span,
       hint: isInherited(text, from)
-        ? `Its class has \`${text}\`, but filters read own properties only, no getters.`
+        ? inheritedHint(text)
         : (meant ??
           (like.length > 0
             ? `Did you mean ${listed(like, ' or ')}?`
@@ -186,6 +209,10 @@ export function notFound(
 const REQUIRED_HINT = 'The schema says that every row has it, but this one does not.'
 const REQUIRED_IN_CODE =
   'Leave such rows out with `onError`, or declare it with `s.typed` if a missing field means its zero value.'
+
+function inheritedHint(name: string): string {
+  return `Its class has \`${name}\`, but filters read own properties only, no getters.`
+}
 
 // A name that every object inherits is not a field.
 function isInherited(name: string, from: object | undefined): boolean {

@@ -12,7 +12,7 @@ import {
 import { JsonNumber } from '../../src/json/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { nodeSchema } from '../../src/schemas/index.ts'
-import { goBexpr } from '../../src/targets/index.ts'
+import { consul, goBexpr } from '../../src/targets/index.ts'
 
 /** What went wrong, in words. */
 function told(filter: string, row: unknown, options?: CompileOptions): string {
@@ -126,6 +126,41 @@ const words: [filter: string, row: unknown, part: string][] = [
 
 test.each(words)('%s on %o: %s', (filter, row, part) => {
   expect(told(filter, row)).toContain(part)
+})
+
+class Job {
+  get a() {
+    return 1
+  }
+}
+
+// Rows of typed data that would have the zero value of every field.
+const notRows: [row: unknown, part: string][] = [
+  [Promise.resolve({ a: 0 }), 'Nothing here waits for a Promise: use `await` first'],
+  [undefined, 'the row is undefined, so it has no `a`. A row must be an object'],
+  [null, 'the row is null, so it has no `a`. A row must be an object'],
+  [5, 'the row is a number, so it has no `a`. A row must be an object'],
+  ['{"a": 0}', 'the row is a string, so it has no `a`. A row must be an object'],
+  [[{ a: 0 }], 'the row is a list, so it has no `a`. A row must be an object'],
+  [new Map([['a', 0]]), 'the row is a map, so it has no `a`. A row must be an object'],
+  [new Date(0), 'the row has no `a`, which `a` asks for.'],
+  [() => ({ a: 0 }), 'the row has no `a`, which `a` asks for.'],
+  [new Job(), 'Its class has `a`, but filters read own properties only, no getters.'],
+]
+
+test.each(notRows)('F100: %o is not a row of typed data: %s', (row, part) => {
+  const a = s.typed({ a: s.int(), A: s.inlined(s.object({ a: s.int() })) })
+  expect(told('a == 0', row, { schema: a })).toContain(part)
+  expect(told('a != 0', row, { schema: a, target: consul('1.9') })).toContain(part)
+  const ofInlined = part.replace('which `a`', 'which `A.a`').replace('no `a`', 'no `A`')
+  expect(told('A.a == 0', row, { schema: a })).toContain(ofInlined)
+})
+
+test('F100: nor are those rows of a map', () => {
+  const schema = s.map(s.string())
+  for (const [row, part] of notRows)
+    if (row !== null && !(row instanceof Job))
+      expect(told('a == x', row, { schema })).toContain(part)
 })
 
 const typedWords: [filter: string, schema: Schema, part: string][] = [

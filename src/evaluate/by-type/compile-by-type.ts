@@ -29,9 +29,10 @@ import {
   type Test,
 } from '../operators.ts'
 import type { RowTest } from '../read.ts'
+import { memberOfRow, parseSegments } from '../select.ts'
 import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
-import { entriesIn, failServerOnly, memberOrNothing } from '../typed/select.ts'
+import { entriesIn, failServerOnly, isOfRow, memberOrNothing } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { foundByType } from './found-by-type.ts'
 import { pathByType, pointeeOf } from './type-at.ts'
@@ -127,7 +128,8 @@ function testOf(match: MatchExpression, row: Schema, by: Reading): Test {
   const isPointer = end.kind === 'nullable'
   const asked = asking(isPointer ? shapeOf(end.of) : end, match, by)
   return steps.reduceRight(
-    (test, step) => entering(step, taking(step, test, match, by), match, by),
+    (test, step, index) =>
+      entering(step, taking(step, test, match, by, isOfRow(steps, index)), match, by),
     asked,
   )
 }
@@ -163,7 +165,13 @@ function entering(
 }
 
 // Takes the part from an object or a map, and follows it if it is a pointer.
-function taking(step: FoundStep, test: Test, match: MatchExpression, by: Reading): Test {
+function taking(
+  step: FoundStep,
+  test: Test,
+  match: MatchExpression,
+  by: Reading,
+  ofRow: boolean,
+): Test {
   const { at, via, parent, field, member } = step
   const schema = shapeOf(step.schema)
   const isPointer = schema.kind === 'nullable'
@@ -191,8 +199,16 @@ function taking(step: FoundStep, test: Test, match: MatchExpression, by: Reading
   if (!by.isWhole && isServerOnly(field)) {
     return () => failServerOnly(match.selector.segments[at] as Segment)
   }
+  const { selector } = match
+  const path = { segments: parseSegments(selector.segments), before: 0, selector, lenient: false }
+  const load: (row: unknown) => unknown =
+    member === undefined
+      ? (row) => row
+      : ofRow
+        ? (row) => memberOfRow(row, member, path)
+        : (row) => memberOrNothing(row, member)
   return (row) => {
-    const value = member === undefined ? row : memberOrNothing(row, member)
+    const value = load(row)
     if (isPointer && (value === undefined || value === null)) {
       throw nullOperand(`\`${pathTo(match, at + 1)}\``, match)
     }

@@ -27,6 +27,7 @@ import {
   ABSENT,
   elementAt,
   lookup,
+  memberOfRow,
   notFound,
   notTraversable,
   type ParsedPath,
@@ -81,7 +82,8 @@ export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): Typ
     TYPED_PATHS,
   )
   const loads = steps.map((step, index) => {
-    const load = loadOf(step, path, index, isWhole)
+    const ofRow = path.before === 0 && isOfRow(steps, index) ? path : undefined
+    const load = loadOf(step, path, index, isWhole, ofRow)
     return step.through.length === 0 || step.via === 'unknown'
       ? load
       : (value: unknown) => load(value ?? failNull(path, index))
@@ -109,7 +111,19 @@ function through(loads: readonly Load[]): Load {
   }
 }
 
-function loadOf(step: Step, path: ParsedPath, index: number, isWhole: boolean): Load {
+/** True for a step that loads a member of the row: the first one, or one below inlined objects. */
+export function isOfRow(steps: readonly Step[], index: number): boolean {
+  return steps.slice(0, index).every((step) => step.via === 'field' && step.member === undefined)
+}
+
+// `ofRow` is the path if the step loads a member of the row.
+function loadOf(
+  step: Step,
+  path: ParsedPath,
+  index: number,
+  isWhole: boolean,
+  ofRow: ParsedPath | undefined,
+): Load {
   const { parent } = step
   const segment = path.segments[index] as ParsedSegment
   if (isScalar(parent)) {
@@ -121,14 +135,14 @@ function loadOf(step: Step, path: ParsedPath, index: number, isWhole: boolean): 
     case 'object':
       if (step.via === 'field') {
         if (!isWhole && isServerOnly(step.field)) return () => failServerOnly(segment)
-        return step.member === undefined ? (value) => value : loadMember(step.member)
+        return step.member === undefined ? (value) => value : loadMember(step.member, ofRow)
       }
       return step.via === 'nowhere' && step.reason === 'field-ignored'
         ? () => failIgnored(path, index)
         : lacking(path, index, parent)
     case 'map':
       return step.via === 'key'
-        ? loadEntry(step, path, index, parent.key.kind === 'string' ? noKey : noNumber)
+        ? loadEntry(step, path, index, parent.key.kind === 'string' ? noKey : noNumber, ofRow)
         : () => failKey(parent.key, path, index)
     case 'list':
     case 'array':
@@ -142,13 +156,14 @@ function loadOf(step: Step, path: ParsedPath, index: number, isWhole: boolean): 
       return (value) => valueAt(value ?? null, path, index)
   }
 }
-function loadMember(name: string): Load {
+
+function loadMember(name: string, ofRow: ParsedPath | undefined): Load {
   const json = intern(name)
   return memberLoad(json, {
     found: (value) => value,
     // A value missing in the JSON is zero.
     missing: () => undefined,
-    slow: (value) => memberOrNothing(value, json),
+    slow: ofRow ? (row) => memberOfRow(row, json, ofRow) : (value) => memberOrNothing(value, json),
   })
 }
 
@@ -157,11 +172,13 @@ function loadEntry(
   path: ParsedPath,
   index: number,
   fault: typeof noKey,
+  ofRow: ParsedPath | undefined,
 ): Load {
   return (map) => {
     const isThere =
       typeof map === 'object' && map !== null && member !== undefined && Object.hasOwn(map, member)
     if (isThere) return (map as Record<string, unknown>)[member]
+    if (ofRow && map !== null) memberOfRow(map, member ?? '', ofRow)
     if (path.lenient) return UNKNOWN
     if (answers) return ABSENT
     throw notFound(path, index, Object.keys(map ?? {}), fault)
