@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { ENTRIES } from '../entries.ts'
 import { FilterError } from '../grammar/index.ts'
 import { field } from '../src/build.ts'
-import { parse, s } from '../src/index.ts'
+import { createSchedulerClient, createTeamsClient } from '../src/client/index.ts'
+import { compile, parse, s } from '../src/index.ts'
+import { createLanguageService } from '../src/language/index.ts'
+import { createServer } from '../src/server/index.ts'
+import { consul, nomad } from '../src/targets/index.ts'
 
 // Every public function × ten wrong arguments, wherever they stand: an error of ours with a code and a hint, never one of
 // the platform. The functions are the real exports, so that a new one is covered unasked. A call may also have an answer, as
 // many wrong arguments are right for some function.
+//
+// Methods, and the options of both clients and the server, are stricter: each is refused before a request is sent,
+// unless the table says that it is right.
 
 type Call = (...given: unknown[]) => unknown
 
@@ -103,6 +110,208 @@ test.each(functions)('F89: `%s`: %s refuses wrong arguments itself', async (_, _
 test.each(functions)('F89: `%s`: %s refuses no arguments itself', async (_, __, call) => {
   const error = await (async () => call())().catch((thrown: unknown) => thrown)
   if (error instanceof Error) expect(error).toBeInstanceOf(FilterError)
+})
+
+let requests = 0
+
+/** Answers every request as a server would. */
+async function answer(url: unknown): Promise<Response> {
+  requests++
+  const path = new URL(`${url}`).pathname
+  const whole: Record<string, unknown> = {
+    '/v1/agent/self': { config: { Version: { Version: '1.11.3' } } },
+    '/v1/agent/members': { Members: [] },
+    '/v1/event/stream': { Index: 1, Events: [{}] },
+  }
+  const body = JSON.stringify(whole[path] ?? [{ ID: 'web', Namespace: 'default' }])
+  return new Response(`${body}\n`, { headers: { 'X-Cluster-Index': '5' } })
+}
+
+/** A method, or the options of a function; the arguments it takes, and which wrong ones are right in each place. */
+type Row = readonly [
+  name: string,
+  call: Call,
+  right: readonly unknown[],
+  takes?: Readonly<Record<number, readonly string[]>> | undefined,
+]
+
+const OBJECTS = ['an unknown option', 'a tree without parts']
+const SCHEDULER = { fetch: answer, compile }
+const TEAMS = { fetch: answer, baseUrl: 'https://teams.example', token: 'secret' }
+const client = createSchedulerClient(SCHEDULER)
+const teams = createTeamsClient(TEAMS)
+const service = createLanguageService({ schema: s.json({ a: s.int() }) })
+const server = createServer({ jobs: [{ ID: 'web' }] })
+
+/** The rows of an object's methods, whatever their names. */
+function methodsOf(
+  name: string,
+  on: object,
+  rightOf: (method: string) => readonly [right: readonly unknown[], takes?: Row[3]],
+): Row[] {
+  return Object.entries(on)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([method, call]): Row => [`${name}.${method}`, call, ...rightOf(method)])
+}
+
+const text = { 0: ['a string'] }
+
+const methods: Row[] = [
+  ...Object.entries(client).flatMap(([name, list]) =>
+    methodsOf(name, list, (method) =>
+      method === 'create'
+        ? [[{ Job: {} }, {}], { 0: OBJECTS }]
+        : method === 'delete'
+          ? [['web', {}], text]
+          : [[{}]],
+    ),
+  ),
+  ...methodsOf('client', client, (method) =>
+    method === 'request' ? [['GET', '/v1/jobs', {}]] : method === 'close' ? [[]] : [[{}]],
+  ),
+  ...methodsOf('teams', teams, (method) =>
+    method === 'close' ? [[]] : [['team', ['user'], {}], text],
+  ),
+  ...methodsOf('service', service, (method) =>
+    method === 'complete' || method === 'hover'
+      ? [['a == 1', 3], { ...text, 1: ['a number'] }]
+      : method === 'format'
+        ? [['a == 1', {}], { ...text, 1: ['a number'] }]
+        : [['a == 1'], text],
+  ),
+  ['server.fetch', server.fetch as Call, ['http://localhost/v1/jobs', {}], { 1: OBJECTS }],
+  ['server.put', server.put as Call, ['jobs', { ID: 'x' }]],
+  ['server.remove', server.remove as Call, ['jobs', 'x', 'default'], { 1: text[0], 2: text[0] }],
+  ...['lacking', 'requireUnderstood', 'write'].map(
+    (name): Row => [`target.${name}`, nomad('1.11.3').text?.[name as 'write'] as Call, [tree]],
+  ),
+  ['target.lacks', consul('1.20').lacks as Call, ['pointers']],
+]
+
+/** Each option of a call, with the wrong values that are right for it. */
+function optionsOf(
+  name: string,
+  call: (options: object) => unknown,
+  takes: Readonly<Record<string, readonly string[]>>,
+): Row[] {
+  return Object.entries(takes).map(([option, right]): Row => {
+    const given: Call = (value) => call({ [option]: value })
+    return [`\`${option}\` of ${name}`, given, [undefined], { 0: right }]
+  })
+}
+
+const NUMBER = ['a number']
+const TEXT_OPTION = ['a string']
+const FUNCTION = ['a function']
+const CALL = { signal: [], timeoutMs: NUMBER }
+const COMMON = { ...CALL, namespace: TEXT_OPTION, region: TEXT_OPTION, pretty: [] }
+const CONNECTION = {
+  allowInsecureToken: [],
+  fetch: FUNCTION,
+  connection: [],
+  retry: [],
+  limits: [],
+  timeoutMs: NUMBER,
+}
+// A function may return no filter.
+const ROWS = { ...COMMON, stale: [], filter: ['a string', 'a function'], unspecified: [] }
+
+const options: Row[] = [
+  ...optionsOf('createSchedulerClient', (own) => createSchedulerClient({ ...SCHEDULER, ...own }), {
+    ...{ ...CONNECTION, token: [], baseUrl: [], auth: [], profile: [], headerPrefix: [] },
+    ...{ namespace: TEXT_OPTION, region: TEXT_OPTION, check: FUNCTION, compile: FUNCTION },
+  }),
+  ...optionsOf('createTeamsClient', (own) => createTeamsClient({ ...TEAMS, ...own }), {
+    ...CONNECTION,
+    ...{ token: [], baseUrl: [] },
+  }),
+  ...optionsOf('jobs.list', client.jobs.list as Call, {
+    ...{ ...ROWS, prefix: TEXT_OPTION, perPage: NUMBER, nextToken: TEXT_OPTION, reverse: [] },
+    ...{ index: NUMBER, waitMs: NUMBER, wait: [], meta: [], os: [], resources: [] },
+  }),
+  ...optionsOf('jobs.collect', client.jobs.collect as Call, { limit: NUMBER, maxPages: NUMBER }),
+  ...optionsOf('jobs.watch', client.jobs.watch as Call, {
+    ...{ distinct: [], maxFailures: NUMBER, onFailure: FUNCTION },
+  }),
+  ...optionsOf('events', client.events as Call, { ...CALL, topics: [], index: NUMBER }),
+  ...optionsOf('request', (own) => client.request('POST', '/v1/jobs', own), {
+    ...{ ...COMMON, query: OBJECTS, as: [] },
+    body: ['a number', 'a string', 'a list', ...OBJECTS],
+  }),
+  ...optionsOf('addUsers', (own) => teams.addUsers('team', ['user'], own), {
+    ...{ ...CALL, chunkSize: NUMBER, onProgress: FUNCTION },
+  }),
+  ...optionsOf('members.list', (own) => membersWith({ ...own }), { compile: FUNCTION }),
+  ...optionsOf('nodes.list', (own) => nodesWith({ ...own }), { check: [] }),
+  ...optionsOf('createServer', (own) => createServer({}, own), {
+    ...{ tokens: [], teamTokens: [], region: TEXT_OPTION, profile: [], headerPrefix: [] },
+    ...{ allowedOrigins: [], allowedHosts: [], spacing: [], limits: [] },
+    ...{ random: FUNCTION, now: FUNCTION },
+  }),
+  ...optionsOf('the data of createServer', (own) => createServer(own), {
+    ...{ jobs: [], members: [], services: [], teams: [], users: [], organizationMemberships: [] },
+  }),
+]
+
+/** A call whose option is the answer of a callback. */
+function membersWith({ compile: answered }: { readonly compile?: unknown }): unknown {
+  const other = createSchedulerClient({ ...SCHEDULER, compile: () => answered as never })
+  return answered === undefined ? undefined : other.members.list({ filter: 'a == 1' })
+}
+
+function nodesWith({ check: answered }: { readonly check?: unknown }): unknown {
+  const other = createSchedulerClient({ ...SCHEDULER, check: () => answered as never })
+  return other.nodes.list({ filter: 'a == 1' })
+}
+
+/** Runs a call, an iteration up to its first value. */
+async function resultOf(answered: unknown): Promise<unknown> {
+  const iteration = answered as Partial<AsyncGenerator> | undefined
+  if (typeof iteration?.[Symbol.asyncIterator] !== 'function') return answered
+  const { value } = await (iteration as AsyncGenerator).next()
+  await (iteration as AsyncGenerator).return(undefined)
+  return value
+}
+
+test('F89: the table of methods is made of the real ones', () => {
+  expect(methods.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      ...[
+        'jobs.list',
+        'jobs.watchRows',
+        'jobs.create',
+        'jobs.delete',
+        'members.list',
+        'services.items',
+      ],
+      ...['client.events', 'client.request', 'client.release', 'teams.addUsers', 'service.format'],
+    ]),
+  )
+})
+
+const tried = [...methods, ...options].map(
+  ([name, call, right, takes = {}]) => [name, call, right, takes] as const,
+)
+
+test.each(tried)('F89: %s refuses what it does not take', async (_, call, right, takes) => {
+  const others: unknown[] = []
+  for (const [what, make] of Object.entries(WRONG)) {
+    for (const place of right.keys()) {
+      const mayBeLeftOut = what === 'undefined' || what === 'null'
+      const isRight = takes[place]?.includes(what) ?? false
+      requests = 0
+      try {
+        await resultOf(call(...right.with(place, make())))
+        if (!isRight && !mayBeLeftOut) others.push([what, place, 'has an answer'])
+      } catch (error) {
+        const isOurs = error instanceof FilterError && Boolean(error.code && error.hint)
+        if (!isOurs) others.push([what, place, `${error}`])
+        else if (isRight) others.push([what, place, 'is refused'])
+        if (requests > 0) others.push([what, place, 'is sent'])
+      }
+    }
+  }
+  expect(others).toEqual([])
 })
 
 const { applyFixes, build, check, fold, guard, renderIssues, toText, tryCompile } = await import(

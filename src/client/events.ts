@@ -1,6 +1,6 @@
 import type { OptionNames } from '../../grammar/index.ts'
 import { type ClusterEvent, jsonMember, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
-import { EventsLostError, isRequestError } from './errors.ts'
+import { EventsLostError, invalid, isRequestError } from './errors.ts'
 import type { Channel } from './http/channel.ts'
 import { decode, notAsSpecified } from './http/decode.ts'
 import { requireText } from './limits.ts'
@@ -51,6 +51,8 @@ export async function* readEvents(
 ): AsyncGenerator<ClusterEvent, never, undefined> {
   const options = clientOptionsOf(given, OPTIONS)
   const { topics = [], index, signal, timeoutMs } = options
+  if (!Array.isArray(topics))
+    throw invalid('`topics` must be a list.', "Write it as in `['Job', 'Node']`.")
   for (const topic of topics) requireText('topics', topic)
   const common = commonQuery(options, defaults)
   const from = parseIndexOption(index)

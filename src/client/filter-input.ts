@@ -1,4 +1,11 @@
-import { type Expression, FilterError, type Issue, isBlankFilter } from '../../grammar/index.ts'
+import {
+  awaitHint,
+  type Expression,
+  FilterError,
+  type Issue,
+  isBlankFilter,
+  typeName,
+} from '../../grammar/index.ts'
 import type { Fields, FilterRow } from '../build/index.ts'
 import { printTree } from '../print/index.ts'
 import type { AnyListName, FilterSchemas, ListName } from '../wire/index.ts'
@@ -57,12 +64,13 @@ export function readyFilter<Builder>(
   if (typeof made !== 'string' && typeof made?.kind !== 'string') {
     throw invalid(
       '`filter` must be a string, an expression or a function that returns one.',
-      'Leave it out for all rows.',
+      awaitHint(made) ?? 'Leave it out for all rows.',
     )
   }
   const written = typeof made === 'string' ? made : printTree(made)
   if (isBlankFilter(written)) return {}
-  const checked = check(requireText('filter', written))
+  const checked: unknown = check(requireText('filter', written))
+  requireChecked(checked)
   const issues = checked?.issues ?? []
   const error = issues.find(({ severity }) => severity === 'error')
   if (error) {
@@ -71,6 +79,17 @@ export function readyFilter<Builder>(
   }
   const filter = requireText('filter', checked?.filter ?? written)
   return issues.length > 0 ? { filter, issues } : { filter }
+}
+
+// An asynchronous check would let every filter pass, and so would one that returns the issues alone.
+function requireChecked(checked: unknown): asserts checked is FilterCheckResult | undefined {
+  if (checked === undefined) return
+  if (typeName(checked) === 'an object' && Array.isArray((checked as FilterCheckResult).issues))
+    return
+  throw invalid(
+    `The option \`check\` must return \`{ issues }\` or nothing, not ${typeName(checked)}.`,
+    awaitHint(checked) ?? 'Write it as in `(filter) => ({ issues: check(filter, { schema }) })`.',
+  )
 }
 
 const BUILDS =

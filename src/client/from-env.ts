@@ -1,4 +1,5 @@
-import { ownOptions } from '../../grammar/index.ts'
+import { awaitHint, ownOptions, typeName } from '../../grammar/index.ts'
+import { invalid } from './errors.ts'
 import { clientOptionsOf } from './options.ts'
 import type { SchedulerClientOptions } from './scheduler.ts'
 
@@ -19,6 +20,8 @@ export function fromEnv(
   options: { readonly prefix?: string | undefined } = {},
 ): Pick<SchedulerClientOptions, 'baseUrl' | 'token' | 'namespace' | 'region' | 'profile'> {
   const { prefix = 'CLUSTER_' } = clientOptionsOf(options, { prefix: 1 })
+  if (typeName(env) !== 'an object')
+    throw invalid('The environment is missing.', awaitHint(env) ?? 'Pass `process.env`.')
   const all = ownOptions(env)
   const read = (name: string) => all[prefix + name] || undefined
   return {

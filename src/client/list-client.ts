@@ -1,5 +1,4 @@
-import type { OptionNames } from '../../grammar/index.ts'
-import { ownOptions } from '../../grammar/index.ts'
+import { awaitHint, type OptionNames, ownOptions, typeName } from '../../grammar/index.ts'
 import { canonicalJson, unorderedJson } from '../json/index.ts'
 import type { ObjectSchema } from '../schema/index.ts'
 import {
@@ -19,7 +18,7 @@ import {
   QUERY,
   WAIT,
 } from '../wire/index.ts'
-import { InvalidRequestError } from './errors.ts'
+import { InvalidRequestError, invalid } from './errors.ts'
 import { type FilterCheck, readyFilter } from './filter-input.ts'
 import { toFilterRejectedError } from './filter-rejected-error.ts'
 import type { Channel } from './http/channel.ts'
@@ -262,8 +261,15 @@ function localFilter(
   name: AnyListName,
   compile: LocalCompile | undefined,
 ): (row: unknown) => boolean {
-  const schema = Object.hasOwn(LOCAL_SCHEMAS, name) ? LOCAL_SCHEMAS[name as LocalList] : undefined
-  if (compile) return compile(filter, ownOptions({ schema }))
+  if (compile) {
+    const schema = Object.hasOwn(LOCAL_SCHEMAS, name) ? LOCAL_SCHEMAS[name as LocalList] : undefined
+    const predicate = compile(filter, ownOptions({ schema }))
+    if (typeof predicate === 'function') return predicate
+    throw invalid(
+      `The option \`compile\` must return a predicate, not ${typeName(predicate)}.`,
+      awaitHint(predicate) ?? 'Pass the function `compile` of `tamis`.',
+    )
+  }
   throw new InvalidRequestError('The server does not filter this list.', {
     code: 'filter-not-supported',
     hint: 'Pass the function `compile` to the client as an option, or filter the rows yourself.',

@@ -268,7 +268,7 @@ export function waitMsOf(
  */
 export function parseIndexOption(index: bigint | string | undefined): bigint | undefined {
   if (index === undefined) return undefined
-  const state = parseIndex(String(index))
+  const state = typeof index === 'object' ? undefined : parseIndex(String(index))
   if (state !== undefined) return atLeastFirst(state)
   throw invalid('`index` must be an integer from 0, below 2^64.', 'Pass `meta.index` of an answer.')
 }

@@ -1,5 +1,11 @@
-import type { OptionNames } from '../../grammar/index.ts'
-import { type Expression, isBlankFilter, NO_OPTIONS } from '../../grammar/index.ts'
+import {
+  awaitHint,
+  type Expression,
+  isBlankFilter,
+  NO_OPTIONS,
+  type OptionNames,
+  typeName,
+} from '../../grammar/index.ts'
 import { fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import { printTree } from '../print/index.ts'
@@ -228,13 +234,13 @@ export function createSchedulerClient<Builder = undefined>(
     )
   }
   const { headerPrefix = PROFILES[profile].headerPrefix } = options
-  if (!/^[A-Za-z0-9-]*$/.test(headerPrefix)) {
+  if (typeof headerPrefix !== 'string' || !/^[A-Za-z0-9-]*$/.test(headerPrefix)) {
     throw invalid(
       '`headerPrefix` must consist of letters, digits and `-`.',
       'Write it as in `X-Nomad-`.',
     )
   }
-  if (!/^(?:header|bearer)$/.test(auth)) {
+  if (auth !== 'header' && auth !== 'bearer') {
     throw invalid(
       '`auth` must be `header` or `bearer`.',
       'Change it, or leave it out for `header`.',
@@ -278,6 +284,8 @@ export function createSchedulerClient<Builder = undefined>(
     if (!METHODS.includes(method) || !whole.startsWith(ROUTE_PREFIX)) {
       throw invalid('The service has no such route.', 'Use GET, PUT, POST or DELETE below `/v1/`.')
     }
+    const unawaited = awaitHint(body)
+    if (unawaited) throw invalid('`body` must not be a Promise.', unawaited)
     if (as !== 'json' && as !== 'text') {
       throw invalid('`as` must be `json` or `text`.', 'Change it, or leave it out for `json`.')
     }
@@ -332,7 +340,14 @@ export function createSchedulerClient<Builder = undefined>(
     events: (given) => readEvents(channel, defaults, given),
     jobs: {
       ...createListClient('jobs', context),
-      create: (body, call) => request('PUT', LISTS.jobs.path, { ...call, body }),
+      create: async (body, call) => {
+        const own = clientOptionsOf(call, READ_OPTIONS)
+        if (typeName(body) !== 'an object') {
+          const hint = awaitHint(body) ?? 'Pass the object itself, as in `{ Job: { ID: "web" } }`.'
+          throw invalid(`A job must be an object, not ${typeName(body)}.`, hint)
+        }
+        return request('PUT', LISTS.jobs.path, { ...own, body })
+      },
       delete: (id, call) => request('DELETE', ['job', id], call),
     },
     deployments: createListClient('deployments', context),
@@ -352,6 +367,10 @@ interface AgentSelf {
 }
 
 function toQuery(given: NonNullable<RequestOptions['query']>): Query {
+  if (typeName(given) !== 'an object') {
+    const hint = awaitHint(given) ?? "Write it as in `{ filter: 'Status == running' }`."
+    throw invalid(`\`query\` must be an object, not ${typeName(given)}.`, hint)
+  }
   const entries = Object.entries(given).map(([name, value]) => {
     const written =
       value === undefined ? undefined : typeof value === 'object' ? printTree(value) : String(value)

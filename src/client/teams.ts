@@ -84,8 +84,9 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
   const options = clientOptionsOf(given, OPTIONS)
   // Every operation of the service requires one.
   if (!options.token) throw new InvalidRequestError('`token` is missing.', NO_TOKEN)
-  const baseUrl = String(options.baseUrl).replace(/\/api\/v2\/*$/, '')
-  const channel = createChannel(baseUrl, options, {
+  const { baseUrl } = options
+  const root = typeof baseUrl === 'string' ? baseUrl.replace(/\/api\/v2\/*$/, '') : baseUrl
+  const channel = createChannel(root, options, {
     mediaType: JSON_API,
     showToken: (token) => ({ Authorization: `Bearer ${token}` }),
     hasData: false,

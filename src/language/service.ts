@@ -3,7 +3,9 @@ import {
   FilterLimitError,
   type OptionNames,
   optionsOf,
+  requireArgument,
   requireTarget,
+  requireText,
   type Token,
   tokenize,
   tryParse,
@@ -28,6 +30,8 @@ const OPTIONS: OptionNames<LanguageOptions> = {
 }
 
 const FORMAT_OPTIONS = { width: 1 }
+
+const OFFSET_HINT = 'Pass the position of the cursor in UTF-16 units, counted from 0.'
 
 /**
  * The editor features of the filter language, for any text and any offset: completions, hovers, diagnostics, layout,
@@ -67,14 +71,17 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   }
   let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined
   const tokensOf = (text: string): readonly Token[] => {
+    requireText(text, 'The filter')
     if (last?.text !== text) last = { text, tokens: tokenize(text).tokens }
     return last.tokens
   }
   let diagnosedLast: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
   const diagnosed = (text: string) =>
     diagnose(text, { schema: contextOf().schema, target, limits, patternEngine })
-  const within = (text: string, offset: number) =>
-    Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
+  const within = (text: string, offset: number) => {
+    requireArgument(typeof offset === 'number', 'The offset', 'a number', offset, OFFSET_HINT)
+    return Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
+  }
   const parsed = (text: string): Expression | undefined => {
     try {
       return tryParse(text, { limits, target }).expression
@@ -87,12 +94,17 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     complete: (text, offset) => complete(text, tokensOf(text), within(text, offset), contextOf()),
     hover: (text, offset) => hover(text, tokensOf(text), within(text, offset), contextOf()),
     diagnose: (text) => {
+      requireText(text, 'The filter')
       // Markers, quick fixes and the page around the editor request the same issues.
       if (diagnosedLast?.text !== text) diagnosedLast = { text, issues: diagnosed(text) }
       return diagnosedLast.issues
     },
-    fixAll: (text) => fixEdits(text, diagnosed),
+    fixAll: (text) => {
+      requireText(text, 'The filter')
+      return fixEdits(text, diagnosed)
+    },
     format: (text, options) => {
+      requireText(text, 'The filter')
       const { width } = optionsOf(options, FORMAT_OPTIONS)
       const expression = parsed(text)
       return expression ? formatEdits(text, expression, width) : []

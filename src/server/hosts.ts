@@ -7,9 +7,9 @@ import { Refusal } from './refusal.ts'
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireHosts(hosts: readonly string[]): void {
-  const wrong = hosts.find((host) => !isHost(host))
-  if (wrong === undefined) return
-  throw new FilterOptionError(`\`${wrong}\` is not a host.`, {
+  const wrong = hosts.findIndex((host) => !isHost(host))
+  if (wrong === -1) return
+  throw new FilterOptionError(`\`${String(hosts[wrong])}\` is not a host.`, {
     code: 'invalid-option',
     hint: 'Write only its name or address, without scheme and port, as in `dev.example.org`.',
   })
@@ -52,6 +52,7 @@ function hostName(host: string | null): string | undefined {
 function isHost(host: string): boolean {
   const url = `http://${host}`
   return (
+    typeof host === 'string' &&
     /^(?:[\w.-]+|\[[\d:a-f.]+\])$/i.test(host) &&
     URL.canParse(url) &&
     new URL(url).hostname === host.toLowerCase()

@@ -6,9 +6,10 @@ import { FilterOptionError } from '../../grammar/index.ts'
  */
 export function requireOrigins(origins: readonly string[]): void {
   // Browsers send no path, and no default port.
-  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
-  if (wrong === undefined) return
-  throw new FilterOptionError(`\`${wrong}\` is not an origin.`, {
+  const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+  const wrong = origins.findIndex((origin) => typeof origin !== 'string' || !isOrigin(origin))
+  if (wrong === -1) return
+  throw new FilterOptionError(`\`${String(origins[wrong])}\` is not an origin.`, {
     code: 'invalid-option',
     hint: 'Write only scheme and host, as in `https://example.org`.',
   })

@@ -1,10 +1,15 @@
 import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
 import {
+  awaitHint,
   FilterError,
   FilterOptionError,
   type OptionNames,
   optionsOf,
+  requireArgument,
+  requireFunction,
+  requireText,
+  typeName,
   withLimits,
 } from '../../grammar/index.ts'
 import { agentMemberSchema } from '../schemas/index.ts'
@@ -100,7 +105,10 @@ const DATA: OptionNames<ServerData> = {
 
 /** Both services, with their rows in memory. */
 export interface TamisServer {
-  /** Answers a request; never rejects. It takes the arguments of the platform's `fetch` and can replace it. */
+  /**
+   * Answers a request. It takes the arguments of the platform's `fetch` and can replace it; it rejects only for
+   * arguments that are no request, with `invalid-option`.
+   */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
   /** Writes a full row, as the cluster itself would, and wakes the queries that wait for it. */
   readonly put: (list: TableName, row: ClusterRow) => ClusterRow
@@ -129,8 +137,28 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
   const options = optionsOf(settings, OPTIONS)
   const limits = withLimits(SERVER_LIMITS, options.limits, 0)
   const { profile = DEFAULT_PROFILE, tokens = [], teamTokens = [], allowedOrigins = [] } = options
-  const { allowedHosts } = options
+  const { allowedHosts, region = 'global', spacing = 'free' } = options
+  for (const [name, rows] of Object.entries({
+    ...data,
+    tokens,
+    teamTokens,
+    allowedOrigins,
+    allowedHosts,
+  }))
+    requireArgument(isListOrAbsent(rows), `\`${name}\``, 'a list', rows, 'Pass an array.')
   requireProfile(profile)
+  requireText(region, '`region`')
+  for (const [name, given] of Object.entries({ random: options.random, now: options.now }))
+    if (given !== undefined)
+      requireFunction(given, `\`${name}\``, 'Pass a function that returns a number.')
+  const isSpacing = spacing === 'free' || spacing === 'strict'
+  requireArgument(
+    isSpacing,
+    '`spacing`',
+    '`free` or `strict`',
+    spacing,
+    'Change it, or leave it out.',
+  )
   const { headerPrefix = PROFILES[profile].headerPrefix } = options
   requireHeaderPrefix(headerPrefix)
   requireTokens('tokens', tokens)
@@ -154,13 +182,13 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     allows: allows.scheduler,
     headerPrefix,
     limits,
-    region: options.region ?? 'global',
+    region,
     members: (data.members ?? []).map((row) =>
       validateGiven(row, agentMemberSchema, 'members', row?.Name),
     ),
     given: givenRows(data),
     maxBodyBytes: limits.maxBodyBytes,
-    spacing: options.spacing ?? 'free',
+    spacing,
     target: PROFILE_ANSWERS[profile].target,
     random: options.random ?? Math.random,
     now: options.now ?? Date.now,
@@ -193,7 +221,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
 
   return {
     async fetch(input, init) {
-      const request = input instanceof Request && !init ? input : new Request(input, init)
+      const request = requestOf(input, init)
       const wrong = refusalOf(request)
       const response = wrong
         ? refusal(new URL(request.url).pathname, wrong)
@@ -206,6 +234,27 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     blockedQueries: () => Object.values(cluster.waiters).reduce((sum, { size }) => sum + size, 0),
     close: () => closing.abort(),
   }
+}
+
+/** The request of the platform's arguments. */
+function requestOf(input: Request | string | URL, init: RequestInit | undefined): Request {
+  if (input instanceof Request && !init) return input
+  try {
+    if (init === undefined || init === null || typeName(init) === 'an object')
+      return new Request(input, init)
+  } catch (cause) {
+    throw notARequest(input, cause)
+  }
+  throw notARequest(init)
+}
+
+function notARequest(given: unknown, cause?: unknown): FilterOptionError {
+  return new FilterOptionError('`fetch` needs a request, or an absolute address and settings.', {
+    code: 'invalid-option',
+    hint:
+      awaitHint(given) ?? 'Write it as in `fetch("http://localhost/v1/jobs", { method: "PUT" })`.',
+    cause,
+  })
 }
 
 /** The answer to an error: a JSON:API document for the teams, plain text otherwise. */
@@ -254,8 +303,12 @@ function requireProfile(profile: Profile): void {
   })
 }
 
+function isListOrAbsent(rows: unknown): boolean {
+  return rows === undefined || Array.isArray(rows)
+}
+
 function requireHeaderPrefix(prefix: string): void {
-  if (/^[A-Za-z0-9-]*$/.test(prefix)) return
+  if (typeof prefix === 'string' && /^[A-Za-z0-9-]*$/.test(prefix)) return
   throw new FilterOptionError('`headerPrefix` must consist of letters, digits and `-`.', {
     code: 'invalid-option',
     hint: 'Write it as in `X-Nomad-`.',

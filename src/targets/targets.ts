@@ -1,8 +1,8 @@
-import { FilterOptionError } from '../../grammar/index.ts'
+import { FilterOptionError, requireArgument } from '../../grammar/index.ts'
 import { type Answering, BY_TYPE, STRICT, type Target } from '../evaluate/index.ts'
 import { releaseNumber } from '../schema/index.ts'
 import { dialectOf } from './text.ts'
-import { NEWEST, understands, type Version } from './versions.ts'
+import { type Feature, isFeature, NEWEST, understands, type Version } from './versions.ts'
 
 // Each target is a separate function or constant, so that a bundle has only the ones it uses.
 
@@ -97,11 +97,18 @@ function createTarget(
     name,
     toJSON: () => name,
     ...facts,
-    lacks: (feature) => !understands(facts, feature),
+    lacks: (feature) => !understands(facts, requireFeature(feature)),
     text: dialectOf(facts),
     answering,
   }
 }
+
+function requireFeature(feature: Feature): Feature {
+  requireArgument(isFeature(feature), 'The feature', 'one of the language', feature, FEATURE_HINT)
+  return feature
+}
+
+const FEATURE_HINT = 'Pass an operator, `pointers`, `digitsInPaths`, `quantifiers` or `budget`.'
 
 function rowByRow(version: Version): Answering | undefined {
   return understands(version, 'answersForMissingKeys') ? undefined : STRICT

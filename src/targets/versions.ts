@@ -30,6 +30,10 @@ const SINCE = {
 
 export type Feature = keyof typeof SINCE | Operator
 
+export function isFeature(name: string): name is Feature {
+  return typeof name === 'string' && (Object.hasOwn(SINCE, name) || isOperator(name))
+}
+
 /** The 0.1 version of go-bexpr that added a feature. */
 export function sinceOf(feature: Feature): number {
   return isOperator(feature) ? OPERATORS[feature].since : SINCE[feature]

@@ -419,12 +419,10 @@ const mistyped: [string, string, () => unknown][] = [
   ['timeout', '`timeoutMs`', () => scheduler({ timeout: 5 })],
   ['baseURL', '`baseUrl`', () => scheduler({ baseURL: 'http://localhost' })],
   ['pool', 'baseUrl', () => scheduler({ pool: 5 })], // like none, so all are named
-  ['0', 'baseUrl', () => createSchedulerClient('http://localhost' as never)],
   ['maxUrlLenght', '`maxUrlLength`', () => scheduler({ limits: { maxUrlLenght: 5 } })],
   ['attempt', '`attempts`', () => scheduler({ retry: { attempt: 5 } })],
   ['auth', 'timeoutMs', () => teamsWith({ auth: 'bearer' })],
   ['Prefix', '`prefix`', () => fromEnv({}, { Prefix: 'NOMAD_' } as never)],
-  ['0', 'prefix', () => fromEnv({}, 'NOMAD_' as never)],
   ['per_page', '`perPage`', called(({ jobs }) => jobs.list({ per_page: 5 } as never))],
   ['limit', 'perPage', called(({ jobs }) => jobs.list({ limit: 5 } as never))],
   ['maxPage', '`maxPages`', called(({ nodes }) => nodes.pages({ maxPage: 5 } as never).next())],
@@ -453,6 +451,20 @@ const mistyped: [string, string, () => unknown][] = [
   ['region_', '`region`', called(({ jobs }) => jobs.create({}, { region_: 'eu' } as never))],
   ['chunk', '`chunkSize`', () => teamsWith({}).addUsers('t', ['u'], { chunk: 5 } as never)],
 ]
+
+const textsForOptions: [hint: string, run: () => unknown][] = [
+  ['baseUrl', () => createSchedulerClient('http://localhost' as never)],
+  ['prefix', () => fromEnv({}, 'NOMAD_' as never)],
+]
+
+test.each(textsForOptions)('F49: a text is not an object of options like %s', async (hint, run) => {
+  expect(await errorOf(Promise.resolve().then(run))).toMatchObject({
+    name: 'InvalidRequestError',
+    code: 'invalid-option',
+    message: 'An object of options is required, not a string.',
+    hint: expect.stringContaining(hint),
+  })
+})
 
 test.each(mistyped)(
   'F49: `%s` is not an option there, and the hint has %s',

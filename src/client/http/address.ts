@@ -12,7 +12,8 @@ export type RepeatedQuery = Readonly<Record<string, string | readonly string[] |
  * @throws {InvalidRequestError} `invalid-option`.
  */
 export function toBaseUrl(baseUrl: string): URL {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  const isUrl = typeof baseUrl === 'string' && URL.canParse(baseUrl)
+  const url = isUrl ? new URL(baseUrl) : undefined
   // The error hides the address, because it may contain a password.
   if (
     !url ||

@@ -1,4 +1,4 @@
-import { FilterOptionError } from '../../../grammar/index.ts'
+import { FilterOptionError, requireArgument, typeName } from '../../../grammar/index.ts'
 import type { ObjectSchema } from '../../schema/index.ts'
 import {
   aclPolicyStubSchema,
@@ -55,7 +55,10 @@ export function givenRows(data: ServerData): GivenRows {
   return Object.fromEntries(entries)
 }
 
+const AS_ROWS = 'Rows are objects, as in the JSON of the service.'
+
 function accepted(row: ClusterRow, name: GivenListName): ClusterRow {
+  requireArgument(typeName(row) === 'an object', `A row of \`${name}\``, 'an object', row, AS_ROWS)
   const { schema } = GIVEN_LISTS[name]
   const first = Number(FIRST_INDEX)
   const hasNamespace = 'Namespace' in schema.fields || name === 'variables'

@@ -1,4 +1,9 @@
-import { FilterOptionError } from '../../../grammar/index.ts'
+import {
+  FilterOptionError,
+  ownMember,
+  requireArgument,
+  requireText,
+} from '../../../grammar/index.ts'
 import { canonicalJson } from '../../json/index.ts'
 import { DEFAULT_NAMESPACE, FIRST_INDEX } from '../../wire/index.ts'
 import { validateGiven } from '../validate-row.ts'
@@ -51,7 +56,7 @@ export function createCluster(data: ServerData, maxWaiting: number): Cluster {
     tables,
     waiters,
     put(name, given) {
-      const kind = LIST_KINDS[name]
+      const kind = kindOf(name)
       const row = accepted(given, name)
       const key = identityOf(row, kind)
       const now = stamped(row, tables[name].get(key), latest + 1n, kind)
@@ -59,12 +64,22 @@ export function createCluster(data: ServerData, maxWaiting: number): Cluster {
       return now
     },
     remove(name, id, namespace) {
-      const key = identity(LIST_KINDS[name], id, namespace)
+      const kind = kindOf(name)
+      requireText(id, 'The `id`')
+      requireText(namespace ?? '', 'The namespace')
+      const key = identity(kind, id, namespace)
       if (!tables[name].get(key)) return false
       write(name, key, undefined)
       return true
     },
   }
+}
+
+function kindOf(name: TableName): ListKind {
+  const kind = ownMember(LIST_KINDS, typeof name === 'string' ? name : '')
+  const hint = `The lists are ${TABLE_NAMES.join(', ')}.`
+  requireArgument(kind !== undefined, 'The list', 'one of the server', name, hint)
+  return kind as ListKind
 }
 
 // A row keeps its place in the list, which depends on its creation.

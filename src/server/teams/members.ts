@@ -1,6 +1,19 @@
+import { FilterOptionError, typeName } from '../../../grammar/index.ts'
 import { type MemberType, TEAM_PARAMETER } from '../../wire/index.ts'
 import type { OrganizationMembership, ServerData, Team } from '../state/data.ts'
 import { type Fault, TeamsRefusal } from './refusal.ts'
+
+function isRow<Row extends object>(row: Row, id: keyof Row): boolean {
+  return typeName(row) === 'an object' && typeof row[id] === 'string' && row[id] !== ''
+}
+
+function requireRow(list: string, isOne: boolean, members: string): void {
+  if (isOne) return
+  throw new FilterOptionError(`A row of \`${list}\` lacks a member.`, {
+    code: 'invalid-option',
+    hint: `Each of them is an object with ${members}.`,
+  })
+}
 
 /** The teams, their members and the invitations. */
 export interface TeamMembers {
@@ -16,8 +29,22 @@ export interface TeamMembers {
   move(action: 'add' | 'remove', teamId: string, type: MemberType, ids: readonly string[]): void
 }
 
-/** The teams, and the people who can be in them. */
+/**
+ * The teams, and the people who can be in them.
+ * @throws {FilterOptionError} `invalid-option` for a row without one of its members.
+ */
 export function createTeamMembers(data: ServerData): TeamMembers {
+  for (const row of data.teams ?? [])
+    requireRow('teams', isRow(row, 'id') && Array.isArray(row.users), 'an `id` and `users`, a list')
+  for (const row of data.users ?? []) requireRow('users', isRow(row, 'id'), 'an `id`')
+  for (const row of data.organizationMemberships ?? []) {
+    const isOne =
+      isRow(row, 'id') &&
+      isRow(row, 'userId') &&
+      (row.status === 'invited' || row.status === 'active')
+    const needs = 'an `id`, a `userId` and a `status`, `invited` or `active`'
+    requireRow('organizationMemberships', isOne, needs)
+  }
   const teams = byId(data.teams ?? [])
   const users = byId(data.users ?? [])
   const invitations = byId(data.organizationMemberships ?? [])
