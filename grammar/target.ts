@@ -2,7 +2,7 @@ import type { Expression, MatchExpression, QuantifierExpression } from './ast.ts
 import { FilterOptionError } from './errors.ts'
 import type { SyntaxIssue } from './issues/issue.ts'
 
-/** The part of a target, a server or version, that concerns text; `tamis/targets` has them. */
+/** The part of a target, a server or version, that concerns filters without rows; `tamis/targets` has them. */
 export interface TextTarget {
   /** The name for `parseTarget`, as in `consul@1.20`. */
   readonly name: string
@@ -10,6 +10,14 @@ export interface TextTarget {
   readonly toJSON: () => string
   /** How the target reads and writes text; by default, like the newest reference. */
   readonly text?: TargetText | undefined
+  /** How the target answers; by default, like the newest reference. */
+  readonly answering?: TargetLaws | undefined
+}
+
+/** The part of a target's answers that decides which filters mean the same. */
+export interface TargetLaws {
+  /** Set if every filter answers for every value, so that the laws of two-valued logic hold: only limits throw. */
+  readonly isTotal?: true
 }
 
 /** How a target reads and writes text. */

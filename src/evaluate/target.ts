@@ -3,6 +3,7 @@ import type {
   MatchExpression,
   nearest,
   Operator,
+  TargetLaws,
   TextTarget,
 } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
@@ -43,13 +44,11 @@ export const local: Target = {
  * How a version of the reference answers, if not as the newest. Everything that shows or counts answers uses it, and
  * so agrees with the predicate.
  */
-export interface Answering {
+export interface Answering extends TargetLaws {
   /** Takes the caller's options, as `begin` does. */
   readonly compile: (expression: Expression, options: EvaluationOptions) => Predicate
   /** The `Conditions` of one filter, which callers do not need. */
   readonly begin: (options: EvaluationOptions) => unknown
-  /** Set if every filter answers for every value: only limits throw. */
-  readonly isTotal?: true
   /** Set if a condition on a key that a map lacks fails. */
   readonly failsOnMissingKeys?: true
   /**

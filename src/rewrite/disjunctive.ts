@@ -4,6 +4,7 @@ import {
   type OptionNames,
   optionsOf,
   requireCount,
+  type TextTarget,
   unreachable,
   withinStack,
 } from '../../grammar/index.ts'
@@ -11,8 +12,9 @@ import { type AnyFilter, andOf } from '../ast/index.ts'
 import { type Rewritten, rewritten } from '../print/index.ts'
 import { chainLike } from './chain.ts'
 import { RewriteError } from './errors.ts'
+import { isTwoValued } from './laws.ts'
 import { negate, normalize } from './negate.ts'
-import { simplify } from './simplify.ts'
+import { lawsInOrder, simplified, simplify, TWO_VALUED } from './simplify.ts'
 
 export interface DisjunctiveOptions {
   /**
@@ -25,9 +27,11 @@ export interface DisjunctiveOptions {
    * another answer.
    */
   readonly mayChangeErrors?: boolean
+  /** The target that answers the filter. With `lenient` nothing fails, so the textbook form has every answer. */
+  readonly target?: TextTarget | undefined
 }
 
-const OPTIONS: OptionNames<DisjunctiveOptions> = { maxTerms: 1, mayChangeErrors: 1 }
+const OPTIONS: OptionNames<DisjunctiveOptions> = { maxTerms: 1, mayChangeErrors: 1, target: 1 }
 
 const MAX_TERMS = 1_000
 
@@ -52,12 +56,13 @@ export function toDisjunctiveForm<Of extends AnyFilter>(
   filter: Of,
   options: DisjunctiveOptions = {},
 ): Rewritten<Of> {
-  const { maxTerms = MAX_TERMS, mayChangeErrors = false } = optionsOf(options, OPTIONS)
+  const { maxTerms = MAX_TERMS, mayChangeErrors = false, target } = optionsOf(options, OPTIONS)
   requireCount('maxTerms', maxTerms)
-  const normal: Expression = normalize(filter)
-  const terms = withinStack(() => new Terms(maxTerms, !mayChangeErrors).of(normal))
+  const isPlain = isTwoValued(target)
+  const normal: Expression = isPlain ? simplify(filter, { target }) : normalize(filter)
+  const terms = withinStack(() => new Terms(maxTerms, !isPlain && !mayChangeErrors).of(normal))
   const form = chainLike('Or', terms.map(andOf), normal)
-  return rewritten(filter, simplify(form, { mayChangeErrors }))
+  return rewritten(filter, simplified(form, isPlain ? TWO_VALUED : lawsInOrder(mayChangeErrors)))
 }
 
 /** Conditions that are all true, in the order of evaluation. */

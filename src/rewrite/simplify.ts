@@ -3,13 +3,16 @@ import {
   type OptionNames,
   optionsOf,
   type QuantifierExpression,
+  type TextTarget,
   unreachable,
   withinStack,
 } from '../../grammar/index.ts'
 import type { AnyFilter } from '../ast/index.ts'
 import { type Rewritten, rewritten } from '../print/index.ts'
 import { type Chain, withOperands } from './chain.ts'
+import { factored } from './factor.ts'
 import { type Identified, identify } from './identify.ts'
+import { isTwoValued } from './laws.ts'
 import { normalize } from './negate.ts'
 
 export interface SimplifyOptions {
@@ -18,9 +21,14 @@ export interface SimplifyOptions {
    * answer. A row with an answer keeps it.
    */
   readonly mayChangeErrors?: boolean
+  /**
+   * The target that answers the filter. With `lenient` nothing fails, so all laws of two-valued logic hold:
+   * `(b or a) and a` is `a`, and `a and b or a and not b` is `a`.
+   */
+  readonly target?: TextTarget | undefined
 }
 
-const OPTIONS: OptionNames<SimplifyOptions> = { mayChangeErrors: 1 }
+const OPTIONS: OptionNames<SimplifyOptions> = { mayChangeErrors: 1, target: 1 }
 
 /**
  * An equivalent, simpler filter: `not` moves into the operators, and a condition whose answer is already known in its
@@ -41,13 +49,33 @@ export function simplify<Of extends AnyFilter>(
   filter: Of,
   options: SimplifyOptions = {},
 ): Rewritten<Of> {
-  const own = optionsOf(options, OPTIONS)
-  let current: Expression = normalize(filter)
+  const { mayChangeErrors = false, target } = optionsOf(options, OPTIONS)
+  const laws = isTwoValued(target) ? [...TWO_VALUED, factored] : lawsInOrder(mayChangeErrors)
+  return rewritten(filter, simplified(normalize(filter), laws))
+}
+
+/** Makes an expression simpler, or returns it. */
+type Law = (part: Identified) => Expression
+
+/** The laws if operands are evaluated in order and may fail. */
+export function lawsInOrder(mayChangeErrors: boolean): readonly Law[] {
+  return [(part) => new Simplification({ mayChangeErrors }).run(part)]
+}
+
+/** The laws if no condition fails: those of a chain hold from its last operand to the first, too. */
+export const TWO_VALUED: readonly Law[] = [
+  (part) => new Simplification({ mayChangeErrors: true }).run(part),
+  (part) => new Simplification({ mayChangeErrors: true, isReversed: true }).run(part),
+]
+
+/** The expression after these laws, which are applied until none makes it simpler. */
+export function simplified(expression: Expression, laws: readonly Law[]): Expression {
+  let current = expression
   // Dropping parts can make two different conditions the same.
   for (;;) {
-    const simpler = withinStack(() => new Simplification(own).run(identify(current)))
-    if (simpler === current) return rewritten(filter, current)
-    current = simpler
+    const before = current
+    for (const law of laws) current = withinStack(() => law(identify(current)))
+    if (current === before) return current
   }
 }
 
@@ -64,13 +92,21 @@ class Constant {
 
 type Result = Expression | Constant
 
+interface Order {
+  readonly mayChangeErrors: boolean
+  /** True to begin with the last operand of a chain, whose answer then decides about the operands before it. */
+  readonly isReversed?: boolean
+}
+
 class Simplification {
   readonly #mayChangeErrors: boolean
+  readonly #isReversed: boolean
   /** The answers of the conditions before the current node, by positive id. */
   readonly #facts = new Map<number, boolean>()
 
-  constructor({ mayChangeErrors = false }: SimplifyOptions) {
+  constructor({ mayChangeErrors, isReversed = false }: Order) {
     this.#mayChangeErrors = mayChangeErrors
+    this.#isReversed = isReversed
   }
 
   run(root: Identified): Expression {
@@ -105,8 +141,8 @@ class Simplification {
     const learnt: number[] = []
     const kept: Expression[] = []
     let dropped: Expression | undefined
-    let isDecided = false
-    for (const part of this.#mayChangeErrors ? absorbed(parts, node) : parts) {
+    let deciding: Identified | undefined
+    for (const part of this.#inOrder(parts, node)) {
       const result = this.#simplify(part)
       if (result instanceof Constant && result.answer !== decisive) {
         dropped ??= result.node
@@ -114,17 +150,25 @@ class Simplification {
       }
       kept.push(expressionOf(result))
       // Nothing after a decisive operand is evaluated.
-      isDecided = result instanceof Constant
-      if (isDecided) break
+      if (result instanceof Constant) {
+        deciding = part
+        break
+      }
       this.#learn(part, !decisive, learnt)
     }
     for (const id of learnt) this.#facts.delete(id)
 
     if (kept.length === 0) return new Constant(!decisive, dropped ?? node)
-    const chain = withOperands(node, kept)
     // The operands before the deciding one may fail, so they are dropped only if errors may change.
-    const isConstant = isDecided && (kept.length === 1 || this.#mayChangeErrors)
+    const pair = deciding && this.#isReversed ? withOpposite(deciding, parts) : undefined
+    const chain = withOperands(node, pair ?? (this.#isReversed ? kept.reverse() : kept))
+    const isConstant = deciding && (kept.length === 1 || this.#mayChangeErrors)
     return isConstant ? new Constant(decisive, chain) : chain
+  }
+
+  #inOrder(parts: readonly Identified[], node: Chain): readonly Identified[] {
+    if (this.#isReversed) return parts.toReversed()
+    return this.#mayChangeErrors ? absorbed(parts, node) : parts
   }
 
   #simplifyQuantifier({ parts: [part] }: Identified, node: QuantifierExpression): Result {
@@ -155,6 +199,13 @@ class Simplification {
 
 function expressionOf(result: Result): Expression {
   return result instanceof Constant ? result.node : result
+}
+
+/** Only `a` and `not a`, if a longer chain has both: together they decide it. */
+function withOpposite({ id }: Identified, parts: readonly Identified[]): Expression[] | undefined {
+  const opposite = parts.find((part) => part.id === -id)
+  if (!opposite || parts.length === 2) return undefined
+  return parts.filter((part) => part === opposite || part.id === id).map(({ node }) => node)
 }
 
 /**

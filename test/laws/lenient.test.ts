@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
+import { walk } from '../../src/ast/index.ts'
 import { and, not, or } from '../../src/build/index.ts'
 import { compile, coverage, explain, lenient } from '../../src/evaluate/index.ts'
 import { parseJson, stringifyJson } from '../../src/json/index.ts'
 import { print } from '../../src/print/index.ts'
-import { negate } from '../../src/rewrite/index.ts'
+import { negate, RewriteError, simplify, toDisjunctiveForm } from '../../src/rewrite/index.ts'
+import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, aFilterText, aHostileString, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
 import { naiveLenient } from '../support/naive-lenient.ts'
@@ -64,6 +66,58 @@ test('34: the negation of a filter is its opposite, and the order of operands do
     { numRuns: casesOr(100) },
   )
 })
+
+// Of filters that nobody repeats himself in, little can be left out.
+const aRepetitiveCase = () => fc.oneof(fc.tuple(aRepetitiveExpression(), aFamiliarRow()), aCase())
+
+test('34: simplifying uses every law of two-valued logic, keeps each answer and never adds', () => {
+  fc.assert(
+    fc.property(aRepetitiveCase(), ([filter, row]) => {
+      const simple = simplify(filter, options)
+      expect(naiveLenient(simple, row), print(simple)).toBe(naiveLenient(filter, row))
+      expect(conditionsOf(simple)).toBeLessThanOrEqual(conditionsOf(simplify(filter)))
+      expect(simplify(simple, options)).toBe(simple)
+    }),
+    { numRuns: casesOr(100) },
+  )
+})
+
+test('34: the disjunctive form keeps each answer, and is an `or` of `and`s', () => {
+  const level = { Match: 0, Quantifier: 0, And: 1, Or: 2, Not: 3 } as const
+  fc.assert(
+    fc.property(aRepetitiveCase(), ([filter, row]) => {
+      const form = formOf(filter)
+      if (!form) return
+      expect(naiveLenient(form, row), print(form)).toBe(naiveLenient(filter, row))
+      for (const term of operandsOf(form)) {
+        expect(level[term.kind]).toBeLessThan(level[form.kind] || 1)
+        for (const condition of operandsOf(term)) expect(level[condition.kind]).toBe(0)
+      }
+    }),
+    { numRuns: casesOr(60) },
+  )
+})
+
+function formOf(filter: Expression): Expression | undefined {
+  try {
+    return toDisjunctiveForm(filter, { ...options, maxTerms: 300 })
+  } catch (error) {
+    if (error instanceof RewriteError) return undefined
+    throw error
+  }
+}
+
+function operandsOf(node: Expression): readonly Expression[] {
+  return node.kind === 'Or' || node.kind === 'And' ? node.operands : [node]
+}
+
+function conditionsOf(expression: Expression): number {
+  let count = 0
+  walk(expression, ({ kind }) => {
+    if (kind === 'Match') count++
+  })
+  return count
+}
 
 test('34: what explains and counts answers agrees with the predicate', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError, parse } from '../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../src/ast/index.ts'
+import { lenient } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { RewriteError, toDisjunctiveForm } from '../../src/rewrite/index.ts'
 
@@ -21,6 +22,19 @@ test.each([
   ['(a == 1 or b == 2) and (a == 1 or c == 3)', 'a == 1 or b == 2 and c == 3'],
 ])('%s is %s where errors may change', (filter, form) => {
   expect(print(toDisjunctiveForm(parse(filter), { mayChangeErrors: true }))).toBe(form)
+})
+
+test.each([
+  ['(a == 1 or b == 2) and c == 3', 'a == 1 and c == 3 or b == 2 and c == 3'],
+  ['(a == 1 or b == 2) and (c == 3 or b == 2)', 'b == 2 or a == 1 and c == 3'],
+  ['(a == 1 or b == 2) and (b != 2 or a == 1)', 'a == 1'],
+  ['(a == 1 or b == 2) and a != 1', 'b == 2 and a != 1'],
+  [
+    'not (any b as x { x == 1 }) and (a == 1 or (any b as x { x == 1 }))',
+    '(all b as x { x != 1 }) and a == 1',
+  ],
+])('%s is %s in two-valued logic', (filter, form) => {
+  expect(print(toDisjunctiveForm(parse(filter), { target: lenient }))).toBe(form)
 })
 
 // (a0 or b0) and (a1 or b1) and …: two to the power of the number of pairs.
