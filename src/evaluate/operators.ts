@@ -257,14 +257,32 @@ function sameElement(
 
 /**
  * The test of a pattern on strings.
- * @throws {FilterLimitError} `pattern-too-long`.
- * @throws {EvaluationError} `pattern-engine-missing`.
+ * @throws {FilterError} as `patternOf` does.
  */
 export function patternTest(
   match: MatchExpression,
   literal: Literal,
   context: OperatorContext,
 ): Test {
+  const start = patternOf(literal, context)
+  let matcher: Matcher | undefined
+  return (value) => {
+    if (typeof value !== 'string') {
+      if (value === null || value === undefined) throw nullOperand('the value', match)
+      throw notApplicable(toScalar(value, match), match)
+    }
+    matcher ??= start()
+    return matcher(value)
+  }
+}
+
+/**
+ * Compiles a pattern. Call it when the pattern is first tested on a string, as the reference does: until then an
+ * invalid one does no harm.
+ * @throws {FilterLimitError} `pattern-too-long`.
+ * @throws {EvaluationError} `pattern-engine-missing`.
+ */
+export function patternOf(literal: Literal, context: OperatorContext): () => Matcher {
   const { raw, span } = literal.value
   const most = context.maxPatternLength
   // A character has at most two units, so a very long text is refused without counting.
@@ -278,17 +296,7 @@ export function patternTest(
   }
   const engine = context.patternEngine
   if (!ownBytes(literal.value)) asEvaluation(span, () => requireRunnable(raw, engine))
-  // Compiles a pattern when it is first tested on a string, as the reference does. Until then an invalid one does no
-  // harm.
-  let matcher: Matcher | undefined
-  return (value) => {
-    if (typeof value !== 'string') {
-      if (value === null || value === undefined) throw nullOperand('the value', match)
-      throw notApplicable(toScalar(value, match), match)
-    }
-    matcher ??= compiled(literal, engine)
-    return matcher(value)
-  }
+  return () => compiled(literal, engine)
 }
 
 function compiled({ value }: Literal, engine: PatternEngine | undefined): Matcher {

@@ -24,14 +24,8 @@ export function fusedPath<Answer>(
   }
   const left = path.segments.length - taken
   if (next.key === undefined || left > MAX_STEPS) return slow
-  if (left > 1) {
-    return memberLoad(next.key, {
-      found: fusedPath(path, then, absent, taken + 1),
-      missing: slow,
-      slow,
-    })
-  }
   // The slow path handles the rest: a name missing in the row may be an error, and an unknown value has its own answer.
-  const answers = path.follow !== undefined || (path.before + taken > 0 && !path.lenient)
-  return memberLoad(next.key, { found: then, missing: answers ? () => absent : slow, slow })
+  const answers = path.follow || (left === 1 && path.before + taken > 0 && !path.lenient)
+  const found = fusedPath(path, then, absent, taken + 1)
+  return memberLoad(next.key, { found, missing: answers ? () => absent : slow, slow })
 }

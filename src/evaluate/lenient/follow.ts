@@ -29,8 +29,11 @@ function partAt(value: unknown, { key, position = -1, text }: ParsedSegment): un
 
 /** The collection that a quantifier visits; empty unless the value is a list or a map with string keys. */
 export function collect(value: unknown): unknown {
+  return Array.isArray(value) ? value : mapOrEmpty(value)
+}
+
+function mapOrEmpty(value: unknown): unknown {
   switch (kindOf(value)) {
-    case 'list':
     case 'object':
       return value
     case 'jsMap':

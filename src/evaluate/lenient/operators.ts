@@ -1,15 +1,16 @@
 import { type MatchExpression, OPERATORS, unreachable } from '../../../grammar/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
-import { exactBoolean, exactDecimal } from '../../values/index.ts'
+import { exactBoolean, exactDecimal, type Matcher } from '../../values/index.ts'
 import { kindOf, mapMember, member } from '../data.ts'
 import { EvaluationError } from '../errors.ts'
+import { memberLoad } from '../fast/member-loads.ts'
 import type { Literal } from '../literal.ts'
 import {
   hasMember,
   literalOf,
   negatedIf,
   type OperatorContext,
-  patternTest,
+  patternOf,
   type Test,
 } from '../operators.ts'
 
@@ -26,86 +27,107 @@ export function totalTest(match: MatchExpression, context: OperatorContext): Tes
     case 'member':
       return negatedIf(membership(match, literalOf(match), context), negative)
     case 'match':
-      return negatedIf(matching(match, context), negative)
+      return negatedIf(matching(literalOf(match), context), negative)
     case 'empty':
       return negatedIf(isEmpty, negative)
     case 'nil':
-      return negatedIf(isNothing, negative)
+      return (value) => (value === null || value === undefined) !== negative
     /* v8 ignore next -- @preserve the types close this switch */
     default:
       return unreachable(asks)
   }
 }
 
+// Functions that are called for each row are short, so that an engine inlines them.
 function equality({ text = '', value: { bytes } }: Literal): Test {
   if (bytes) return () => false
-  const exact = exactDecimal(text)
   const boolean = exactBoolean(text)
-  const other: Test = (value) => {
-    switch (typeof value) {
-      case 'string':
-        return value === text
-      case 'boolean':
-        return value === boolean
-      case 'bigint':
-        return exact !== undefined && exactDecimal(String(value)) === exact
-      case 'object':
-        return exact !== undefined && isJsonNumber(value) && exactDecimal(value.text) === exact
-      default:
-        return false
-    }
+  const exact = exactDecimal(text)
+  if (exact === undefined) {
+    const isText: Test = (value) => value === text
+    return boolean === undefined
+      ? isText
+      : (value) => (typeof value === 'boolean' ? value === boolean : value === text)
   }
-  if (exact === undefined) return other
   // `JSON.parse` has rounded the value, so the literal is rounded in the same way.
   const double = Number(text)
-  return (value) => (typeof value === 'number' ? value === double : other(value))
+  const isSameSize: Test = (value) =>
+    typeof value === 'string' ? value === text : exact === exactSizeOf(value)
+  return (value) => (typeof value === 'number' ? value === double : isSameSize(value))
 }
 
-function membership(match: MatchExpression, literal: Literal, { budget }: OperatorContext): Test {
+function exactSizeOf(value: unknown): string | undefined {
+  if (typeof value === 'bigint') return exactDecimal(String(value))
+  return isJsonNumber(value) ? exactDecimal(value.text) : undefined
+}
+
+function membership(
+  { span }: MatchExpression,
+  literal: Literal,
+  { budget }: OperatorContext,
+): Test {
   const { text, isIn } = literal
   const equals = equality(literal)
+  const isEntry = (list: readonly unknown[]): boolean => {
+    // Charged once at the end, because a call per entry would slow the loop down.
+    const { left } = budget
+    const most = Math.min(list.length, left)
+    for (let index = 0; index < most; index++) {
+      if (!equals(list[index])) continue
+      budget.left = left - index - 1
+      return true
+    }
+    budget.left = left - most
+    if (most < list.length) throw budget.exceeded(span)
+    return false
+  }
+  const isKey = keyTest(text)
   return (value) => {
     if (typeof value === 'string') return isIn(value)
-    if (Array.isArray(value)) {
-      budget.spend(value.length, match.span)
-      for (let index = 0; index < value.length; index++) if (equals(value[index])) return true
-      return false
-    }
-    if (text === undefined || typeof value !== 'object' || value === null) return false
+    return Array.isArray(value) ? isEntry(value) : isKey(value)
+  }
+}
+
+function keyTest(text: string | undefined): Test {
+  if (text === undefined) return () => false
+  const slow: Test = (value) => {
     switch (kindOf(value)) {
       case 'object':
-        return member(value, text) !== undefined
+        return member(value as object, text) !== undefined
       case 'jsMap':
         return mapMember(value, text) !== undefined
       default:
         return false
     }
   }
+  return memberLoad(text, { found: () => true, missing: () => false, slow })
 }
 
 // A pattern that Go refuses matches no text. `check` reports it.
-function matching(match: MatchExpression, context: OperatorContext): Test {
-  const test = patternTest(match, literalOf(match), context)
-  let isInvalid = false
-  return (value) => {
-    if (typeof value !== 'string' || isInvalid) return false
+function matching(literal: Literal, context: OperatorContext): Test {
+  const compilePattern = patternOf(literal, context)
+  const start = (): Matcher => {
     try {
-      return test(value)
+      return compilePattern()
     } catch (error) {
       if (!(error instanceof EvaluationError) || error.code !== 'invalid-pattern') throw error
-      isInvalid = true
-      return false
+      return () => false
     }
+  }
+  let matcher: Matcher | undefined
+  return (value) => {
+    if (typeof value !== 'string') return false
+    matcher ??= start()
+    return matcher(value)
   }
 }
 
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string' || Array.isArray(value)) return value.length === 0
-  if (isNothing(value)) return true
-  const kind = kindOf(value)
-  return (kind === 'object' || kind === 'jsMap') && !hasMember(value as object, kind)
+  return value === null || value === undefined || hasNoMember(value)
 }
 
-function isNothing(value: unknown): boolean {
-  return value === null || value === undefined
+function hasNoMember(value: unknown): boolean {
+  const kind = kindOf(value)
+  return (kind === 'object' || kind === 'jsMap') && !hasMember(value as object, kind)
 }
