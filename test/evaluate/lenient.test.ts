@@ -120,6 +120,7 @@ const schema = s.json({
   note: s.nullable(s.string()),
   tags: s.list(s.string()),
   size: s.int(),
+  done: s.bool(),
   owner: s.optional(s.json({ name: s.string() })),
 })
 
@@ -130,6 +131,11 @@ test.each([
   ['tags == bug', ['operator-not-applicable']],
   ['size matches x', ['operator-not-applicable', 'unanchored-pattern']],
   ['note == null', ['value-looks-like-null']],
+  ['size == "0x32"', ['value-not-coercible']],
+  ['size == "5e1" or size == 5.5', []],
+  ['done == 1', ['value-not-coercible']],
+  ['done != yes', ['value-not-coercible']],
+  ['done == true', []],
   ['nope == 1', ['unknown-field']],
   ['note == a or nope == 1', ['unknown-field']],
 ])('check of %s with a schema finds %j, and nothing that fails', (filter, codes) => {

@@ -1,8 +1,8 @@
-import { OPERATORS, shown, type Value } from '../../../grammar/index.ts'
+import { OPERATORS, shown, type Value, type ValueMatch } from '../../../grammar/index.ts'
 import { literalOf } from '../../ast/index.ts'
 import { replaceValue } from '../../print/index.ts'
 import { BYTE, dereference, type ScalarSchema, type Schema } from '../../schema/index.ts'
-import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
+import { exactBoolean, isDecimal, toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import { applicabilityOf, canRead, type ScalarPlace } from '../applicability.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
@@ -11,12 +11,16 @@ import { hasValue } from '../has-value.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** A literal that cannot be read as the type of its field. */
-export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failure> {
+export const valueNotCoercible: FailureRule = function* (clause, { target }): Iterable<Failure> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
-  if (applicabilityOf(node, resolution) !== 'not-coercible') return
   const { value } = node
   const read = readPlace(clause)
+  const applicability = applicabilityOf(node, resolution)
+  const isRead = applicability === 'answers'
+  if (!isRead && applicability !== 'not-coercible') return
+  const isNeverEqual = target?.answering?.isTotal && isOtherSpelling(node, read)
+  if (isRead && !isNeverEqual) return
   const better = betterValue(value, read)
   const path = pathText(segmentsOf(clause))
   const isMember = OPERATORS[node.operator].asks === 'member'
@@ -28,7 +32,24 @@ export const valueNotCoercible: FailureRule = function* (clause): Iterable<Failu
       : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
     hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema as Unread),
     fix: better && replaceValue(`Write \`${better.raw}\``, value, better),
-    fails: readsForSome(value, read, isMember) ? 'some' : failingHow(clause),
+    fails: !isNeverEqual && readsForSome(value, read, isMember) ? 'some' : failingHow(clause),
+  }
+}
+
+// If nothing fails, a number equals decimal numbers only, and a boolean `true` or `false`.
+function isOtherSpelling({ operator, value }: ValueMatch, { schema, rules }: ScalarPlace): boolean {
+  if (OPERATORS[operator].asks !== 'equal' || rules === 'typed') return false
+  switch (schema.kind) {
+    case 'bool':
+      return exactBoolean(value.raw) === undefined
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+      return !isDecimal(value.raw)
+    case 'string':
+      return false
   }
 }
 
