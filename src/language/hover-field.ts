@@ -50,6 +50,9 @@ function styled(selector: Selector, style: Selector['style']): string | undefine
 }
 
 function hazardsOf({ target }: View, { resolution, place, selector }: Destination): string[] {
+  const failure = target?.answering?.isTotal
+    ? ''
+    : ` A filter fails on null${target?.lacks('is nil') ? '' : '; check for it first'}.`
   const nulls = resolution.hazards.filter(({ kind }) => kind === 'null')
   const missing = resolution.hazards.find(({ kind }) => kind === 'missing')
   const isServerOnly = resolution.hazards.some(({ kind }) => kind === 'server-only')
@@ -60,10 +63,7 @@ function hazardsOf({ target }: View, { resolution, place, selector }: Destinatio
       .join('.'),
   )
   return [
-    ...before.map(
-      (path) =>
-        `${code(path)} may be null. A filter fails on null${target?.lacks('is nil') ? '' : '; check for it first'}.`,
-    ),
+    ...before.map((path) => `${code(path)} may be null.${failure}`),
     ...(missing ? ['A row may lack it.'] : []),
     ...(isServerOnly ? ['Only the server can filter by it: rows do not show its value.'] : []),
     ...(place.schema.kind === 'nullable' ? ['May be null.'] : []),

@@ -1,6 +1,14 @@
 import { OPERATORS, unreachable, type Value } from '../../grammar/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { dereference, isScalar, type Place, typeText } from '../schema/index.ts'
-import { toBoolean, toFloat, toInteger, toUnsigned } from '../values/index.ts'
+import {
+  exactBoolean,
+  isDecimal,
+  toBoolean,
+  toFloat,
+  toInteger,
+  toUnsigned,
+} from '../values/index.ts'
 import { memberAhead } from './cursor.ts'
 import { valueAs } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
@@ -27,7 +35,7 @@ export function hoverValue(view: View, read: readonly ReadToken[], at: number): 
   const compared =
     first.part === 'pattern'
       ? `The pattern ${code(value.raw)}, in RE2 syntax, looked for anywhere in the string.`
-      : comparedText(value, place && (isPart ? entryOf(place) : dereference(place)))
+      : comparedText(value, place && (isPart ? entryOf(place) : dereference(place)), view.target)
   const trap = first.token.kind === 'pointer' ? pointerTrap(value) : wordNote(value)
   return { span, text: [compared, ...(trap === undefined ? [] : [trap])].join('\n\n') }
 }
@@ -68,17 +76,25 @@ function entryOf(place: Place): Place {
   }
 }
 
-function comparedText(value: Value, place: Place | undefined): string {
+function comparedText(value: Value, place: Place | undefined, target: Target | undefined): string {
   const text = `The text ${code(value.raw)}`
   if (value.bytes) return 'Bytes that are not valid UTF-8; only the same bytes equal them.'
   if (!place) return `${text}; what it is compared with decides how it is read.`
   const { schema } = place
   const type = typeText(schema)
-  const read = readAs(value.raw, place)
+  const isTotal = target?.answering?.isTotal
+  const read = isTotal ? sizeOf(value.raw, place) : readAs(value.raw, place)
   if (read === undefined) return `${text}, compared as ${type === 'string' ? 'written' : type}.`
   return read === false
-    ? `${text} does not read as ${type}, so the filter fails.`
+    ? `${text} does not read as ${type}, so ${isTotal ? 'no value equals it' : 'the filter fails'}.`
     : `Compared as ${type}: ${code(read)}.`
+}
+
+// If nothing fails, only `true`, `false` and decimal numbers are read.
+function sizeOf(text: string, place: Place): string | false | undefined {
+  const isExact = place.schema.kind === 'bool' ? exactBoolean(text) !== undefined : isDecimal(text)
+  const read = readAs(text, place)
+  return read === undefined || isExact ? read : false
 }
 
 function readAs(text: string, { schema, rules }: Place): string | false | undefined {

@@ -11,6 +11,7 @@ import type { Target } from '../evaluate/index.ts'
 import {
   containerOf,
   DECLARED_PATHS,
+  dereference,
   entriesOf,
   isScalar,
   type Place,
@@ -68,24 +69,28 @@ function cacheKeyOf(schema: Schema, depth = 0): string {
 }
 
 const SUBJECT = /* @__PURE__ */ selectorOf(['x'])
-// Every type that is read from text accepts this value.
-const ANY_VALUE = /* @__PURE__ */ literalOf('0')
+// Every type that is read from text accepts one of these values.
+const NUMBER = /* @__PURE__ */ literalOf('0')
+const BOOLEAN = /* @__PURE__ */ literalOf('true')
 
 function taken({ schema, rules }: Place, target: Target | undefined): Taken {
-  const row: Schema = { kind: 'object', fields: { x: { schema } } }
+  // If nothing fails, any value may be missing.
+  const x = target?.answering?.isTotal ? ({ schema, optional: true } as const) : { schema }
+  const row: Schema = { kind: 'object', fields: { x } }
   const typed = rules === 'json' ? ({ kind: 'any', shape: row } as const) : row
   const options = { schema: typed, target }
+  const value = dereference({ schema, rules }).schema.kind === 'bool' ? BOOLEAN : NUMBER
   const checked = PROPOSED.map((operator) => {
     const match = takesValue(operator)
-      ? matchOf(SUBJECT, operator, ANY_VALUE)
+      ? matchOf(SUBJECT, operator, value)
       : matchOf(SUBJECT, operator)
     const issues = check(match, options)
     // An operator with the same answer on every row is useless.
     const isRefused = issues.some(
-      ({ code, fails }) =>
+      ({ code, severity, fails }) =>
         code === 'constant-condition' ||
         code === 'needs-newer-server' ||
-        (fails && !TOLERATED.has(code)),
+        ((fails || severity === 'error') && !TOLERATED.has(code)),
     )
     const needsGuard = issues.some(({ code }) => code === 'null-operand')
     return { operator, isRefused, needsGuard }
@@ -109,25 +114,29 @@ export type Wanted = 'subject' | 'member' | 'collection'
 const DEEPEST = 3
 
 /** True if a path may end here. */
-export function serves(place: Place, wanted: Wanted): boolean {
+export function serves(place: Place, wanted: Wanted, target: Target | undefined): boolean {
   switch (wanted) {
     case 'subject':
-      return operatorsOf(place).length > 0
+      return operatorsOf(place, target).length > 0
     case 'member':
-      return operatorsOf(place).some((operator) => OPERATORS[operator].asks === 'member')
+      return operatorsOf(place, target).some((operator) => OPERATORS[operator].asks === 'member')
     case 'collection':
       return entriesOf(place).iterable
   }
 }
 
 /** True if a path may end here or further down. */
-export function leadsOn(place: Place, wanted: Wanted, depth = 0): boolean {
-  if (serves(place, wanted)) return true
+export function leadsOn(
+  place: Place,
+  wanted: Wanted,
+  target: Target | undefined,
+  depth = 0,
+): boolean {
+  if (serves(place, wanted, target)) return true
   const { parent: schema, rules } = containerOf(place, DECLARED_PATHS)
   if (depth >= DEEPEST) return false
-  if (schema.kind === 'map') return leadsOn({ schema: schema.of, rules }, wanted, depth + 1)
+  const isBelow = (of: Schema) => leadsOn({ schema: of, rules }, wanted, target, depth + 1)
+  if (schema.kind === 'map') return isBelow(schema.of)
   if (schema.kind !== 'object') return false
-  return Object.values(schema.fields).some((field) =>
-    leadsOn({ schema: field.schema, rules }, wanted, depth + 1),
-  )
+  return Object.values(schema.fields).some((field) => isBelow(field.schema))
 }

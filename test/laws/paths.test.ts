@@ -135,7 +135,7 @@ test('completion proposes the fields that lead to what operators take, and no ot
     const isProposed = proposals.some(({ label, kind }) => kind === 'field' && label === name)
     const [step] = found.steps.slice(-1)
     const isField = found.found && step?.via === 'field'
-    expect(isProposed).toBe(isField && leadsOn(found, 'subject'))
+    expect(isProposed).toBe(isField && leadsOn(found, 'subject', undefined))
     return isProposed
   })
 })

@@ -122,7 +122,7 @@ function* conditions(
   const row: Place = { schema: view.schema, rules: 'typed' }
   const hasCollections =
     !view.target?.lacks('quantifiers') &&
-    (view.quantifier !== undefined || leadsOn(row, 'collection'))
+    (view.quantifier !== undefined || leadsOn(row, 'collection', view.target))
   yield* conditionWords(bare, hasCollections, cursor)
   if (!collection) yield* valuesFirst(view, cursor)
 }

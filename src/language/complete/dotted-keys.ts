@@ -57,5 +57,5 @@ function* keysBeginning(view: View, before: readonly string[], wanted: Wanted): 
     return
   }
   for (const member of membersAt({ schema: view.schema, rules: 'typed' }))
-    if (leadsOn(member.place, wanted)) yield member
+    if (leadsOn(member.place, wanted, view.target)) yield member
 }

@@ -73,7 +73,7 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
       if (names.has(text)) continue
       names.add(text)
       const destination = destinationOf(view, selectorOf([text]))
-      if (!destination || !leadsOn(destination.place, wanted)) continue
+      if (!destination || !leadsOn(destination.place, wanted, view.target)) continue
       yield {
         ...{ label: text, text: fieldText(text, wanted), kind: 'binding' },
         ...{ detail: typeText(dereference(destination.place).schema) },
@@ -82,8 +82,8 @@ function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
     }
   }
   const members = [...membersAt({ schema: view.schema, rules: 'typed' })]
-  for (const member of likeliestFirst(members, wanted)) {
-    if (names.has(member.name) || !leadsOn(member.place, wanted)) continue
+  for (const member of likeliestFirst(view, members, wanted)) {
+    if (names.has(member.name) || !leadsOn(member.place, wanted, view.target)) continue
     const { name } = member
     const text = tryWrite(() => fieldText(name, wanted))
     if (text !== undefined)
@@ -136,10 +136,14 @@ function* throughEntries(
   if ((schema.kind !== 'list' && schema.kind !== 'array') || schema.isOpen) return
   const [entry = 'entry'] = namesFor(view, destination)
   const collection = view.text.slice(path.start, path.end)
-  for (const member of likeliestFirst([...membersAt({ schema: schema.of, rules })], 'subject')) {
+  for (const member of likeliestFirst(
+    view,
+    [...membersAt({ schema: schema.of, rules })],
+    'subject',
+  )) {
     const { name, place } = member
     const selector = tryWrite(() => selectorText(selectorOf([entry, name])))
-    if (selector === undefined || !leadsOn(place, 'subject')) continue
+    if (selector === undefined || !leadsOn(place, 'subject', view.target)) continue
     const text = `(any ${collection} as ${entry} { ${selector} })`
     const proposal = fieldProposal(view, [], member, { label: name, text })
     yield {
@@ -199,14 +203,14 @@ export function* membersAt(place: Place): Generator<Member> {
 }
 
 // Members that fit, then members on the way to one; the most common fields first.
-function likeliestFirst(members: readonly Member[], wanted: Wanted): readonly Member[] {
+function likeliestFirst(view: View, members: readonly Member[], wanted: Wanted): readonly Member[] {
   const rank = ({ place, isSpecified }: Member) => {
     const { schema } = dereference(place)
     const isListed = schema.kind === 'string' && schema.oneOf !== undefined
     // `in` works on a string, but a string is not a collection.
     const isText = wanted === 'member' && schema.kind === 'string'
     return (
-      (serves(place, wanted) ? 0 : 8) +
+      (serves(place, wanted, view.target) ? 0 : 8) +
       (isText ? 4 : 0) +
       (isSpecified ? 0 : 2) -
       (isListed ? 1 : 0)
@@ -223,13 +227,13 @@ export function* membersBehind(
   looksAtRows = true,
 ): Generator<Member> {
   const { parent: schema, rules } = containerOf(destination.place, DECLARED_PATHS)
-  for (const member of likeliestFirst([...membersAt(destination.place)], wanted)) {
-    if (leadsOn(member.place, wanted)) yield member
+  for (const member of likeliestFirst(view, [...membersAt(destination.place)], wanted)) {
+    if (leadsOn(member.place, wanted, view.target)) yield member
   }
   const isOfKeys = schema.kind === 'map' && schema.key.kind === 'string'
   if (!isOfKeys && schema.kind !== 'any') return
   const place: Place = { schema: schema.kind === 'map' ? schema.of : schema, rules }
-  if (!leadsOn(place, wanted)) return
+  if (!leadsOn(place, wanted, view.target)) return
   const seen = looksAtRows ? keysSeen(view, destination) : []
   const known = schema.kind === 'map' ? (schema.keys ?? []) : []
   const counts = new Map(seen.map(({ text, count }) => [text, count]))

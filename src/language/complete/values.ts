@@ -58,7 +58,11 @@ export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
   let left = MOST_COLLECTIONS
   for (const [name, { schema }] of Object.entries(place.schema.fields)) {
     const { kind } = dereference({ schema, rules: place.rules }).schema
-    if (kind === 'string' || kind === 'bytes' || !serves({ schema, rules: place.rules }, 'member'))
+    if (
+      kind === 'string' ||
+      kind === 'bytes' ||
+      !serves({ schema, rules: place.rules }, 'member', view.target)
+    )
       continue
     const destination = destinationOf(view, selectorOf([name]))
     const path = tryWrite(() => selectorText(selectorOf([name])))
