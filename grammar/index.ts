@@ -119,5 +119,11 @@ export {
   type Span,
   shown,
 } from './source.ts'
-export { requireTarget, type TargetLaws, type TargetText, type TextTarget } from './target.ts'
+export {
+  isTwoValued,
+  requireTarget,
+  type TargetLaws,
+  type TargetText,
+  type TextTarget,
+} from './target.ts'
 export { type Token, type TokenKind, type Tokens, tokenize } from './tokenize.ts'

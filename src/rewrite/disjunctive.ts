@@ -1,6 +1,7 @@
 import {
   type Expression,
   FILTER_LIMITS,
+  isTwoValued,
   type OptionNames,
   optionsOf,
   requireCount,
@@ -12,7 +13,6 @@ import { type AnyFilter, andOf } from '../ast/index.ts'
 import { type Rewritten, rewritten } from '../print/index.ts'
 import { chainLike } from './chain.ts'
 import { RewriteError } from './errors.ts'
-import { isTwoValued } from './laws.ts'
 import { negate, normalize } from './negate.ts'
 import { lawsInOrder, simplified, simplify, TWO_VALUED } from './simplify.ts'
 

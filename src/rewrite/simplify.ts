@@ -1,5 +1,6 @@
 import {
   type Expression,
+  isTwoValued,
   type OptionNames,
   optionsOf,
   type QuantifierExpression,
@@ -12,7 +13,6 @@ import { type Rewritten, rewritten } from '../print/index.ts'
 import { type Chain, withOperands } from './chain.ts'
 import { factored } from './factor.ts'
 import { type Identified, identify } from './identify.ts'
-import { isTwoValued } from './laws.ts'
 import { normalize } from './negate.ts'
 
 export interface SimplifyOptions {

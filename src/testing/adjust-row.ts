@@ -6,6 +6,7 @@ import {
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import type { Place, Schema } from '../schema/index.ts'
 import { blankOf, changeAt, isObject } from './change-at.ts'
 import type { Choose } from './choices.ts'
@@ -20,15 +21,18 @@ import { fittingValues } from './fitting-values.ts'
 export type AdjustRow = (row: unknown, want: boolean | undefined, choose: Choose) => unknown
 
 /** Creates the function that adjusts rows of a schema to a filter. */
-export function rowAdjuster(expression: Expression, schema: Schema): AdjustRow {
+export function rowAdjuster(expression: Expression, schema: Schema, target?: Target): AdjustRow {
   const root: Place = { schema, rules: 'typed' }
-  const answers = answering(schema)
-  return (row, want, choose) => adjustNode({ root, answers, choose }, expression, want, row, [])
+  const answers = answering(schema, target)
+  const adjusting = { root, answers, mayLackName: target?.answering?.isTotal === true }
+  return (row, want, choose) => adjustNode({ ...adjusting, choose }, expression, want, row, [])
 }
 
 interface Adjusting {
   readonly root: Place
   readonly answers: (node: Expression, row: unknown, want: boolean) => boolean
+  /** True if a row without the first name of a path has an answer, too. */
+  readonly mayLackName: boolean
   readonly choose: Choose
 }
 
@@ -78,7 +82,7 @@ function adjustNode(
 const ODD_VALUES: readonly unknown[] = [null, 1, true, 'x', [null], [1], { a: 1 }]
 
 function adjustMatch(
-  { root, choose }: Adjusting,
+  { root, mayLackName, choose }: Adjusting,
   match: MatchExpression,
   want: boolean | undefined,
   row: unknown,
@@ -92,7 +96,7 @@ function adjustMatch(
     if (whim > 11 && place.schema.kind === 'any') return ODD_VALUES[choose() % ODD_VALUES.length]
     const values = fittingValues(match, wanted, value, place)
     const isAnsweredByLack =
-      mayLack && path.length > 1 && OPERATORS[match.operator].whenAbsent === wanted
+      mayLack && (path.length > 1 || mayLackName) && OPERATORS[match.operator].whenAbsent === wanted
     const all = isAnsweredByLack ? [...values, undefined] : values
     return all.length > 0 ? all[choose() % all.length] : (value ?? blankOf(place))
   })
@@ -162,10 +166,10 @@ function pathOf({ segments }: Selector, locals: Locals): readonly string[] | und
 }
 
 // Whether a part of a filter outside quantifiers has the answer. Each part is compiled once.
-function answering(schema: Schema): Adjusting['answers'] {
+function answering(schema: Schema, target: Target | undefined): Adjusting['answers'] {
   const predicates = new Map<Expression, (row: unknown) => boolean>()
   return (node, row, want) => {
-    const predicate = predicates.get(node) ?? compiled(node, schema)
+    const predicate = predicates.get(node) ?? compiled(node, schema, target)
     predicates.set(node, predicate)
     try {
       return predicate(row) === want

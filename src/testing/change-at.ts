@@ -40,7 +40,8 @@ export function changeAt(
       if (field.inlined && rules === 'typed') return into(datum, field.schema)
       const before = isObject(datum) ? datum : (blankOf(place) as Readonly<Record<string, unknown>>)
       const member = jsonNameOf(part, field, rules)
-      return withOwn(before, member, into(ownMember(before, member), field.schema))
+      const mayLackField = rules === 'json' && field.optional === true
+      return withOwn(before, member, into(ownMember(before, member), field.schema, mayLackField))
     }
     case 'map': {
       const before = isObject(datum) ? datum : {}

@@ -3,6 +3,7 @@
 
 // The types used by the exports below.
 export type { Expression, FilterError } from '../../grammar/index.ts'
+export type { Target } from '../evaluate/index.ts'
 export type { Row, Schema } from '../schema/index.ts'
 export type { Dialect, SqlFilter, Table } from '../sql/index.ts'
 export {
@@ -22,7 +23,7 @@ export { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
 export { aMatchingRow } from './arbitraries/matching-row.ts'
 export { aNearMiss } from './arbitraries/near-miss.ts'
 export { aPattern } from './arbitraries/pattern.ts'
-export { aRow } from './arbitraries/row.ts'
+export { aRow, type RowOptions } from './arbitraries/row.ts'
 export { aSchema } from './arbitraries/schema.ts'
 export { aHostileString } from './arbitraries/text.ts'
 export type { Law, LawParameters } from './law.ts'

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import {
+  type Expression,
   FilterError,
+  isTwoValued,
   type OptionNames,
   optionsOf,
   parse as parseHere,
   requireMembers,
 } from '../../grammar/index.ts'
-import { equal as equalHere } from '../ast/index.ts'
+import { andOf, equal as equalHere, notOf, orOf } from '../ast/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { print as printHere } from '../print/index.ts'
 import { aDatumMaker } from './arbitraries/datum.ts'
 import { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
 import { aPlainExpression } from './arbitraries/plain-expression.ts'
 import { aHostileString } from './arbitraries/text.ts'
+import { compiled } from './compiled.ts'
 import { type Breach, dataText, errorText, type Law, lawOf, withoutSpans } from './law.ts'
 import { naive } from './naive.ts'
 
@@ -29,9 +33,11 @@ export interface LawOptions<Tree> {
   readonly equal?: (one: Tree, other: Tree) => boolean
   /** True for an error that the implementation may throw; defaults to any `FilterError`. */
   readonly isOwnError?: (error: unknown) => boolean
+  /** With `lenient`, the laws of answers are the laws of two-valued logic, in which no filter fails. */
+  readonly target?: Target | undefined
 }
 
-const OPTIONS: OptionNames<LawOptions<unknown>> = { equal: 1, isOwnError: 1 }
+const OPTIONS: OptionNames<LawOptions<unknown>> = { equal: 1, isOwnError: 1, target: 1 }
 
 /**
  * The laws of the language, to test any implementation.
@@ -51,7 +57,7 @@ export function lawsOf<Tree>(
     'Pass `{ parse, print, compile }`.',
   )
   const { parse, print, compile } = implementation
-  const { equal = isSameData, isOwnError = isFilterError } = optionsOf(options, OPTIONS)
+  const { equal = isSameData, isOwnError = isFilterError, target } = optionsOf(options, OPTIONS)
   /** The breach if `parse` throws a forbidden error, or accepts a text that it must refuse. */
   const breachInReading = (text: string, mustRefuse: boolean): Breach | undefined => {
     let tree: Tree
@@ -116,24 +122,9 @@ export function lawsOf<Tree>(
         }
       },
     ),
-    lawOf('a filter answers as a naive walk of its tree', aCase(), ({ text, row }) => {
-      const wanted = naive(parseHere(text), row)
-      const isAnswer = typeof wanted === 'boolean'
-      const expected = isAnswer ? `${wanted}` : `an error with the code ${wanted.code}`
-      const isExpected = (error: unknown): boolean =>
-        !isAnswer &&
-        isOwnError(error) &&
-        (!(error instanceof FilterError) || error.code === wanted.code)
-      const predicate = compile(parse(text))
-      try {
-        const answer = predicate(row)
-        return answer === wanted ? undefined : { expected, answered: `it answered ${answer}` }
-      } catch (error) {
-        return isExpected(error)
-          ? undefined
-          : { expected, answered: `it threw ${errorText(error)}`, cause: error }
-      }
-    }),
+    ...(isTwoValued(target)
+      ? lawsOfLogic(implementation, target)
+      : [lawOfAnswers(implementation, isOwnError)]),
     lawOf(
       'a predicate forgets the row before',
       fc.tuple(aCase(), aCase()),
@@ -155,6 +146,85 @@ export function lawsOf<Tree>(
       },
     ),
   ]
+}
+
+function lawOfAnswers<Tree>(
+  { parse, compile }: Implementation<Tree>,
+  isOwnError: (error: unknown) => boolean,
+): Law {
+  return lawOf('a filter answers as a naive walk of its tree', aCase(), ({ text, row }) => {
+    const wanted = naive(parseHere(text), row)
+    const isAnswer = typeof wanted === 'boolean'
+    const expected = isAnswer ? `${wanted}` : `an error with the code ${wanted.code}`
+    const isExpected = (error: unknown): boolean =>
+      !isAnswer &&
+      isOwnError(error) &&
+      (!(error instanceof FilterError) || error.code === wanted.code)
+    const predicate = compile(parse(text))
+    try {
+      const answer = predicate(row)
+      return answer === wanted ? undefined : { expected, answered: `it answered ${answer}` }
+    } catch (error) {
+      return isExpected(error)
+        ? undefined
+        : { expected, answered: `it threw ${errorText(error)}`, cause: error }
+    }
+  })
+}
+
+type Operands = readonly [a: Expression, b: Expression, c: Expression]
+
+/** Pairs of filters with the same answers. */
+const LOGIC: Readonly<Record<string, (...operands: Operands) => readonly Expression[]>> = {
+  'the order of operands does not matter': (a, b) => [andOf([a, b]), andOf([b, a])],
+  'the negation of `and` is `or` of the negations': (a, b) => [
+    notOf(andOf([a, b])),
+    orOf([notOf(a), notOf(b)]),
+  ],
+  '`and` distributes over `or`': (a, b, c) => [
+    andOf([a, orOf([b, c])]),
+    orOf([andOf([a, b]), andOf([a, c])]),
+  ],
+  'an operand that implies another is absorbed': (a, b) => [orOf([andOf([b, a]), a]), a],
+}
+
+function lawsOfLogic<Tree>(
+  { parse, compile }: Implementation<Tree>,
+  target: Target | undefined,
+): readonly Law[] {
+  const answerOf = (filter: Expression, row: unknown) => compile(parse(printHere(filter)))(row)
+  const breachUnless = (wanted: boolean, filter: Expression, row: unknown): Breach | undefined => {
+    const answer = answerOf(filter, row)
+    if (answer === wanted) return undefined
+    return { expected: `${wanted}`, answered: `it answered ${answer} for ${printHere(filter)}` }
+  }
+  const cases = someCases()
+  return [
+    lawOf('every filter answers for every value', cases, ({ operands: [a], row }) =>
+      breachUnless(compiled(a, undefined, target)(row), a, row),
+    ),
+    lawOf('a negated filter has the opposite answer', cases, ({ operands: [a], row }) =>
+      breachUnless(!answerOf(a, row), notOf(a), row),
+    ),
+    ...Object.entries(LOGIC).map(([name, formsOf]) =>
+      lawOf(name, cases, ({ operands, row }) => {
+        const [one, other] = formsOf(...operands) as [Expression, Expression]
+        return breachUnless(answerOf(other, row), one, row)
+      }),
+    ),
+  ]
+}
+
+/** Filters, and a row with most of their values, or any JSON. */
+function someCases(): fc.Arbitrary<{ readonly operands: Operands; readonly row: unknown }> {
+  const operand = aPlainExpression()
+  return fc
+    .tuple(
+      fc.tuple(operand, operand, operand),
+      aDatumMaker(),
+      fc.option(fc.jsonValue(), { freq: 4, nil: undefined }),
+    )
+    .map(([operands, make, other]) => ({ operands, row: other ?? make(andOf(operands)) }))
 }
 
 /** A filter, and a row with most of its values. */

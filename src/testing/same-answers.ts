@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { type Expression, type OptionNames, optionsOf, requireCount } from '../../grammar/index.ts'
 import { readFilter } from '../ast/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
-import { aRow, aRowNear } from './arbitraries/row.ts'
+import { aRow, aRowNear, ROW_OPTIONS, type RowOptions } from './arbitraries/row.ts'
 import { compiled } from './compiled.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
 
-export interface SearchOptions {
+export interface SearchOptions extends RowOptions {
   /** The number of rows to try; defaults to 1,000. */
   readonly numRuns?: number
   /** The same seed tries the same rows; defaults to a new one each time. */
   readonly seed?: number
 }
 
-const OPTIONS: OptionNames<SearchOptions> = { numRuns: 1, seed: 1 }
+const OPTIONS: OptionNames<SearchOptions> = { ...ROW_OPTIONS, numRuns: 1, seed: 1 }
 
 /**
  * A row on which two filters differ, as small as possible: only one lets it through, only one fails,
@@ -33,14 +33,14 @@ export function sameAnswers<const Of extends Schema>(
   schema: Of,
   options: SearchOptions = {},
 ): Row<Of> | undefined {
-  const { numRuns = 1_000, ...drawing } = optionsOf(options, OPTIONS)
-  const filters = [readFilter(one), readFilter(other)] as const
-  const [first, second] = filters.map((filter) => compiled(filter, schema))
+  const { numRuns = 1_000, target, ...drawing } = optionsOf(options, OPTIONS)
+  const filters = [readFilter(one, { target }), readFilter(other, { target })] as const
+  const [first, second] = filters.map((filter) => compiled(filter, schema, target))
   if (!first || !second) return undefined
   const rows = fc.oneof(
     { withCrossShrink: true },
     { weight: filters.length, arbitrary: aRow(schema) },
-    ...filters.map((filter) => ({ weight: 1, arbitrary: aRowNear(filter, schema, [1]) })),
+    ...filters.map((filter) => ({ weight: 1, arbitrary: aRowNear(filter, schema, [1], target) })),
   )
   const { counterexample } = fc.check(
     fc.property(rows, (row) => isSameOutcome(outcomeOf(first, row), outcomeOf(second, row))),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Expression, FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
-import { compile, type Predicate } from '../../src/evaluate/index.ts'
+import { compile, lenient, type Predicate } from '../../src/evaluate/index.ts'
 import { format, print } from '../../src/print/index.ts'
 import { mapTree } from '../../src/rewrite/index.ts'
-import { type Implementation, type Law, lawsOf } from '../../src/testing/index.ts'
+import { consul } from '../../src/targets/index.ts'
+import { type Implementation, type Law, lawsOf, TestingError } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 
 // The law of time reads a clock; this one moves only where a test moves it.
@@ -19,6 +20,62 @@ const ours: Implementation<Expression> = { parse, print, compile }
 
 // A thousand cases of each, with a real clock: `laws-of.soak.test.ts`.
 test.each(lawsOf(ours))('ours keeps the law: $name', ({ check }) => check({ numRuns: casesOr(40) }))
+
+const lenientOnes = lawsOf(
+  { parse, print, compile: (tree) => compile(tree, { target: lenient }) },
+  { target: lenient },
+)
+
+test.each(lenientOnes)('34: the target `lenient` keeps the law: $name', ({ check }) =>
+  check({ numRuns: casesOr(40) }),
+)
+
+test('34: the laws of two-valued logic notice an evaluator in which something fails', () => {
+  const names = brokenBy(lawsOf(ours, { target: lenient }))
+  expect(names).toContain('every filter answers for every value')
+  expect(names).toContain('the order of operands does not matter')
+  expect(names).toContain('an operand that implies another is absorbed')
+})
+
+test.each<[what: string, kind: Expression['kind'], ...names: string[]]>([
+  [
+    'the last operand',
+    'And',
+    'the order of operands does not matter',
+    '`and` distributes over `or`',
+  ],
+  [
+    '`not`',
+    'Not',
+    'a negated filter has the opposite answer',
+    'the negation of `and` is `or` of the negations',
+  ],
+])('34: the laws of two-valued logic notice an evaluator that forgets %s', (_, kind, ...names) => {
+  const compileWrong = (tree: Expression): Predicate => {
+    const { operand = tree, operands = [operand] } = tree as Partial<
+      Record<'operand', Expression> & Record<'operands', Expression[]>
+    >
+    return compile(tree.kind === kind ? (operands[0] as Expression) : tree, { target: lenient })
+  }
+  const found = brokenBy(lawsOf({ parse, print, compile: compileWrong }, { target: lenient }))
+  for (const name of names) expect(found).toContain(name)
+})
+
+test('34: a version whose laws are not known is refused', () => {
+  expect(() => lawsOf(ours, { target: consul('1.20') })).toThrow(/not known/)
+})
+
+function brokenBy(laws: readonly Law[]): string[] {
+  return laws.flatMap(({ name, check }) => {
+    try {
+      check({ numRuns: 500, seed: 1 })
+      return []
+    } catch (error) {
+      if (!(error instanceof TestingError)) throw error
+      return [name]
+    }
+  })
+}
 
 test('a law may be held with other trees, and other errors', () => {
   class Refusal extends Error {}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
-import { compileUnchecked } from '../../src/evaluate/index.ts'
+import { compileUnchecked, lenient } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { jobSchema } from '../../src/schemas/index.ts'
@@ -10,6 +10,7 @@ import {
   aMatchingRow,
   aNearMiss,
   anExpression,
+  aRow,
   aSchema,
   TestingError,
 } from '../../src/testing/index.ts'
@@ -163,4 +164,33 @@ test('a matching row shrinks to what the filter asks for', () => {
     { seed: 3 },
   )
   expect(counterexample).toEqual([{ Status: 'running', Meta: { owner: 'ops' } }])
+})
+
+const notes = s.json({
+  note: s.nullable(s.string()),
+  size: s.optional(s.int()),
+  owner: s.optional(s.json({ name: s.string() })),
+})
+
+test.each([
+  'note is nil or note == x',
+  'note != x',
+  'owner is nil',
+  'owner is not nil and note is not nil',
+  'owner.name != ann',
+  'size is nil and note matches "^web-[0-9]+$"',
+])('34: %s: rows that match for lenient, and rows that just miss', (filter) => {
+  const target = lenient
+  const predicate = compileUnchecked(parse(filter), { target, schema: notes })
+  const options = { numRuns: casesOr(30), seed: SEED }
+  for (const row of fc.sample(aMatchingRow(filter, notes, { target }), options))
+    expect(predicate(row)).toBe(true)
+  for (const row of fc.sample(aNearMiss(filter, notes, { target }), options))
+    expect(predicate(row)).toBe(false)
+  const answers = fc.sample(aRow(notes, filter, { target }), options).map(predicate)
+  expect(new Set(answers).size).toBe(2)
+})
+
+test('34: a typed schema is refused for lenient', () => {
+  expect(() => aMatchingRow('Status == x', job, { target: lenient })).toThrow(/the row decides/)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { notOf } from '../../src/ast/index.ts'
+import { lenient } from '../../src/evaluate/index.ts'
 import { negate, simplify } from '../../src/rewrite/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { anExpression, aSchema, sameAnswers } from '../../src/testing/index.ts'
@@ -69,5 +70,30 @@ test('text that is not a filter is refused', () => {
 test.each([0, -1, 0.5, Number.NaN])('a search of %d rows is refused, not passed', (numRuns) => {
   expect(() => sameAnswers('Status == a', 'Status == b', job, { numRuns })).toThrow(
     expect.objectContaining({ code: 'invalid-option' }),
+  )
+})
+
+const notes = s.json({
+  note: s.nullable(s.string()),
+  owner: s.optional(s.json({ name: s.string() })),
+})
+
+test.each<[one: string, other: string, row: unknown]>([
+  ['note is nil or note == x', 'note == x or note is nil', undefined],
+  ['owner is nil', 'owner.name is nil', undefined],
+  ['note != x', 'note is nil or note != x', undefined],
+  ['note is empty', 'note is nil', { note: '' }],
+  ['note == x', 'note == y', { note: 'x' }],
+])('34: for lenient, %s and %s differ on %j', (one, other, row) => {
+  expect(sameAnswers(one, other, notes, { ...options, target: lenient })).toEqual(row)
+})
+
+test('34: whatever simplify gives has the same answers for lenient', () => {
+  fc.assert(
+    fc.property(anExpression(notes), (filter) => {
+      const simple = simplify(filter, { target: lenient })
+      expect(sameAnswers(filter, simple, notes, { numRuns: 20, target: lenient })).toBeUndefined()
+    }),
+    { numRuns: casesOr(20) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import type { Expression } from '../../../grammar/index.ts'
+import { type Expression, optionsOf } from '../../../grammar/index.ts'
 import { readFilter } from '../../ast/index.ts'
+import type { Target } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
@@ -9,6 +10,7 @@ import { compiled } from '../compiled.ts'
 import { outcomeOf } from '../outcome.ts'
 import { TestingError } from '../testing-error.ts'
 import { anyRow } from './any-row.ts'
+import { ROW_OPTIONS, type RowOptions } from './row.ts'
 
 /**
  * A row of a schema that matches a filter: any row, with the values of the filter, and checked against the filter. It
@@ -19,6 +21,7 @@ import { anyRow } from './any-row.ts'
  *
  * @throws {TestingError} `no-matching-row`.
  * @throws {FilterSyntaxError} for text that is not a filter.
+ * @throws {FilterOptionError} `invalid-option`, also for a schema that the target refuses.
  *
  * @example
  * fc.assert(fc.property(aMatchingRow('Status == running', schema), (row) => {
@@ -28,10 +31,12 @@ import { anyRow } from './any-row.ts'
 export function aMatchingRow<const Of extends Schema>(
   filter: Expression | string,
   schema: Of,
+  options: RowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  const expression = readFilter(filter)
+  const { target } = optionsOf(options, ROW_OPTIONS)
+  const expression = readFilter(filter, { target })
   return orWitness(
-    candidates(expression, schema),
+    candidates(expression, schema, target),
     () =>
       new TestingError(`No row found that \`${print(expression)}\` matches.`, {
         code: 'no-matching-row',
@@ -44,9 +49,13 @@ export function aMatchingRow<const Of extends Schema>(
 const ROUNDS = 3
 
 /** Rows that match a filter; `undefined` for each failed try. */
-export function candidates(expression: Expression, schema: Schema): fc.Arbitrary<unknown> {
-  const adjust = rowAdjuster(expression, schema)
-  const predicate = compiled(expression, schema)
+export function candidates(
+  expression: Expression,
+  schema: Schema,
+  target?: Target,
+): fc.Arbitrary<unknown> {
+  const adjust = rowAdjuster(expression, schema, target)
+  const predicate = compiled(expression, schema, target)
   return fc.tuple(anyRow(schema), fc.boolean(), someChoices()).map(([drawn, isTurned, choices]) => {
     const choose = choosing(choices)
     // Coming from the other answer, a row has a value near the one that a negated condition asks about.

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
-import type { QuantifierExpression } from '../../../grammar/index.ts'
-import { type Expression, type MatchExpression, unreachable } from '../../../grammar/index.ts'
+import {
+  type Expression,
+  type MatchExpression,
+  optionsOf,
+  type QuantifierExpression,
+  unreachable,
+} from '../../../grammar/index.ts'
 import { readFilter } from '../../ast/index.ts'
+import type { Target } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
@@ -10,6 +16,7 @@ import { compiled } from '../compiled.ts'
 import { isSameOutcome, outcomeOf } from '../outcome.ts'
 import { TestingError } from '../testing-error.ts'
 import { candidates, orWitness } from './matching-row.ts'
+import { ROW_OPTIONS, type RowOptions } from './row.ts'
 
 /**
  * A row that a filter just misses: a matching row, changed so that exactly one condition has another answer and the
@@ -21,12 +28,15 @@ import { candidates, orWitness } from './matching-row.ts'
  *
  * @throws {TestingError} `no-near-miss`.
  * @throws {FilterSyntaxError} for text that is not a filter.
+ * @throws {FilterOptionError} `invalid-option`, also for a schema that the target refuses.
  */
 export function aNearMiss<const Of extends Schema>(
   filter: Expression | string,
   schema: Of,
+  options: RowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  return nearMisses(readFilter(filter), schema).map(({ row }) => row as Row<Of>)
+  const { target } = optionsOf(options, ROW_OPTIONS)
+  return nearMisses(readFilter(filter, { target }), schema, target).map(({ row }) => row as Row<Of>)
 }
 
 /** A near miss, with the matching row and the condition in which they differ. */
@@ -39,15 +49,19 @@ export interface NearMiss {
 type Condition = MatchExpression | QuantifierExpression
 
 /** Near misses with their matching rows. Throws as `aNearMiss` does. */
-export function nearMisses(expression: Expression, schema: Schema): fc.Arbitrary<NearMiss> {
-  const adjust = rowAdjuster(expression, schema)
-  const predicate = compiled(expression, schema)
+export function nearMisses(
+  expression: Expression,
+  schema: Schema,
+  target?: Target,
+): fc.Arbitrary<NearMiss> {
+  const adjust = rowAdjuster(expression, schema, target)
+  const predicate = compiled(expression, schema, target)
   const conditions = Array.from(conditionsOf(expression).values(), (condition) => ({
     condition,
-    predicate: compiled(condition, schema),
+    predicate: compiled(condition, schema, target),
   }))
   const tries = fc
-    .tuple(candidates(expression, schema), someChoices())
+    .tuple(candidates(expression, schema, target), someChoices())
     .map(([matching, choices]): NearMiss | undefined => {
       if (matching === undefined) return undefined
       const row = adjust(matching, false, choosing(choices))

@@ -1,10 +1,18 @@
 import fc from 'fast-check'
-import type { Expression } from '../../../grammar/index.ts'
+import { type Expression, type OptionNames, optionsOf } from '../../../grammar/index.ts'
 import { readFilter } from '../../ast/index.ts'
+import type { Target } from '../../evaluate/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
 import { anyRow } from './any-row.ts'
+
+export interface RowOptions {
+  /** The target that answers the filter; defaults to the newest reference. */
+  readonly target?: Target | undefined
+}
+
+export const ROW_OPTIONS: OptionNames<RowOptions> = { target: 1 }
 
 /**
  * A row that a schema admits, as decoded JSON. In typed data any field may be missing and any list or
@@ -23,8 +31,13 @@ import { anyRow } from './any-row.ts'
 export function aRow<const Of extends Schema>(
   schema: Of,
   filter?: Expression | string,
+  options: RowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  const rows = filter === undefined ? anyRow(schema) : aRowNear(readFilter(filter), schema, TIMES)
+  const { target } = optionsOf(options, ROW_OPTIONS)
+  const rows =
+    filter === undefined
+      ? anyRow(schema)
+      : aRowNear(readFilter(filter, { target }), schema, TIMES, target)
   return rows as fc.Arbitrary<Row<Of>>
 }
 
@@ -40,8 +53,9 @@ export function aRowNear(
   filter: Expression,
   schema: Schema,
   times: readonly number[],
+  target?: Target,
 ): fc.Arbitrary<unknown> {
-  const adjust = rowAdjuster(filter, schema)
+  const adjust = rowAdjuster(filter, schema, target)
   return fc
     .tuple(anyRow(schema), fc.constantFrom(...times), fc.boolean(), someChoices())
     .map(([drawn, count, want, choices]) => {
