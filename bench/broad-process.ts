@@ -20,11 +20,15 @@ type Contestant = readonly [name: string, create: (drawn: Drawn) => Count | unde
 
 const { ids, polluted, alone, effort }: Request = JSON.parse(process.argv[2] ?? '')
 const tables = new Map<BroadTable, readonly unknown[]>()
-const { compile, parse } = await loadTamis()
+const { compile, lenient, parse } = await loadTamis()
 
 const contestants: Contestant[] = [
   ['by hand', ({ hand }) => countWith('hand', handPredicate(hand))],
   ['tamis', ({ filter }) => countWith('tamis', compile(parse(filter)))],
+  [
+    'tamis, lenient',
+    ({ filter }) => countWith('lenient', compile(parse(filter), { target: lenient })),
+  ],
   ...(alone ? [] : await peers()),
 ]
 
