@@ -25,8 +25,15 @@ export function rowAdjuster(expression: Expression, schema: Schema, target?: Tar
   const root: Place = { schema, rules: 'typed' }
   const answers = answering(schema, target)
   const adjusting = { root, answers, mayLackName: target?.answering?.isTotal === true }
-  return (row, want, choose) => adjustNode({ ...adjusting, choose }, expression, want, row, [])
+  return (row, want, choose) =>
+    adjustNode({ ...adjusting, choose, steps: MOST_STEPS }, expression, want, row, [])
 }
+
+/**
+ * The most parts of quantifiers that are adjusted in one row, counted again for each entry. Quantifiers inside each
+ * other over one list would lengthen it, and then go over what they added. The rest stays as it is.
+ */
+export const MOST_STEPS = 2_000
 
 interface Adjusting {
   readonly root: Place
@@ -34,6 +41,8 @@ interface Adjusting {
   /** True if a row without the first name of a path has an answer, too. */
   readonly mayLackName: boolean
   readonly choose: Choose
+  /** What is left of `MOST_STEPS`. */
+  steps: number
 }
 
 /** A name bound by a quantifier: the path of its entry, or no path for a key or position. */
@@ -51,6 +60,7 @@ function adjustNode(
   row: unknown,
   locals: Locals,
 ): unknown {
+  if (locals.length > 0 && adjusting.steps-- <= 0) return row
   // A row with the wanted answer is not changed.
   if (want !== undefined && locals.length === 0 && adjusting.answers(node, row, want)) return row
   const towards = (operand: Expression, wanted: boolean | undefined, from: unknown) =>

@@ -5,6 +5,7 @@ import { compileUnchecked, lenient } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { jobSchema } from '../../src/schemas/index.ts'
+import { MOST_STEPS, rowAdjuster } from '../../src/testing/adjust-row.ts'
 import { type NearMiss, nearMisses } from '../../src/testing/arbitraries/near-miss.ts'
 import {
   aMatchingRow,
@@ -156,6 +157,23 @@ test.each([
   } catch (error) {
     expect(error).toBeInstanceOf(TestingError)
   }
+})
+
+test('quantifiers inside each other over one list do not multiply the work', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const nested = names.reduceRight((body, name) => `all L as ${name} { ${body} }`, 'f == x')
+  const schema = s.typed({ L: s.list(s.string()) })
+  const row = { L: Array.from({ length: 10 }, () => 'y') }
+  let choices = 0
+  const choose = () => {
+    choices++
+    // A million entries, which is what six levels of ten are.
+    if (choices > 10 * MOST_STEPS) throw new Error('This does not end.')
+    return 4 * choices
+  }
+  const adjusted = rowAdjuster(parse(nested), schema)(row, true, choose)
+  expect(adjusted).toEqual({ L: Array.from({ length: 10 }, () => 'x') })
+  expect(choices).toBeGreaterThan(MOST_STEPS)
 })
 
 test('a matching row shrinks to what the filter asks for', () => {

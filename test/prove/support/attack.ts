@@ -66,10 +66,7 @@ export function attack(
 }
 
 function rowsFor({ schema, one, other }: Pair): fc.Arbitrary<unknown> {
-  // A list that quantifiers three deep all lengthen grows without end.
-  const adjusters = [one, other]
-    .filter((filter) => print(filter).split('{').length <= 3)
-    .map((filter) => rowAdjuster(filter, schema))
+  const adjusters = [one, other].map((filter) => rowAdjuster(filter, schema))
   return fc
     .tuple(aRow(schema as Schema), fc.nat(3), fc.boolean(), someChoices())
     .map(([row, which, want, drawn]) => {
