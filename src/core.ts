@@ -145,6 +145,7 @@ export {
   type CheckIssue,
   type CheckOptions,
   check,
+  type FilterProver,
   guard,
   type MayFailOptions,
   mayFail,

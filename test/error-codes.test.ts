@@ -33,6 +33,7 @@ import {
 } from '../src/evaluate/index.ts'
 import { parseJson } from '../src/json/index.ts'
 import { print } from '../src/print/index.ts'
+import { prover } from '../src/prove/index.ts'
 import { quoteFor } from '../src/quote/index.ts'
 import { toDisjunctiveForm } from '../src/rewrite/index.ts'
 import {
@@ -145,6 +146,8 @@ const ofRows: Of<typeof EVALUATION_CODES> = {
 const finds = (text: string, target?: Target) => () =>
   check(text, { schema, ...(target && { target }) })
 
+const proves = (text: string) => () => check(text, { schema, prover: prover({ schema }) })
+
 const ofChecks: Of<typeof CHECK_CODES> = {
   'unknown-field': finds('Nmae == x'),
   'field-ignored': finds('Secret == x'),
@@ -180,6 +183,8 @@ const ofChecks: Of<typeof CHECK_CODES> = {
   'constant-condition': finds('Plan is nil'),
   'duplicate-condition': finds('Name == x or Name == x'),
   'contradictory-condition': finds('Priority == 1 and Priority == 2'),
+  'never-matches': proves('Name == web and Name matches "^a"'),
+  'changes-nothing': proves('Name == web and Name != db'),
   'membership-or-substring': finds('Name contains web'),
   'unanchored-pattern': finds('Name matches web'),
 }

@@ -334,7 +334,7 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['./client', '../src/client/index.ts', CLIENT],
   ['./server', '../src/server/index.ts', SERVER],
   ['./server/node', '../src/server/node.ts', NODE],
-  ['./prove', '../src/prove/index.ts', ['changesBetween', 'prove', 'prover']],
+  ['./prove', '../src/prove/index.ts', ['changesBetween', 'prove', 'prover', 'TYPING_LIMITS']],
   ['./sql', '../src/sql/index.ts', SQL],
   [
     './targets',

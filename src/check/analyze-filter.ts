@@ -10,6 +10,7 @@ import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
+import { type FilterProver, proving } from './proofs.ts'
 import { schemaAt } from './schema-at.ts'
 import { isSent } from './sent.ts'
 
@@ -23,6 +24,7 @@ export interface FilterContext {
   readonly parseOptions?: ParseOptions | undefined
   /** The number of clauses that get suggestions. */
   readonly maxErrors?: number | undefined
+  readonly prover?: FilterProver | undefined
 }
 
 /** A filter with everything that rules need. */
@@ -35,6 +37,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     maxPatternLength = FILTER_LIMITS.maxPatternLength,
     parseOptions = {},
     maxErrors = FILTER_LIMITS.maxErrors,
+    prover,
   } = ownOptions(context)
   const declared = requireSchema(given)
   const released = target?.release === undefined ? declared : schemaAt(declared, target.release)
@@ -52,6 +55,11 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     ...{ expression, text, schema, target, patternEngine, parseOptions, clauses },
     row: interpret({ schema, rules: 'typed' }).schema,
     maxPatternLength,
+    // Without a schema, the rows of a server may have types that JSON lacks.
+    prove:
+      context.schema !== undefined || target?.kind === 'local'
+        ? proving(prover, clauses)
+        : undefined,
     uses: usesIn(clauses),
     quantifiers: new Map(
       clauses.flatMap((clause) => (clause.inner ? [[clause.inner, clause] as const] : [])),

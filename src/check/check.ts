@@ -23,6 +23,7 @@ import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
 import { withOtherMeaning } from './fixes/other-meaning.ts'
+import { type FilterProver, withProofs } from './proofs.ts'
 import {
   ADVICE_RULES,
   ENTRY_RULES,
@@ -41,6 +42,11 @@ export interface CheckOptions extends Pick<ParseOptions, 'spacing'> {
   readonly limits?: Partial<FilterLimits> | undefined
   /** Checks the patterns that need an engine; defaults to RE2 if the program imports `tamis`. */
   readonly patternEngine?: PatternEngine | undefined
+  /**
+   * Decides from proofs for every row which conditions are constant or change nothing, and if any row matches:
+   * `prover` of `tamis/prove`, for the same schema and target.
+   */
+  readonly prover?: FilterProver | undefined
 }
 
 export const CHECK_OPTIONS: OptionNames<CheckOptions> = {
@@ -49,6 +55,7 @@ export const CHECK_OPTIONS: OptionNames<CheckOptions> = {
   target: 1,
   limits: 1,
   patternEngine: 1,
+  prover: 1,
 }
 
 /** An issue of `check`. */
@@ -87,6 +94,7 @@ export function check(filter: AnyFilter, options: CheckOptions = {}): readonly C
     target,
     patternEngine,
     limits: given,
+    prover,
   } = optionsOf(options, CHECK_OPTIONS)
   const limits = target?.kind === 'server' ? { ...OF_SERVERS, ...given } : given
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
@@ -101,11 +109,13 @@ export function check(filter: AnyFilter, options: CheckOptions = {}): readonly C
     dialect && text !== undefined ? dialect.read(parsed.expression, text) : parsed.expression
   const context = {
     ...{ text, schema, target, patternEngine, maxPatternLength, parseOptions },
-    maxErrors,
+    ...{ maxErrors, prover },
   }
-  return withinStack(() =>
-    worst(Array.from(findingsOf(analyzeFilter(expression, context)), toIssue), maxErrors),
-  )
+  return withinStack(() => {
+    const analyzed = analyzeFilter(expression, context)
+    const found = withProofs([...findingsOf(analyzed)], analyzed)
+    return worst(found.map(toIssue), maxErrors)
+  })
 }
 
 function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {

@@ -38,9 +38,11 @@ const SEVERITIES = {
   'constant-condition': 'warning',
   'duplicate-condition': 'warning',
   'contradictory-condition': 'warning',
+  'never-matches': 'warning',
   // Useful to know.
   'membership-or-substring': 'info',
   'unanchored-pattern': 'info',
+  'changes-nothing': 'info',
 } as const satisfies Readonly<Record<string, Severity>>
 
 /** A code that `check` reports for a filter that parses. */

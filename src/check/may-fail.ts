@@ -15,6 +15,7 @@ import type { PatternEngine } from '../values/index.ts'
 import { analyzeFilter } from './analyze-filter.ts'
 import type { CheckCode } from './codes.ts'
 import type { AnalyzedFilter } from './finding.ts'
+import { type FilterProver, withoutRefuted } from './proofs.ts'
 import { FAILURE_RULES } from './rules.ts'
 
 /** A condition that can make a filter fail, and with it the whole request. */
@@ -34,9 +35,11 @@ export interface Risk {
 export interface MayFailOptions {
   /** Checks the patterns that need an engine; defaults to RE2 if the program imports `tamis`. */
   readonly patternEngine?: PatternEngine | undefined
+  /** Refutes false alarms: `prover` of `tamis/prove`, for the same schema. */
+  readonly prover?: FilterProver | undefined
 }
 
-const OPTIONS: OptionNames<MayFailOptions> = { patternEngine: 1 }
+const OPTIONS: OptionNames<MayFailOptions> = { patternEngine: 1, prover: 1 }
 
 /**
  * The conditions that can make a filter fail on rows of a schema, in the order of evaluation. Earlier conditions
@@ -54,9 +57,12 @@ export function mayFail(
   schema: Schema,
   options: MayFailOptions = {},
 ): readonly Risk[] {
-  const { patternEngine } = optionsOf(options, OPTIONS)
+  const { patternEngine, prover } = optionsOf(options, OPTIONS)
   const expression = readFilter(filter)
-  return withinStack(() => risksOf(analyzeFilter(expression, { schema, patternEngine })))
+  return withinStack(() => {
+    const analyzed = analyzeFilter(expression, { schema, patternEngine, prover })
+    return withoutRefuted(risksOf(analyzed), analyzed)
+  })
 }
 
 function risksOf(filter: AnalyzedFilter): readonly Risk[] {

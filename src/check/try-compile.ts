@@ -37,12 +37,12 @@ export function tryCompile(
   filter: AnyFilter,
   options: CheckOptions = NO_OPTIONS,
 ): TryCompileResult {
-  const { target = local, ...rest } = optionsOf(options, CHECK_OPTIONS)
+  const { target = local, prover, ...rest } = optionsOf(options, CHECK_OPTIONS)
   // A value that is neither text nor a node, such as a row, is an issue here and not an exception.
   if (isTree(filter) && !hasKind(filter)) return { issues: tryParse(filter as never).issues }
   try {
     const own = { ...rest, target }
-    const issues = check(filter, own)
+    const issues = check(filter, { ...own, prover })
     if (issues.some(({ severity }) => severity === 'error')) return { issues }
     return { predicate: compile(filter, own), issues }
   } catch (error) {

@@ -27,6 +27,7 @@ const OPTIONS: OptionNames<LanguageOptions> = {
   target: 1,
   limits: 1,
   patternEngine: 1,
+  prover: 1,
 }
 
 const FORMAT_OPTIONS = { width: 1 }
@@ -53,6 +54,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     target,
     limits,
     patternEngine,
+    prover,
   } = optionsOf(options, OPTIONS)
   const sample = sampleRows(given)
   let context: ServiceContext | undefined
@@ -77,7 +79,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   }
   let diagnosedLast: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
   const diagnosed = (text: string) =>
-    diagnose(text, { schema: contextOf().schema, target, limits, patternEngine })
+    diagnose(text, { schema: contextOf().schema, target, limits, patternEngine, prover })
   const within = (text: string, offset: number) => {
     requireArgument(typeof offset === 'number', 'The offset', 'a number', offset, OFFSET_HINT)
     return Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)

@@ -1,5 +1,5 @@
 import type { FilterLimits, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
-import type { CheckCode } from '../check/index.ts'
+import type { CheckCode, FilterProver } from '../check/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
@@ -20,6 +20,11 @@ export interface LanguageOptions {
   readonly limits?: Partial<FilterLimits> | undefined
   /** Checks the patterns that need an engine; defaults to RE2 if the program imports `tamis`. */
   readonly patternEngine?: PatternEngine | undefined
+  /**
+   * Also diagnoses what needs a proof, as in `check`: `prover` of `tamis/prove`, for the same schema and target. Its
+   * `limits` bound the time of a diagnosis; `TYPING_LIMITS` are for that.
+   */
+  readonly prover?: FilterProver | undefined
 }
 
 /** The kind of text that a completion inserts. */

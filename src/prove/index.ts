@@ -15,5 +15,6 @@ export {
   type ProveOptions,
   type Prover,
   prover,
+  TYPING_LIMITS,
 } from './prover.ts'
 export type { Question, QuestionAboutOne, QuestionAboutTwo } from './questions.ts'

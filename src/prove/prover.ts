@@ -40,6 +40,12 @@ export const PROOF_LIMITS: ProofLimits = {
   maxEntries: 10,
 }
 
+/** Limits for proofs while somebody types: less than a tenth of a second. */
+export const TYPING_LIMITS = {
+  maxProofSteps: 30_000,
+  maxProofNodes: 5_000,
+} as const satisfies Partial<ProofLimits>
+
 export interface ProveOptions<Of extends Schema = Schema> {
   /** The schema of the rows; without it, they are any JSON, as `JSON.parse` reads it. */
   readonly schema?: Of | undefined

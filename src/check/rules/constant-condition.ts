@@ -6,22 +6,25 @@ import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { hasValue } from '../has-value.ts'
 import { patternOf } from '../pattern-of.ts'
+import { provedAnswer } from '../proofs.ts'
 import { withoutOperand } from '../without-operand.ts'
 import { pathText } from '../words.ts'
 
 /** A condition with the same answer for every row on which it does not fail. */
-export const constantCondition: ClauseRule = function* (clause, { text }): Iterable<Finding> {
+export const constantCondition: ClauseRule = function* (clause, filter): Iterable<Finding> {
   const { node } = clause
   if (node.kind !== 'Match') return
   const why = whyConstant(clause, node)
-  if (!why) return
-  const answer = why.positive !== OPERATORS[node.operator].negative
+  const expected = why && why.positive !== OPERATORS[node.operator].negative
+  const answer = (filter.prove && provedAnswer(clause, node, filter.prove)) ?? expected
+  if (answer === undefined || answer === 'none') return
+  const because = why && answer === expected ? why.because : 'no row gives another answer'
   yield {
     code: 'constant-condition',
     span: node.span,
-    message: `This is always ${answer}: ${why.because}.`,
+    message: `This is always ${answer}: ${because}.`,
     hint: 'Change the condition, or remove it.',
-    fix: withoutOperand(clause, answer, text),
+    fix: withoutOperand(clause, answer, filter.text),
   }
 }
 

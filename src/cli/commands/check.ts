@@ -6,6 +6,7 @@ import {
   tryParse,
 } from '../../../grammar/index.ts'
 import { applyFixes, type CheckOptions, check as checkText } from '../../check/index.ts'
+import { prover, TYPING_LIMITS } from '../../prove/index.ts'
 import { re2Engine } from '../../values/index.ts'
 import type { DialectName } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -50,7 +51,9 @@ export async function check(
   const source = await readSource(io, argument, options)
   const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
   const notPushedDown = options.sql === undefined ? undefined : await notPushedDownTo(options.sql)
-  const checkOne = checker({ schema, target, patternEngine: re2Engine }, options, notPushedDown)
+  const proofs = prover({ schema, target, patternEngine: re2Engine, limits: TYPING_LIMITS })
+  const checking = { schema, target, patternEngine: re2Engine, prover: proofs }
+  const checkOne = checker(checking, options, notPushedDown)
   const fixedOf = (text: string, warnings: boolean) =>
     applyFixes(text, (of) => checkOne(of).issues, { warnings })
   const isFixed = options.fix || options.fixWarnings
