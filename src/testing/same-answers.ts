@@ -5,6 +5,7 @@ import type { Row, Schema } from '../schema/index.ts'
 import { aRow, aRowNear, ROW_OPTIONS, type RowOptions } from './arbitraries/row.ts'
 import { compiled } from './compiled.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
+import { proverFor } from './prover-for.ts'
 
 export interface SearchOptions extends RowOptions {
   /** The number of rows to try; defaults to 1,000. */
@@ -17,9 +18,9 @@ const OPTIONS: OptionNames<SearchOptions> = { ...ROW_OPTIONS, numRuns: 1, seed: 
 
 /**
  * A row on which two filters differ, as small as possible: only one lets it through, only one fails,
- * or they fail with different codes. `undefined` if none was found, which does not prove that the
- * filters are the same: half of the rows are any rows of the schema, half have the values that one of
- * the filters asks for, or values near them.
+ * or they fail with different codes. `undefined` if there is a proof that they are the same. Where `prove` has neither
+ * a proof nor a row, rows are only drawn: half of them are any rows of the schema, half have the values that one of
+ * the filters asks for, or values near them, and `undefined` means that none of these shows a difference.
  *
  * @throws {FilterSyntaxError} for text that is not a filter.
  * @throws {FilterOptionError} `invalid-option`, also if no row would be tried.
@@ -34,7 +35,10 @@ export function sameAnswers<const Of extends Schema>(
   options: SearchOptions = {},
 ): Row<Of> | undefined {
   const { numRuns = 1_000, target, ...drawing } = optionsOf(options, OPTIONS)
+  requireCount('numRuns', numRuns)
   const filters = [readFilter(one, { target }), readFilter(other, { target })] as const
+  const proof = proverFor(schema, target).prove('equivalent', ...filters)
+  if (proof.answer === 'holds') return undefined
   const [first, second] = filters.map((filter) => compiled(filter, schema, target))
   if (!first || !second) return undefined
   const rows = fc.oneof(
@@ -44,7 +48,9 @@ export function sameAnswers<const Of extends Schema>(
   )
   const { counterexample } = fc.check(
     fc.property(rows, (row) => isSameOutcome(outcomeOf(first, row), outcomeOf(second, row))),
-    { ...drawing, numRuns: requireCount('numRuns', numRuns) },
+    { ...drawing, numRuns },
   )
-  return counterexample?.[0] as Row<Of> | undefined
+  // A drawn row is smaller than the one of a proof, but may not be found.
+  const witness = proof.answer === 'fails' ? proof.row : undefined
+  return (counterexample ? counterexample[0] : witness) as Row<Of> | undefined
 }

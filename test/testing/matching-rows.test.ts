@@ -138,6 +138,27 @@ test.each([
   expect(() => aNearMiss(filter, job)).toThrow(expect.objectContaining({ code: 'no-near-miss' }))
 })
 
+// Found by a proof: a row that is bent towards one condition no longer satisfies another.
+test.each([
+  ['Status matches "^a" and Status matches "b$" and Status matches "^.{5}$"', job],
+  ['Meta.owner contains ab and Meta.owner contains bc and Meta.owner matches "^...$"', job],
+  [
+    '(all TaskGroups as g { g.Count == 3 }) and (any TaskGroups as g { g.Name matches "^x" and g.Name matches "y$" and g.Name != xy })',
+    job,
+  ],
+] as const)('%s: some row matches', (filter, schema) => {
+  const predicate = compileUnchecked(parse(filter), { schema: schema as Schema })
+  const rows = fc.sample(aMatchingRow(filter, schema as Schema), { numRuns: 20, seed: SEED })
+  expect(new Set(rows.map((row) => outcomeOf(predicate, row)))).toEqual(new Set([true]))
+})
+
+test.each([
+  ['Status == running and Status matches "^d"', 'No row of the schema matches'],
+  ['Stop == true', 'No row of the schema matches'],
+])('%s: that no row matches is a fact', (filter, message) => {
+  expect(() => aMatchingRow(filter, job)).toThrow(message)
+})
+
 test('a filter that is always true has no near miss', () => {
   const filter = 'Stable == true or Stable == false'
   expect(() => aNearMiss(filter, job)).toThrow(expect.objectContaining({ code: 'no-near-miss' }))

@@ -6,7 +6,7 @@ import {
   type QuantifierExpression,
   unreachable,
 } from '../../../grammar/index.ts'
-import { readFilter } from '../../ast/index.ts'
+import { notOf, readFilter } from '../../ast/index.ts'
 import type { Target } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
@@ -14,6 +14,7 @@ import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
 import { compiled } from '../compiled.ts'
 import { isSameOutcome, outcomeOf } from '../outcome.ts'
+import { proverFor } from '../prover-for.ts'
 import { TestingError } from '../testing-error.ts'
 import { candidates, orWitness } from './matching-row.ts'
 import { ROW_OPTIONS, type RowOptions } from './row.ts'
@@ -23,8 +24,8 @@ import { ROW_OPTIONS, type RowOptions } from './row.ts'
  * filter no longer matches, checked against the filter. A quantifier counts as one condition; equal conditions count
  * once.
  *
- * The call tries up to 200 rows, as for `aMatchingRow`. It fails immediately for a filter that no row matches, or
- * that a single condition never decides.
+ * The call fails immediately for a filter that no row matches or that is false for no row, which it proves, as `aMatchingRow`
+ * does; and if none of 200 rows is a near miss, as for conditions that only change together.
  *
  * @throws {TestingError} `no-near-miss`.
  * @throws {FilterSyntaxError} for text that is not a filter.
@@ -54,6 +55,16 @@ export function nearMisses(
   schema: Schema,
   target?: Target,
 ): fc.Arbitrary<NearMiss> {
+  const noneMissed = (why: string, hint: string) =>
+    new TestingError(`${why} that \`${print(expression)}\` just misses.`, {
+      code: 'no-near-miss',
+      hint,
+    })
+  const rows = candidates(expression, schema, target)
+  if (rows.proof.answer === 'holds')
+    throw noneMissed('There is no row', 'No row of the schema matches it, which was proved.')
+  if (proverFor(schema, target).prove('never-in', notOf(expression)).answer === 'holds')
+    throw noneMissed('There is no row', 'It is false for no row of the schema, which was proved.')
   const adjust = rowAdjuster(expression, schema, target)
   const predicate = compiled(expression, schema, target)
   const conditions = Array.from(conditionsOf(expression).values(), (condition) => ({
@@ -61,7 +72,7 @@ export function nearMisses(
     predicate: compiled(condition, schema, target),
   }))
   const tries = fc
-    .tuple(candidates(expression, schema, target), someChoices())
+    .tuple(rows.tries, someChoices())
     .map(([matching, choices]): NearMiss | undefined => {
       if (matching === undefined) return undefined
       const row = adjust(matching, false, choosing(choices))
@@ -71,13 +82,8 @@ export function nearMisses(
       const isMiss = changed && more.length === 0 && outcomeOf(predicate, row) === false
       return isMiss ? { row, matching, condition: changed.condition } : undefined
     })
-  return orWitness(
-    tries,
-    () =>
-      new TestingError(`No row found that \`${print(expression)}\` just misses.`, {
-        code: 'no-near-miss',
-        hint: 'Check whether it is true for no row, or for every row, or has conditions that only change together.',
-      }),
+  return orWitness(tries, () =>
+    noneMissed('No row found', 'Check whether it has conditions that only change together.'),
   )
 }
 
