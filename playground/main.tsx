@@ -4,7 +4,6 @@
 import './styles/page.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { startComparing } from './desk/compare.ts'
 import { startCountingCoverage } from './desk/count-coverage.ts'
 import { startTellingFrame } from './desk/embed-foot.tsx'
 import { startKeys } from './desk/keys.ts'
@@ -41,7 +40,6 @@ async function start(): Promise<void> {
   startKeys()
   startRecordingHistory()
   startCountingCoverage()
-  startComparing()
   startTellingFrame()
 
   await language.load()

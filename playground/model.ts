@@ -176,6 +176,14 @@ export interface Changes {
   readonly counts: Readonly<Record<Change, number>>
 }
 
+/** How a filter differs from another on any rows, which was proved. */
+export interface Differences {
+  /** A row for each kind of change that some row has, as JSON. */
+  readonly found: readonly { readonly change: Change; readonly row: string }[]
+  /** False if some row may change in another way. */
+  readonly isCertain: boolean
+}
+
 /** The effect of each part of a filter on the rows. */
 export interface FilterCoverage {
   /** The counted text, which may be older than the editor's. */

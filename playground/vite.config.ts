@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'language', test: /playground.store.all-tools\.ts$/, priority: 2 },
             {
               name: 'views',
-              test: /playground.(?:panels.index|facets.facets-pane|desk.dialogs)\.tsx?$/,
+              test: /playground.(?:panels.index|facets.facets-pane|desk.(?:dialogs|compare-bar))\.tsx?$/,
               priority: 1,
             },
           ],

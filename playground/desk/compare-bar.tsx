@@ -1,12 +1,14 @@
 import './compare.css'
 import { batch } from '@preact/signals'
-import type { Change } from '../model.ts'
+import type { Change, Differences } from '../model.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { LoadFailure } from '../parts/later.tsx'
-import { changes, compared, onlyChange } from '../store/compared.ts'
+import { openedExplanations } from '../rows/table.tsx'
+import { changes, compared, differences, onlyChange } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
-import { dataset, shown, text } from '../store/state.ts'
-import { hasFailed, retryComparing } from './compare.ts'
+import { openOwn } from '../store/own.ts'
+import { dataset, shown, tab, text, wantedRow } from '../store/state.ts'
+import { hasFailed, hasNoRows, retryComparing } from './compare.ts'
 import { isReadable } from './readable.ts'
 
 const CHANGES: readonly {
@@ -19,11 +21,13 @@ const CHANGES: readonly {
   { change: 'failed', sign: '!', name: 'new errors' },
 ]
 
+export { startComparing } from './compare.ts'
+
 /** The filter that the editor's filter is compared with, and the rows gained and lost. */
 export function CompareBar() {
   const other = compared.value ?? ''
   return (
-    <section class="compare" aria-label="Comparison">
+    <section class="compare" aria-label="Comparison" tabIndex={-1}>
       <label class="compare-other">
         <span class="field-label">Compared with</span>
         <input
@@ -62,6 +66,64 @@ export function CompareBar() {
   )
 }
 
+/** How the filters differ on any rows, with rows that show it. */
+function Proved() {
+  if (!differences.value) return <p class="compare-said">Comparing …</p>
+  const { found } = differences.value
+  const said = <p class="compare-said">{sentenceOf(differences.value)}</p>
+  if (found.length === 0) return said
+  return (
+    <div class="compare-proved">
+      {said}
+      <ul class="compare-rows">
+        {found.map(({ change, row }) => (
+          <li key={change} class="compare-row">
+            <span class={`change-chip change-sign change-${change}`}>
+              <span aria-hidden="true">{CHANGES.find((one) => one.change === change)?.sign}</span>
+              {change}
+            </span>
+            <code class="compare-json">{row}</code>
+            <button
+              type="button"
+              class="button button-small"
+              title="Put this row into the data, where Why explains it"
+              onClick={({ currentTarget }) => {
+                // The button goes, and the focus with it.
+                currentTarget.closest('section')?.focus()
+                showRow(row)
+              }}
+            >
+              Use this row
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+async function showRow(row: string): Promise<void> {
+  wantedRow.value = 0
+  tab.value = 'why'
+  await openOwn('The row that differs', row)
+  openedExplanations.value += 1
+}
+
+function sentenceOf({ found, isCertain }: Differences): string {
+  const has = (change: Change) => found.some((one) => one.change === change)
+  const rest = isCertain ? '' : ' There may be other differences.'
+  const failing = has('failed') ? ' It also fails on rows for which the other has an answer.' : ''
+  if (has('gained') && has('lost'))
+    return `Each of the two lets in rows that the other does not.${failing}${rest}`
+  if (has('gained')) return `This filter lets in more rows than the other.${failing}${rest}`
+  if (has('lost')) return `This filter lets in fewer rows than the other.${failing}${rest}`
+  if (has('failed'))
+    return `The same rows are in, but this filter fails on rows for which the other has an answer.${rest}`
+  return isCertain
+    ? 'The same rows are in, whatever the data.'
+    : 'No difference was found, but the filters are too complex to be certain.'
+}
+
 function Outcome() {
   if (!isReadable(compared.value ?? '')) {
     return <p class="compare-said compare-wrong">The other filter cannot be read.</p>
@@ -73,8 +135,9 @@ function Outcome() {
       </p>
     )
   }
-  const found = changes.value
   if (hasFailed.value) return <LoadFailure of="what compares filters" retry={retryComparing} />
+  if (hasNoRows.value) return <Proved />
+  const found = changes.value
   if (!found) return <p class="compare-said">Comparing …</p>
   const { counts } = found
   if (counts.gained + counts.lost + counts.failed === 0) {

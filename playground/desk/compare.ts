@@ -1,15 +1,28 @@
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { isBlankFilter } from 'tamis/grammar'
 import { changesOf } from '../data/changes.ts'
 import { firstIn } from '../data/evaluate-rows.ts'
 import type { Dataset } from '../model.ts'
-import { changes, compared, onlyChange } from '../store/compared.ts'
+import { changes, compared, differences, onlyChange } from '../store/compared.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
-import { dataset, isVerdictOutdated, verdicts } from '../store/state.ts'
+import {
+  dataset,
+  doesNotParse,
+  isVerdictOutdated,
+  loading,
+  text,
+  verdicts,
+} from '../store/state.ts'
 import { isReadable } from './readable.ts'
 
 /** The verdicts of the other filter, and the rows they belong to. */
 const other = signal<{ readonly of: Uint8Array; readonly data: Dataset } | undefined>()
+
+/** True if there are no rows to compare the filters on. */
+export const hasNoRows = computed(() => dataset.value === undefined && loading.value === undefined)
+
+// A proof takes longer than a key.
+const PROOF_DELAY_MS = 240
 
 /** True if the worker for the other filter failed to load. */
 export const hasFailed = signal(false)
@@ -56,4 +69,26 @@ export function startComparing(): void {
     const isComparable = before?.data === dataset.value && after && !after.isUnknown
     changes.value = before && isComparable ? changesOf(before.of, after.of) : undefined
   })
+  effect(() => {
+    const before = compared.value
+    const after = text.value
+    attempts.value
+    if (before === undefined || !hasNoRows.value) differences.value = undefined
+    else if (isReadable(before) && !doesNotParse.value) {
+      const aborting = new AbortController()
+      const timer = setTimeout(prove, PROOF_DELAY_MS, before, after, aborting.signal)
+      return () => {
+        clearTimeout(timer)
+        aborting.abort()
+      }
+    }
+    return
+  })
+}
+
+async function prove(before: string, after: string, signal: AbortSignal): Promise<void> {
+  const found = await filterWorkerOf().compare(before, after, signal)
+  if (signal.aborted) return
+  hasFailed.value = found === undefined
+  if (found) differences.value = found
 }

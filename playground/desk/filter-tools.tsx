@@ -1,12 +1,13 @@
 import { useRef } from 'preact/hooks'
 import type { Rewrite } from '../data/rewrite-filter.ts'
 import { embed } from '../embed.ts'
+import { later } from '../parts/later.tsx'
+import { createPart } from '../parts/part.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { compared } from '../store/compared.ts'
 import { dialog } from '../store/desk.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { isBlank, text } from '../store/state.ts'
-import { CompareBar } from './compare-bar.tsx'
 import { rewrite } from './rewrite.ts'
 import { TestChip } from './test-chip.tsx'
 
@@ -16,6 +17,14 @@ const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readon
     { how: 'simplify', label: 'Simplify', key: 'S' },
     { how: 'negate', label: 'Negate', key: 'N' },
   ]
+
+const comparison = createPart('the comparison', async () => {
+  const code = await import('./compare-bar.tsx')
+  code.startComparing()
+  return code
+})
+
+const CompareBar = later(comparison, ({ CompareBar }) => <CompareBar />)
 
 /** Actions on the whole filter, right below it. */
 export function FilterTools() {

@@ -118,6 +118,9 @@ export const isVerdictOutdatedAtRest = computed(
 const CHECK_DELAY_MS = 240
 // A fixed issue disappears after this time.
 const FIXED_DELAY_MS = 60
+// What needs a proof appears when typing has paused for longer.
+const PROOF_DELAY_MS = 600
+const PROVED: ReadonlySet<string> = new Set(['never-matches', 'changes-nothing'])
 
 /** True if the filter is too long to check on the main thread. */
 export const isLongText = computed(() => text.value.length > 2_000)
@@ -125,9 +128,12 @@ export const isLongText = computed(() => text.value.length > 2_000)
 /** Starts to check the filter whenever typing pauses, and immediately when it is finished. */
 export function startChecking(): void {
   let finished = submitted.peek()
+  let opened: string | undefined
   effect(() => {
     const current = text.value
     const language = service.value
+    // The page opens without the worker: a filter is proved once it has been changed.
+    if (language) opened ??= current
     const isFinished = submitted.value !== finished
     finished = submitted.value
     const hadIssues = checked.peek().issues.length > 0
@@ -139,20 +145,30 @@ export function startChecking(): void {
       return
     }
     let isOver = false
+    let proofTimer: ReturnType<typeof setTimeout> | undefined
     let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_DELAY_MS : CHECK_DELAY_MS)
+    const askWorker = () => filterWorkerOf(dataset.peek()).check(current)
     async function look() {
-      const data = dataset.peek()
-      // Checks in a worker.
-      const isForWorker = language !== undefined && data !== undefined && isLongText.peek()
-      const foundByWorker = isForWorker ? await filterWorkerOf(data).check(current) : undefined
+      const isReady = language !== undefined
+      const isProvable = isReady && current !== opened && parsed.peek().expression !== undefined
+      // Else the list of problems would shrink and grow again at each pause.
+      const wasProved = checked.peek().issues.some(({ code }) => PROVED.has(code))
+      const isForWorker = isReady && (isLongText.peek() || (isProvable && wasProved))
+      const foundByWorker = isForWorker ? await askWorker() : undefined
       if (isOver) return
       const found = foundByWorker ?? language?.diagnose(current) ?? parsed.peek().issues
       if (found.length === 0 || isFinished || !hadIssues) show(found)
       else timer = setTimeout(show, CHECK_DELAY_MS - FIXED_DELAY_MS, found)
+      if (isProvable && !foundByWorker) proofTimer = setTimeout(prove, PROOF_DELAY_MS)
+    }
+    async function prove() {
+      const found = await askWorker()
+      if (found && !isOver) show(found)
     }
     return () => {
       isOver = true
       clearTimeout(timer)
+      clearTimeout(proofTimer)
     }
   })
   effect(() => {

@@ -1,16 +1,18 @@
-// A worker for slow tasks: it evaluates a filter on many rows, checks a long one, measures the effect of each part,
-// and counts, sorts and saves rows.
+// A worker for slow tasks: it evaluates a filter on many rows, checks one with proofs, compares two on any rows,
+// measures the effect of each part, and counts, sorts and saves rows.
 
 import { type Coverage, compile, coverage, type Target } from 'tamis'
 import type { Schema } from 'tamis/core'
 import { createLanguageService, type Diagnostic, type LanguageService } from 'tamis/language'
+import { type Prover, prover, TYPING_LIMITS } from 'tamis/prove'
 import { re2Engine } from 'tamis/re2'
 import { parseTarget } from 'tamis/targets'
+import { differencesOf } from '../data/differences.ts'
 import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
 import { type ExportedRows, type ExportQuestion, exportRows } from '../data/export-rows.ts'
 import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
 import { sortedPositions } from '../data/sort-rows.ts'
-import type { Verdicts } from '../model.ts'
+import type { Differences, Verdicts } from '../model.ts'
 
 /** A message to the worker. The schema comes first, and every row before an evaluation. */
 export type WorkerMessage =
@@ -22,6 +24,12 @@ export type WorkerMessage =
     }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'evaluate' | 'cover' | 'check'; readonly id: number; readonly filter: string }
+  | {
+      readonly kind: 'compare'
+      readonly id: number
+      readonly before: string
+      readonly after: string
+    }
   | {
       readonly kind: 'facets'
       readonly id: number
@@ -43,6 +51,7 @@ export interface WorkerResponse {
   readonly verdicts?: Verdicts
   readonly coverage?: Coverage
   readonly issues?: readonly Diagnostic[]
+  readonly differences?: Differences
   readonly facets?: CountedFacets
   readonly positions?: Uint32Array
   readonly exported?: ExportedRows
@@ -59,6 +68,7 @@ const rows: unknown[] = []
 const counter = createFacetCounter(rows)
 let schema: Schema = { kind: 'any' }
 let target: Target | undefined
+let proofs: Prover | undefined
 let service: LanguageService | undefined
 const running = new Map<number, AbortController>()
 
@@ -69,7 +79,8 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     case 'schema':
       schema = data.schema
       target = data.target === undefined ? undefined : parseTarget(data.target)
-      service = createLanguageService({ schema, target, patternEngine: re2Engine })
+      proofs = prover({ schema, target, patternEngine: re2Engine, limits: TYPING_LIMITS })
+      service = createLanguageService({ schema, target, patternEngine: re2Engine, prover: proofs })
       break
     case 'rows':
       for (const row of data.rows) rows.push(row)
@@ -82,6 +93,9 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       break
     case 'check':
       respond({ id: data.id, issues: service?.diagnose(data.filter) ?? [] })
+      break
+    case 'compare':
+      respond({ id: data.id, differences: compared(data.before, data.after) })
       break
     case 'facets': {
       const started = performance.now()
@@ -111,6 +125,15 @@ function covered(filter: string): Pick<WorkerResponse, 'coverage'> {
     // The page itself reports why a filter does not compile.
     return {}
   }
+}
+
+function compared(before: string, after: string): Differences {
+  try {
+    if (proofs) return differencesOf(proofs, before, after)
+  } catch {
+    // The page itself reports why a filter does not compile.
+  }
+  return { found: [], isCertain: false }
 }
 
 async function evaluate(id: number, filter: string): Promise<void> {

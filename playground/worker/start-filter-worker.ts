@@ -2,7 +2,7 @@ import type { Coverage } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
 import type { FacetQuestion } from '../data/facets.ts'
-import type { Dataset, Verdicts } from '../model.ts'
+import type { Dataset, Differences, Verdicts } from '../model.ts'
 import { startWorker } from '../parts/start-worker.ts'
 import type { CountedFacets, WorkerMessage, WorkerResponse } from './filter-worker.ts'
 
@@ -19,6 +19,12 @@ export interface FilterWorker {
   readonly cover: (filter: string, signal: AbortSignal) => Promise<Coverage | undefined>
   /** Resolves to `undefined` if the worker cannot run. */
   readonly check: (filter: string) => Promise<readonly Diagnostic[] | undefined>
+  /** How two filters differ on any rows. `undefined` if it is aborted, or if the worker cannot run. */
+  readonly compare: (
+    before: string,
+    after: string,
+    signal: AbortSignal,
+  ) => Promise<Differences | undefined>
   /** Counts the values of the rows. Copies the rows to the worker first, as `sort` and `save` do. */
   readonly facets: (of: Uint8Array, question: FacetQuestion) => Promise<CountedFacets | undefined>
   /** The positions of all rows, sorted by their values at a path. */
@@ -43,7 +49,11 @@ type WorkerRequest = WorkerMessage extends infer Each
 const ROWS_AT_ONCE = 500
 
 /** Starts a worker for these rows. */
-export function startFilterWorker({ rows, schema, target }: Dataset): FilterWorker {
+export function startFilterWorker({
+  rows,
+  schema,
+  target,
+}: Pick<Dataset, 'rows' | 'schema' | 'target'>): FilterWorker {
   const starting = startWorker(
     () => new Worker(new URL('./filter-worker.ts', import.meta.url), { type: 'module' }),
   )
@@ -109,6 +119,8 @@ export function startFilterWorker({ rows, schema, target }: Dataset): FilterWork
     cover: async (filter, signal) =>
       (await requestWithRows({ kind: 'cover', filter }, signal)).coverage,
     check: async (filter) => (await request({ kind: 'check', filter })).issues,
+    compare: async (before, after, signal) =>
+      (await request({ kind: 'compare', before, after }, signal)).differences,
     facets: async (of, question) =>
       (await requestWithRows({ kind: 'facets', of, question })).facets,
     sort: async (path, isDescending) =>

@@ -8,6 +8,7 @@ import {
   showsText,
   startOver,
   tab,
+  textOf,
   type,
   waitForCounts,
 } from './support/playground.ts'
@@ -46,6 +47,34 @@ test('two filters are compared, the tree counts what each part does, and both ar
   await page.getByText('The other filter cannot be read.').waitFor()
   await page.getByRole('button', { name: 'Stop comparing' }).click()
   await page.locator('.row-change').first().waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('without rows, filters are compared on any, and a row that differs is explained', async () => {
+  const { page, problems } = await startOver()
+  await page.getByText('Your own', { exact: true }).click()
+  await type(page, 'Status == "running"')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByText('The same rows are in, whatever the data.').waitFor()
+  await type(page, 'Status == "running" or Status == "dead"')
+  await page.getByText('This filter lets in more rows than the other.').waitFor()
+  await page.locator('.compare-json', { hasText: '{"Status":"dead"}' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use this row' }).click()
+  await page.getByRole('button', { name: '1 gained' }).waitFor()
+  await page.locator('.why', { hasText: 'Let in, because' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a proof finds what is wrong with conditions together, once typing has paused', async () => {
+  const { page, problems } = await startOver()
+  await type(page, 'Status == running and Status matches "^(dead|lost)$"')
+  await showsText(page, 'This is never true together with')
+  await type(page, 'Status == running and Status != dead and Priority == 50')
+  await showsText(page, 'Every row gets the same answer without this.')
+  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await expect.poll(() => textOf(page)).toBe('Status == running and Priority == 50')
+  await page.getByText('Every row gets the same answer').waitFor({ state: 'detached' })
   expect(problems).toEqual([])
 })
 
