@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { notOf } from '../../src/ast/index.ts'
-import { guard, mayFail } from '../../src/check/index.ts'
 import { compileUnchecked } from '../../src/evaluate/index.ts'
 import { type Prover, prover, type Question } from '../../src/prove/index.ts'
 import { isAboutTwo, QUESTIONS } from '../../src/prove/questions.ts'
-import { negate, simplify } from '../../src/rewrite/index.ts'
-import { anExpression, aSchema } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { casesOr } from '../support/cases.ts'
 import { ALL_QUESTIONS, attack, reportOf } from './support/attack.ts'
@@ -80,31 +76,5 @@ test.each(SMALL_WORLDS)('F94: a search without memory agrees: %s', (_, world) =>
       }
     }),
     { numRuns: casesOr(20) },
-  )
-})
-
-test('simplify and negate keep what a filter does, on every row', () => {
-  fc.assert(
-    fc.property(aPair(), ({ schema, one }) => {
-      const { prove } = prover({ schema })
-      expect(prove('equivalent', one, simplify(one)).answer).not.toBe('fails')
-      expect(prove('equivalent', notOf(one), negate(one)).answer).not.toBe('fails')
-    }),
-    { numRuns: casesOr(60) },
-  )
-})
-
-test('a filter of which `mayFail` says nothing never fails, and `guard` keeps what it kept', () => {
-  // Of values that may be anything, `mayFail` knows nothing.
-  const drawn = aSchema().chain((schema) => fc.tuple(fc.constant(schema), anExpression(schema)))
-  fc.assert(
-    fc.property(drawn, ([schema, filter]) => {
-      const { prove } = prover({ schema })
-      // Of rows of any form, nothing is known: no condition is a risk more than another.
-      if (schema.kind !== 'any' && mayFail(filter, schema).length === 0)
-        expect(prove('never-fails', filter).answer).not.toBe('fails')
-      expect(prove('implies', filter, guard(filter, schema)).answer).not.toBe('fails')
-    }),
-    { numRuns: casesOr(60) },
   )
 })

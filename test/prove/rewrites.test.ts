@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Expression } from '../../grammar/index.ts'
+import { notOf } from '../../src/ast/index.ts'
+import { guard, mayFail } from '../../src/check/index.ts'
+import { print } from '../../src/print/index.ts'
+import { type Fact, type Prover, prover } from '../../src/prove/index.ts'
+import { negate, normalize, simplify } from '../../src/rewrite/index.ts'
+import type { Schema } from '../../src/schema/index.ts'
+import { duckdb, postgres, sqlite, table, toSql } from '../../src/sql/index.ts'
+import { anExpression, aSchema } from '../../src/testing/index.ts'
+import { re2Engine } from '../../src/values/index.ts'
+import { casesOr } from '../support/cases.ts'
+import { aPair } from './support/drawn-pairs.ts'
+
+// What the package says of a filter, proved for every row instead of some. An answer may be unknown, but few are.
+
+interface Drawn {
+  readonly schema: Schema
+  readonly filter: Expression
+}
+
+const anyFilter: fc.Arbitrary<Drawn> = aPair().map(({ schema, one }) => ({ schema, filter: one }))
+
+const fitting = (rules: 'typed' | 'json'): fc.Arbitrary<Drawn> =>
+  aSchema(rules).chain((schema) => anExpression(schema).map((filter) => ({ schema, filter })))
+
+/** A fact that must not be refuted; none about a filter of which nothing is said. */
+type Law = (drawn: Drawn, prover: Prover) => Fact | undefined
+
+const isTotal = ({ schema, filter }: Drawn, dialect: typeof postgres) =>
+  toSql(filter, { table: table({ document: 'doc', shape: schema, plain: true }), dialect }).total
+
+const laws: [name: string, drawn: fc.Arbitrary<Drawn>, law: Law][] = [
+  [
+    'simplify: the same answers and errors',
+    anyFilter,
+    ({ filter }, { prove }) => prove('equivalent', filter, simplify(filter)),
+  ],
+  [
+    'normalize: the same answers and errors',
+    anyFilter,
+    ({ filter }, { prove }) => prove('equivalent', filter, normalize(filter)),
+  ],
+  [
+    'negate: what `not` answers',
+    anyFilter,
+    ({ filter }, { prove }) => prove('equivalent', notOf(filter), negate(filter)),
+  ],
+  [
+    'guard: what was in is in',
+    anyFilter,
+    ({ schema, filter }, { prove }) => prove('implies', filter, guard(filter, schema)),
+  ],
+  [
+    'guard: what was out stays out',
+    anyFilter,
+    ({ schema, filter }, { prove }) => prove('disjoint', guard(filter, schema), notOf(filter)),
+  ],
+  [
+    // Of rows of any form, nothing is known: no condition is a risk more than another.
+    'mayFail: a filter without risks never fails',
+    fitting('typed'),
+    ({ schema, filter }, { prove }) =>
+      mayFail(filter, schema).length === 0 ? prove('never-fails', filter) : undefined,
+  ],
+  [
+    'mayFail with a prover: a filter with risks is not proved to never fail',
+    fitting('typed'),
+    ({ schema, filter }, proofs) => {
+      const risks = mayFail(filter, schema, { prover: proofs })
+      if (!risks.some(({ fails }) => fails === 'some')) return undefined
+      const { answer } = proofs.prove('never-fails', filter)
+      expect(answer).not.toBe('holds')
+      return { answer: 'holds' }
+    },
+  ],
+  ...[postgres, sqlite, duckdb].map((dialect): (typeof laws)[number] => [
+    `toSql for ${dialect.name}: a total filter never fails`,
+    fitting('json'),
+    (drawn, { prove }) =>
+      isTotal(drawn, dialect) ? prove('never-fails', drawn.filter) : undefined,
+  ]),
+]
+
+test.each(laws)('on every row, %s', (_, drawn, law) => {
+  const count = { holds: 0, fails: 0, unknown: 0 }
+  fc.assert(
+    fc.property(drawn, (one) => {
+      const { schema, filter } = one
+      const fact = law(one, prover({ schema, patternEngine: re2Engine }))
+      if (fact) count[fact.answer]++
+      expect(fact?.answer, print(filter)).not.toBe('fails')
+    }),
+    { numRuns: casesOr(60) },
+  )
+  expect(count.holds).toBeGreaterThan(count.unknown)
+})
