@@ -95,8 +95,6 @@ export interface CompileContext extends OperatorContext {
 export interface Total {
   readonly follow: Follow
   readonly testOf: (match: MatchExpression, context: OperatorContext) => Test
-  /** The list or object whose entries a quantifier visits. */
-  readonly collect: (value: unknown) => unknown
   /** True if comparisons with such texts may become one lookup of the value. */
   readonly isPlain: (value: Value) => boolean
 }
@@ -335,8 +333,8 @@ function planQuantifier(
   const entry = givesKeys ? undefined : typed?.entry
   const collectionName = textOfSegment(collection.segments[0])
   const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
-  const { total } = context
-  return { ...found, collect: total?.collect ?? typed?.collect, bodyScope, isTotal: !!total }
+  const isTotal = context.total !== undefined
+  return { ...found, collect: typed?.collect, bodyScope, isTotal }
 }
 
 interface Found extends Finder {

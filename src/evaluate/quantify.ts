@@ -88,7 +88,7 @@ function visiting({
   }
   const overKeys = (collection: unknown, each: Each): boolean => {
     const kind = kindOf(collection)
-    for (const key of stringKeys(collection, kind, expression)) {
+    for (const key of stringKeys(collection, kind, expression, isTotal)) {
       const value =
         kind === 'jsMap' ? mapMember(collection, key) : member(collection as object, key)
       // A member that is `undefined` is absent.
@@ -121,12 +121,14 @@ function stringKeys(
   collection: unknown,
   kind: ValueKind,
   expression: QuantifierExpression,
+  isTotal: boolean,
 ): readonly string[] {
   if (kind === 'object') return Object.keys(collection as object)
-  if (kind !== 'jsMap') throw notIterable(kind, expression)
-  const keys = keysOf(collection as object, kind)
-  if (keys.every((key) => typeof key === 'string')) return keys
-  throw keyNotString(expression)
+  const keys = kind === 'jsMap' ? keysOf(collection as object, kind) : undefined
+  if (keys?.every((key) => typeof key === 'string')) return keys
+  // If nothing fails, it has no entries.
+  if (isTotal) return []
+  throw keys ? keyNotString(expression) : notIterable(kind, expression)
 }
 
 function hasConflict({ binding }: QuantifierExpression): boolean {

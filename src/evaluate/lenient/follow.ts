@@ -26,21 +26,3 @@ function partAt(value: unknown, { key, position = -1, text }: ParsedSegment): un
       return undefined
   }
 }
-
-/** The collection that a quantifier visits; empty unless the value is a list or a map with string keys. */
-export function collect(value: unknown): unknown {
-  return Array.isArray(value) ? value : mapOrEmpty(value)
-}
-
-function mapOrEmpty(value: unknown): unknown {
-  switch (kindOf(value)) {
-    case 'object':
-      return value
-    case 'jsMap':
-      return [...Map.prototype.keys.call(value)].every((key) => typeof key === 'string')
-        ? value
-        : []
-    default:
-      return []
-  }
-}

@@ -7,12 +7,11 @@ import { answeringIn } from '../answering.ts'
 import { type CompileContext, contextOf, type Total } from '../compile.ts'
 import type { EvaluationOptions } from '../evaluation-options.ts'
 import type { Answering, Target } from '../target.ts'
-import { collect, follow } from './follow.ts'
+import { follow } from './follow.ts'
 import { totalTest } from './operators.ts'
 
 const TOTAL: Total = {
   follow,
-  collect,
   testOf: totalTest,
   // Only decimal numbers are numbers here, although the reference reads other forms, too.
   isPlain: ({ raw }) => isDecimal(raw) || typeof toFloat(raw) !== 'number',

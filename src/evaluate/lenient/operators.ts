@@ -29,7 +29,7 @@ export function totalTest(match: MatchExpression, context: OperatorContext): Tes
     case 'match':
       return negatedIf(matching(literalOf(match), context), negative)
     case 'empty':
-      return negatedIf(isEmpty, negative)
+      return emptiness(negative)
     case 'nil':
       return (value) => (value === null || value === undefined) !== negative
     /* v8 ignore next -- @preserve the types close this switch */
@@ -122,12 +122,16 @@ function matching(literal: Literal, context: OperatorContext): Test {
   }
 }
 
-function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string' || Array.isArray(value)) return value.length === 0
-  return value === null || value === undefined || hasNoMember(value)
+function emptiness(negative: boolean): Test {
+  return (value) => {
+    if (typeof value === 'string') return (value === '') !== negative
+    if (Array.isArray(value)) return (value.length === 0) !== negative
+    return isNullOrEmptyMap(value) !== negative
+  }
 }
 
-function hasNoMember(value: unknown): boolean {
+function isNullOrEmptyMap(value: unknown): boolean {
   const kind = kindOf(value)
+  if (kind === 'null') return true
   return (kind === 'object' || kind === 'jsMap') && !hasMember(value as object, kind)
 }
