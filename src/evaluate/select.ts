@@ -104,15 +104,17 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
 }
 
 /**
- * An own member of a row of typed data; `undefined` if it lacks it. A row that is not an object is refused, because it
- * would have the zero value of every field.
+ * An own member of an object of typed data; `undefined` if it lacks it, or if a null or missing value stands for the
+ * object. Anything else is refused, because it would have the zero value of every field; so is a row that is null.
+ * @param index The part of the path that starts at the object: 0 for the row.
  */
-export function memberOfRow(row: unknown, name: string, path: ParsedPath): unknown {
-  const kind = kindOf(row)
-  if (kind !== 'object') throw withoutMembers(path, 0, row, kind)
-  const value = member(row as object, name)
-  if (value === undefined && isInherited(name, row as object))
-    throw notFound(path, 0, [], noField, undefined, inheritedHint(name))
+export function memberAt(object: unknown, name: string, path: ParsedPath, index: number): unknown {
+  const kind = kindOf(object)
+  if (kind === 'null' && !isOfRow(path, index)) return undefined
+  if (kind !== 'object') throw withoutMembers(path, index, object, kind)
+  const value = member(object as object, name)
+  if (value === undefined && isInherited(name, object as object))
+    throw notFound(path, index, [], noField, undefined, inheritedHint(name))
   return value
 }
 

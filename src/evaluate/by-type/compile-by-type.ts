@@ -29,10 +29,10 @@ import {
   type Test,
 } from '../operators.ts'
 import type { RowTest } from '../read.ts'
-import { memberOfRow, parseSegments } from '../select.ts'
+import { memberAt, parseSegments } from '../select.ts'
 import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
-import { entriesIn, failServerOnly, isOfRow, memberOrNothing } from '../typed/select.ts'
+import { entriesIn, failServerOnly, startOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { foundByType } from './found-by-type.ts'
 import { pathByType, pointeeOf } from './type-at.ts'
@@ -129,7 +129,7 @@ function testOf(match: MatchExpression, row: Schema, by: Reading): Test {
   const asked = asking(isPointer ? shapeOf(end.of) : end, match, by)
   return steps.reduceRight(
     (test, step, index) =>
-      entering(step, taking(step, test, match, by, isOfRow(steps, index)), match, by),
+      entering(step, taking(step, test, match, by, startOf(steps, index)), match, by),
     asked,
   )
 }
@@ -144,7 +144,7 @@ function entering(
   return through.reduceRight((inner, layer, index) => {
     const outer = through[index - 1]
     if (layer.kind !== 'nullable') {
-      const entries = entriesIn(layer)
+      const entries = entriesIn(layer, match.selector)
       return (value) => {
         const list = entries(value)
         by.budget.spend(list.length, match.span)
@@ -170,7 +170,7 @@ function taking(
   test: Test,
   match: MatchExpression,
   by: Reading,
-  ofRow: boolean,
+  start: number,
 ): Test {
   const { at, via, parent, field, member } = step
   const schema = shapeOf(step.schema)
@@ -202,11 +202,7 @@ function taking(
   const { selector } = match
   const path = { segments: parseSegments(selector.segments), before: 0, selector, lenient: false }
   const load: (row: unknown) => unknown =
-    member === undefined
-      ? (row) => row
-      : ofRow
-        ? (row) => memberOfRow(row, member, path)
-        : (row) => memberOrNothing(row, member)
+    member === undefined ? (row) => row : (row) => memberAt(row, member, path, start)
   return (row) => {
     const value = load(row)
     if (isPointer && (value === undefined || value === null)) {

@@ -20,7 +20,7 @@ export function foundByType(
   const seen = (value: unknown) => seenOf(value, type, undefined)
   return (datum) => {
     let values = [datum]
-    for (const step of steps) values = values.flatMap((value) => after(step, value, isWhole))
+    for (const step of steps) values = values.flatMap((value) => after(step, value, isWhole, match))
     if (end.kind === 'nullable') values = values.filter(isNotNull)
     if (steps.some(crossesList)) {
       const value = values.map((found) => (found === MISSING ? null : seen(found).value))
@@ -36,12 +36,17 @@ export function foundByType(
 const MISSING = Symbol('a map without the key')
 
 // The values one step further. Skips values on which the evaluation fails, such as a null pointer.
-function after(step: FoundStep, value: unknown, isWhole: boolean): readonly unknown[] {
+function after(
+  step: FoundStep,
+  value: unknown,
+  isWhole: boolean,
+  { selector }: MatchExpression,
+): readonly unknown[] {
   if (value === MISSING) return [MISSING]
   let containers = [value]
   for (const layer of step.through) {
     if (layer.kind === 'nullable') containers = containers.filter(isNotNull)
-    else containers = containers.flatMap(entriesIn(layer))
+    else containers = containers.filter(Array.isArray).flatMap(entriesIn(layer, selector))
   }
   const { via, field, member, schema } = step
   if (via === 'key') {

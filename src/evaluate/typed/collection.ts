@@ -1,7 +1,7 @@
 import type { QuantifierExpression } from '../../../grammar/index.ts'
 import { BYTE, isScalar, type Schema } from '../../schema/index.ts'
 import { keyNotString, notIterable } from '../quantify.ts'
-import { entriesIn } from './select.ts'
+import { entriesIn, mapOf } from './select.ts'
 
 /** A typed collection for `any` and `all`. */
 export interface TypedCollection {
@@ -22,10 +22,13 @@ export function typedCollection(expression: QuantifierExpression, schema: Schema
     case 'list':
     case 'array':
     case 'bytes':
-      return { entry: schema.kind === 'bytes' ? BYTE : schema.of, collect: entriesIn(schema) }
+      return {
+        entry: schema.kind === 'bytes' ? BYTE : schema.of,
+        collect: entriesIn(schema, expression.selector),
+      }
     case 'map':
       if (schema.key.kind === 'string' && !schema.key.named)
-        return { entry: schema.of, collect: (value) => value ?? {} }
+        return { entry: schema.of, collect: (value) => mapOf(value, expression.selector) }
       return failing(() => keyNotString(expression))
     case 'object':
     case 'time':

@@ -1,4 +1,4 @@
-import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, type Selector } from '../../../grammar/index.ts'
 import { isJsonNumber, JsonNumber } from '../../json/index.ts'
 import {
   BYTE,
@@ -26,7 +26,8 @@ import {
   type Test,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
-import { entriesIn, KIND_IN_ERRORS, listOf } from './select.ts'
+import { entriesIn, KIND_IN_ERRORS, listOf, mapOf } from './select.ts'
+import { zeroOf } from './zero-of.ts'
 
 /**
  * The test of a condition on a value of a known type, with the reference's answers for Go values. `undefined` and
@@ -51,10 +52,10 @@ function positiveTest(match: MatchExpression, schema: Schema, context: OperatorC
         : refusingMembership(match, schema)
     case 'match': {
       const test = patternTest(match, literalOf(match), context)
-      return canAsk('match', schema) ? matchesTest(test, schema) : refusing(match, schema)
+      return canAsk('match', schema) ? matchesTest(test, schema, match) : refusing(match, schema)
     }
     case 'empty':
-      return canAsk('empty', schema) ? emptyTest(schema) : refusing(match, schema)
+      return canAsk('empty', schema) ? emptyTest(schema, match) : refusing(match, schema)
     case 'nil':
       return nilTest(match, schema)
   }
@@ -132,22 +133,31 @@ interface Scalar {
   readonly datum: (value: unknown) => unknown
 }
 
-function scalarOf(schema: ScalarSchema, literal: Literal): Scalar {
+function scalarOf(schema: ScalarSchema, literal: Literal, { selector }: MatchExpression): Scalar {
   switch (schema.kind) {
     case 'string':
-      return { type: 'a string', literal: literal.text, datum: (value) => value ?? '' }
+      return { type: 'a string', literal: literal.text, datum: (value) => textIn(value, selector) }
     case 'jsonNumber':
       return { type: 'a number', literal: literal.text, datum: textOf }
     case 'bool':
-      return { type: 'true or false', literal: literal.boolean, datum: (value) => value ?? false }
+      return {
+        type: 'true or false',
+        literal: literal.boolean,
+        datum: (value) =>
+          typeof value === 'boolean' ? value : zeroOf(value, false, 'true or false', selector),
+      }
     case 'int':
     case 'duration':
-      return { type: 'an integer', literal: literal.integer, datum: integerOf }
+      return {
+        type: 'an integer',
+        literal: literal.integer,
+        datum: (value) => integerOf(value, selector),
+      }
     case 'uint':
       return {
         type: 'an unsigned integer',
         literal: literal.text === undefined ? 'syntax' : toUnsigned(literal.text),
-        datum: integerOf,
+        datum: (value) => integerOf(value, selector),
       }
     case 'float':
       return schema.bits === 32
@@ -155,9 +165,13 @@ function scalarOf(schema: ScalarSchema, literal: Literal): Scalar {
             type: 'a number',
             literal: literal.text === undefined ? 'syntax' : toFloat32(literal.text),
             datum: (value) =>
-              isJsonNumber(value) ? toFloat32(value.text) : Math.fround(Number(value ?? 0)),
+              isJsonNumber(value) ? toFloat32(value.text) : Math.fround(numberOf(value, selector)),
           }
-        : { type: 'a number', literal: literal.double, datum: (value) => Number(value ?? 0) }
+        : {
+            type: 'a number',
+            literal: literal.double,
+            datum: (value) => numberOf(value, selector),
+          }
   }
 }
 
@@ -165,18 +179,28 @@ function textOf(value: unknown): string {
   return isJsonNumber(value) ? value.text : value == null ? '' : String(value)
 }
 
-function integerOf(value: unknown): unknown {
+function integerOf(value: unknown, selector: Selector): unknown {
   if (typeof value === 'bigint') return value
   if (isJsonNumber(value) && /^-?[0-9]{1,20}$/.test(value.text)) return BigInt(value.text)
-  const number = Number(value ?? 0)
+  const number = numberOf(value, selector)
   return Number.isInteger(number) ? BigInt(number) : number
+}
+
+function numberOf(value: unknown, selector: Selector): number {
+  const isNumber = typeof value === 'number' || typeof value === 'bigint' || isJsonNumber(value)
+  return isNumber ? Number(value) : zeroOf(value, 0, 'a number', selector)
+}
+
+function textIn(value: unknown, selector: Selector): string {
+  return typeof value === 'string' ? value : zeroOf(value, '', 'a string', selector)
 }
 
 function equalityTest(match: MatchExpression, schema: ScalarSchema): Test {
   const literal = literalOf(match)
-  const scalar = scalarOf(schema, literal)
+  const scalar = scalarOf(schema, literal, match)
   const { datum, literal: wanted } = scalar
-  if (schema.kind === 'string') return (value) => datum(value) === wanted
+  if (schema.kind === 'string')
+    return (value) => value === wanted || (typeof value !== 'string' && datum(value) === wanted)
   if (typeof wanted === 'bigint') {
     // No double equals an integer that it cannot represent exactly.
     const double = BigInt(Number(wanted)) === wanted ? Number(wanted) : Number.NaN
@@ -194,7 +218,7 @@ function membershipTest(
   switch (schema.kind) {
     case 'string': {
       const { isIn } = literal
-      return (value) => isIn(String(value ?? ''))
+      return (value) => isIn(textIn(value, match.selector))
     }
     case 'map':
       if (schema.key.kind !== 'string' || schema.key.named) {
@@ -207,12 +231,12 @@ function membershipTest(
         }
       }
       return (value) =>
-        literal.text !== undefined && Object.hasOwn((value as object | null) ?? {}, literal.text)
+        literal.text !== undefined && Object.hasOwn(mapOf(value, match.selector), literal.text)
     case 'list':
     case 'array':
     case 'bytes': {
       const of = schema.kind === 'bytes' ? BYTE : schema.of
-      return elementTest(match, of, literal, entriesIn(schema), context)
+      return elementTest(match, of, literal, entriesIn(schema, match.selector), context)
     }
   }
 }
@@ -221,7 +245,7 @@ function membershipTest(
 function refusingMembership(match: MatchExpression, schema: Schema): Test {
   if (!isScalar(schema)) return refusing(match, schema)
   const literal = literalOf(match)
-  const scalar = scalarOf(schema, literal)
+  const scalar = scalarOf(schema, literal, match)
   return () => {
     readable(scalar.literal, literal, scalar.type, match)
     return fail(match, schema.kind)
@@ -248,7 +272,7 @@ function elementTest(
       throw notComparable(`a list of ${ENTRIES[kind] ?? 'others'}`, match)
     }
   }
-  const scalar = scalarOf(element, literal)
+  const scalar = scalarOf(element, literal, match)
   const isText = element.kind === 'string' || element.kind === 'jsonNumber'
   return (value) => {
     const wanted = isText
@@ -265,27 +289,27 @@ function elementTest(
   }
 }
 
-function matchesTest(test: Test, schema: SchemaFor<'match'>): Test {
+function matchesTest(test: Test, schema: SchemaFor<'match'>, { selector }: MatchExpression): Test {
   switch (schema.kind) {
     case 'string':
-      return (value) => test(value ?? '')
+      return (value) => test(textIn(value, selector))
     case 'bytes':
       return (value) => test(textOfBytes(bytesOf(value, schema)))
   }
 }
 
-function emptyTest(schema: SchemaFor<'empty'>): Test {
+function emptyTest(schema: SchemaFor<'empty'>, { selector }: MatchExpression): Test {
   switch (schema.kind) {
     case 'string':
-      return (value) => (value ?? '') === ''
+      return (value) => textIn(value, selector) === ''
     case 'list':
-      return (value) => listOf(value).length === 0
+      return (value) => listOf(value, selector).length === 0
     case 'array':
       return () => schema.length === 0
     case 'bytes':
       return (value) => bytesOf(value, schema).length === 0
     case 'map':
-      return (value) => Object.keys((value as object | null) ?? {}).length === 0
+      return (value) => Object.keys(mapOf(value, selector)).length === 0
   }
 }
 

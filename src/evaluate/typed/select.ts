@@ -1,4 +1,4 @@
-import type { Segment } from '../../../grammar/index.ts'
+import type { Segment, Selector } from '../../../grammar/index.ts'
 import { textOfSegment } from '../../ast/index.ts'
 import {
   ANY,
@@ -18,7 +18,7 @@ import {
   type Step,
   stepsOf,
 } from '../../schema/index.ts'
-import { KIND_NAMES, member, type ValueKind } from '../data.ts'
+import { KIND_NAMES, kindOf, member, type ValueKind } from '../data.ts'
 import { EvaluationError, notInDatum } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { memberLoad } from '../fast/member-loads.ts'
@@ -27,7 +27,7 @@ import {
   ABSENT,
   elementAt,
   lookup,
-  memberOfRow,
+  memberAt,
   notFound,
   notTraversable,
   type ParsedPath,
@@ -37,6 +37,7 @@ import {
   valueAt,
 } from '../select.ts'
 import { bytesOf } from './bytes.ts'
+import { zeroOf } from './zero-of.ts'
 
 /** A path whose end has a known type. */
 export interface TypedPath {
@@ -82,8 +83,7 @@ export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): Typ
     TYPED_PATHS,
   )
   const loads = steps.map((step, index) => {
-    const ofRow = path.before === 0 && isOfRow(steps, index) ? path : undefined
-    const load = loadOf(step, path, index, isWhole, ofRow)
+    const load = loadOf(step, path, index, isWhole, startOf(steps, index))
     return step.through.length === 0 || step.via === 'unknown'
       ? load
       : (value: unknown) => load(value ?? failNull(path, index))
@@ -111,18 +111,22 @@ function through(loads: readonly Load[]): Load {
   }
 }
 
-/** True for a step that loads a member of the row: the first one, or one below inlined objects. */
-export function isOfRow(steps: readonly Step[], index: number): boolean {
-  return steps.slice(0, index).every((step) => step.via === 'field' && step.member === undefined)
+/** The step that starts at the object from which a step loads: an earlier one, if objects are inlined into it. */
+export function startOf(steps: readonly Step[], index: number): number {
+  let start = index
+  for (; start > 0; start--) {
+    const before = steps[start - 1]
+    if (before?.via !== 'field' || before.member !== undefined) break
+  }
+  return start
 }
 
-// `ofRow` is the path if the step loads a member of the row.
 function loadOf(
   step: Step,
   path: ParsedPath,
   index: number,
   isWhole: boolean,
-  ofRow: ParsedPath | undefined,
+  start: number,
 ): Load {
   const { parent } = step
   const segment = path.segments[index] as ParsedSegment
@@ -135,19 +139,19 @@ function loadOf(
     case 'object':
       if (step.via === 'field') {
         if (!isWhole && isServerOnly(step.field)) return () => failServerOnly(segment)
-        return step.member === undefined ? (value) => value : loadMember(step.member, ofRow)
+        return step.member === undefined ? (value) => value : loadMember(step.member, path, start)
       }
       return step.via === 'nowhere' && step.reason === 'field-ignored'
         ? () => failIgnored(path, index)
         : lacking(path, index, parent)
     case 'map':
       return step.via === 'key'
-        ? loadEntry(step, path, index, parent.key.kind === 'string' ? noKey : noNumber, ofRow)
+        ? loadEntry(step, path, index, parent.key.kind === 'string' ? noKey : noNumber, start)
         : () => failKey(parent.key, path, index)
     case 'list':
     case 'array':
     case 'bytes': {
-      const entries = entriesIn(parent)
+      const entries = entriesIn(parent, path.selector)
       return (value) => elementAt(entries(value), segment, path)
     }
     case 'time':
@@ -157,13 +161,13 @@ function loadOf(
   }
 }
 
-function loadMember(name: string, ofRow: ParsedPath | undefined): Load {
+function loadMember(name: string, path: ParsedPath, start: number): Load {
   const json = intern(name)
   return memberLoad(json, {
     found: (value) => value,
     // A value missing in the JSON is zero.
     missing: () => undefined,
-    slow: ofRow ? (row) => memberOfRow(row, json, ofRow) : (value) => memberOrNothing(value, json),
+    slow: (value) => memberAt(value, json, path, start),
   })
 }
 
@@ -172,13 +176,13 @@ function loadEntry(
   path: ParsedPath,
   index: number,
   fault: typeof noKey,
-  ofRow: ParsedPath | undefined,
+  start: number,
 ): Load {
   return (map) => {
     const isThere =
       typeof map === 'object' && map !== null && member !== undefined && Object.hasOwn(map, member)
     if (isThere) return (map as Record<string, unknown>)[member]
-    if (ofRow && map !== null) memberOfRow(map, member ?? '', ofRow)
+    if (map !== null) memberAt(map, member ?? '', path, start)
     if (path.lenient) return UNKNOWN
     if (answers) return ABSENT
     throw notFound(path, index, Object.keys(map ?? {}), fault)
@@ -258,20 +262,28 @@ function goType(type: ScalarSchema | Exclude<MapKey, { kind: 'string' }>): strin
 }
 
 /** The list in the JSON. Null is an empty list. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+export function listOf(value: unknown, selector: Selector): readonly unknown[] {
+  return Array.isArray(value) ? value : zeroOf(value, NOTHING, 'a list', selector)
+}
+
+const NOTHING: readonly unknown[] = []
+
+/** The object in the JSON, for a map. Null is an empty map. */
+export function mapOf(value: unknown, selector: Selector): object {
+  return kindOf(value) === 'object' ? (value as object) : zeroOf(value, {}, 'a map', selector)
 }
 
 /** Reads the entries of a list or of bytes. Entries missing in the JSON of an array are zero values. */
 export function entriesIn(
   schema: ListSchema | ArraySchema | BytesSchema,
+  selector: Selector,
 ): (value: unknown) => readonly unknown[] {
   switch (schema.kind) {
     case 'list':
-      return listOf
+      return (value) => listOf(value, selector)
     case 'array':
       return (value) => {
-        const list = listOf(value)
+        const list = listOf(value, selector)
         if (list.length === schema.length) return list
         return Array.from({ length: schema.length }, (_, position) => list[position])
       }
