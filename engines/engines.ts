@@ -24,9 +24,10 @@ async function openClickhouse(): Promise<Engine> {
   const { ask, close } = openBridge('clickhouse.py')
   await ask({ text: 'CREATE TABLE docs (id Int64, doc String) ENGINE = Memory' })
   await ask({
-    text: `CREATE VIEW jobs AS SELECT id, JSONExtractString(doc, 'Name') AS "Name",
-      JSONExtractString(doc, 'Status') AS "Status", JSONExtractInt(doc, 'Priority') AS "Priority",
-      JSONExtractFloat(doc, 'Load') AS "Load", JSONExtractBool(doc, 'Stop') AS "Stop",
+    text: `CREATE VIEW jobs AS SELECT id, JSONExtract(doc, 'Name', 'Nullable(String)') AS "Name",
+      JSONExtract(doc, 'Status', 'Nullable(String)') AS "Status",
+      JSONExtract(doc, 'Priority', 'Nullable(Int64)') AS "Priority",
+      JSONExtract(doc, 'Load', 'Nullable(Float64)') AS "Load", JSONExtract(doc, 'Stop', 'Nullable(Bool)') AS "Stop",
       JSONExtract(doc, 'Note', 'Nullable(String)') AS "Note",
       JSONExtract(doc, 'Owner', 'Nullable(String)') AS "Owner", JSONExtract(doc, 'Meta', 'Map(String, String)') AS "Meta",
       JSONExtract(doc, 'Datacenters', 'Array(String)') AS "Datacenters",
@@ -36,6 +37,8 @@ async function openClickhouse(): Promise<Engine> {
   return {
     name: 'clickhouse',
     dialect: clickhouse,
+    // Maps and arrays cannot be NULL here.
+    alwaysThere: ['Meta', 'Datacenters'],
     stores: () => true,
     load: async (documents) => {
       await ask({ documents })

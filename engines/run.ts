@@ -7,12 +7,15 @@
 //   --keys 20             how many of the keys that may pass for another; defaults to all
 //   --seed 7              other ones
 //   --random              random pairs alone
+//   --target lenient      the target for which no filter fails, of which nothing was recorded
 
 import { parseArgs } from 'node:util'
 // Brings the engine of patterns.
 import '../src/index.ts'
+import { lenient } from '../src/evaluate/index.ts'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from '../test/sql/engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from '../test/sql/keys.ts'
+import { judgeGrid } from '../test/sql/lenient-grid.ts'
 import { misjudgedOthers, misjudgedPromises, misjudgedTexts } from '../test/sql/promises.ts'
 import { judgeColumns, judgePairs, judgeShaped, type Tally } from '../test/sql/random-pairs.ts'
 import { judgePatterns, judgeRecorded } from '../test/sql/recorded.ts'
@@ -35,8 +38,17 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '20000' },
     random: { type: 'boolean', default: false },
     seed: { type: 'string', default: '20261122' },
+    target: { type: 'string' },
   },
 })
+if (values.target !== undefined && values.target !== 'lenient') throw new Error('Only `lenient`.')
+const target = values.target && lenient
+/** Without a shape, only the target `lenient` has filters that are total. */
+const LENIENT = [
+  ['the same, plain', judgePairs, true],
+  ['the same, of anyone', judgePairs, false],
+] as const
+
 const pairs = Number(values.pairs)
 const seed = Number(values.seed)
 
@@ -66,9 +78,14 @@ async function opener(name: EngineName): Promise<(() => Promise<Engine>) | undef
 }
 
 async function judge(engine: Engine): Promise<void> {
-  if (!values.random) await judgeKnown(engine)
+  if (!values.random && !target) await judgeKnown(engine)
+  if (!values.random && target) {
+    const { pairs, wrong } = await judgeGrid(engine)
+    report('each kind of value', `${pairs} pairs`, wrong)
+  }
   for (const [what, judged, plain] of [
     ['random pairs', judgePairs, undefined],
+    ...(target ? LENIENT : []),
     ['of a promised shape', judgeShaped, undefined],
     ['the same, plain', judgeShaped, true],
     ['the same, of anyone', judgeShaped, false],
@@ -76,7 +93,7 @@ async function judge(engine: Engine): Promise<void> {
     ['the same, plain', judgeColumns, true],
     ['the same, of anyone', judgeColumns, false],
   ] as const) {
-    const tally = await judged(engine, pairs, seed, plain)
+    const tally = await judged(engine, pairs, seed, plain, target || undefined)
     report(what, describe(tally), tally.wrong)
   }
 }

@@ -93,22 +93,27 @@ function lacking({ answer }: Absence, { kinds }: Dialect): When {
   return [kinds.object.map((name) => spell(`no ${name}`)), constant(answer).sql]
 }
 
-type When = readonly [literals: readonly string[], then: Sql]
+/** Names of kinds as SQL literals, and the SQL for them. */
+export type When = readonly [literals: readonly string[], then: Sql]
 
-function select(head: Sql, whens: readonly When[], { pick }: Dialect): Sql {
+/** The SQL for the name of a kind; `otherwise`, or NULL, for any other. */
+export function select(head: Sql, whens: readonly When[], { pick }: Dialect, otherwise?: Sql): Sql {
+  const rest = otherwise ? sql` ELSE ${otherwise}` : sql``
   // A simple CASE would be copied for each literal anyway.
   if (pick) {
     const cases = whens.map(([literals, then]) => sql`WHEN ${isOneOf(head, literals)} THEN ${then}`)
-    return sql`CASE ${join(cases, ' ')} END`
+    return sql`CASE ${join(cases, ' ')}${rest} END`
   }
   const each = whens.flatMap(([literals, then]) =>
     literals.map((literal) => [literal, then] as const),
   )
   const texts = each.map(([literal]) => ` WHEN ${literal} THEN `)
-  return { texts: ['CASE ', ...texts, ' END'], holes: [head, ...each.map(([, then]) => then)] }
+  const holes = [head, ...each.map(([, then]) => then), rest]
+  return { texts: ['CASE ', ...texts, '', ' END'], holes }
 }
 
-function isOneOf(value: Sql, literals: readonly string[]): Sql {
+/** True if a value is one of these SQL literals. */
+export function isOneOf(value: Sql, literals: readonly string[]): Sql {
   const [only] = literals
   return literals.length === 1
     ? sql`${value} = ${raw(only as string)}`

@@ -28,16 +28,21 @@ export function documentOf({ document, alias }: DocumentTable, dialect: Dialect)
   return { base: named(document, alias, dialect), keys: [] }
 }
 
-/** The value of a column. @throws {SqlError} `column-missing`. */
+/**
+ * The value of a column.
+ * @param isLenient True if NULL is nothing, like a missing value, and needs no other form.
+ * @throws {SqlError} `column-missing`.
+ */
 export function columnValue(
   field: string | undefined,
   table: ColumnTable,
   dialect: Dialect,
+  isLenient = false,
 ): SqlValue {
   const column = columnNamed(field, table)
   const stored = named(column.name ?? (field as string), table.alias, dialect)
   const storage = storageOf(column)
-  const none = nullOf(column)
+  const none = isLenient && !column.zero ? undefined : nullOf(column)
   if (storage === 'json') return { base: jsonOrElse(stored, none, column, dialect), keys: [] }
   if (storage === 'array' || storage === 'map') {
     const json = dialect.fromNative?.(stored) ?? stored

@@ -53,7 +53,11 @@ const REASONS: Readonly<Record<UndecidedCode, readonly [what: string, advice?: s
 }
 
 /** The answer for a condition left to the evaluator, which this records. */
-export function undecided(code: UndecidedCode, node: Expression, context: SqlContext): Answer {
+export function undecided(
+  code: UndecidedCode,
+  node: Expression,
+  context: Pick<SqlContext, 'dialect' | 'noted'>,
+): Answer {
   const [what, ...advice] = REASONS[code]
   const { span } = node
   const message = `The engine \`${context.dialect.name}\` ${what}.`

@@ -10,6 +10,11 @@ export interface SqlValue {
   /** A JSON value. */
   readonly base: Sql
   readonly keys: readonly string[]
+  /**
+   * True if the keys are names of the table's shape, of letters, digits and `_` alone, for the target `lenient`. SQL may
+   * then contain them, for an engine that takes no index of an expression for a parameter.
+   */
+  readonly isNamed?: boolean
   /** Set for a column of the engine's own type. For an array or a map, `base` is its JSON. */
   readonly native?: Native
   /** Set for an entry whose parts are columns of the engine. */
@@ -69,7 +74,7 @@ export interface Dialect {
   readonly holds: (text: string) => boolean
   /**
    * The results of `kind` for each kind of JSON. A result that two kinds share means neither, unless the table
-   * promises one.
+   * promises one. Only integers beyond ±2^53 may share one with texts.
    */
   readonly kinds: Readonly<Record<JsonKind, readonly string[]>>
   /** The kind of a value; NULL if there is no value. */
@@ -132,6 +137,32 @@ export interface Dialect {
    * false` use it.
    */
   readonly isUnique?: (document: Sql) => Sql
+  /** Shorter conditions for filters that never fail. */
+  readonly lenient?: LenientDialect
+}
+
+/**
+ * What filters for the target `lenient` use of an engine, so that their conditions are as short as a person writes them.
+ * With this member, even an empty one, `text`, `isNumber`, `boolean`, `isEmpty` and `includes` are NULL or FALSE for a
+ * missing value, and for null except where `withoutNull` says so. Without it, each condition asks for the kind first.
+ */
+export interface LenientDialect {
+  /**
+   * True if `text` is NULL for a missing value and for null alone. A list or an object may be any text that starts
+   * with `[` or `{`, a number any that is one, and a boolean or null its own word.
+   */
+  readonly textOfAny?: boolean
+  /** The value with NULL instead of null, if reading null as this kind raises an error or finds an entry. */
+  readonly withoutNull?: (at: SqlValue, kind: JsonKind) => SqlValue
+  /** As `isNumber`, for numbers with up to the 17 digits that `JSON.stringify` writes. Never left to the evaluator. */
+  readonly isNumber?: (at: SqlValue, wanted: readonly number[]) => Sql
+  /** True if an entry, spelled as in `least`, passes a test; never NULL. */
+  readonly some?: (
+    at: SqlValue,
+    collection: Collection,
+    level: number,
+    test: (entry: Entry) => Sql,
+  ) => Sql
 }
 
 /**

@@ -14,6 +14,7 @@ export {
   type EntryColumns,
   entryNames,
   isPosition,
+  type LenientDialect,
   type Native,
   type SqlValue,
 } from './dialect.ts'

@@ -1,13 +1,20 @@
-import { FilterOptionError, type OptionNames, optionsOf, withinStack } from '../../grammar/index.ts'
+import {
+  FilterOptionError,
+  type OptionNames,
+  optionsOf,
+  requireTarget,
+  withinStack,
+} from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../ast/index.ts'
 import { mayFail } from '../check/index.ts'
-import { compileUnchecked } from '../evaluate/index.ts'
+import { compileUnchecked, type Target } from '../evaluate/index.ts'
 import { type Schema, s } from '../schema/index.ts'
 import { re2Engine } from '../values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { SqlContext, Undecided } from './context.ts'
 import { type Dialect, readsExactly, requireDialect, type SqlValue } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
+import { translateLenient } from './lenient/translate.ts'
 import { limitsOf, type SqlLimits } from './limits.ts'
 import { type Answer, chain } from './logic.ts'
 import {
@@ -34,10 +41,15 @@ export interface SqlOptions extends Placeholders {
   readonly onError?: 'throw' | 'skip'
   /** Limits instead of the dialect's; `Infinity` turns one off. */
   readonly limits?: Partial<SqlLimits>
+  /**
+   * The target `lenient`, for a filter that never fails: a shorter condition, which is total unless something is
+   * `undecided`. By default, and with `local`, the answers are the newest reference's.
+   */
+  readonly target?: Target | undefined
 }
 
 const OPTIONS: OptionNames<SqlOptions> = {
-  ...{ table: 1, dialect: 1, onError: 1, limits: 1 },
+  ...{ table: 1, dialect: 1, onError: 1, limits: 1, target: 1 },
   ...PLACEHOLDERS,
 }
 
@@ -95,16 +107,40 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
       hint: 'Leave it out for "throw".',
     })
   }
-  const predicate = compileUnchecked(expression, ENGINE)
+  const { target } = own
+  const isLenient = target !== undefined && answersTotally(target)
+  const predicate = compileUnchecked(expression, { ...ENGINE, target })
   const shape = shapeOf(table)
   const schema: Schema = shape ?? s.any()
-  const row = rowOf(table, dialect)
+  const row = rowOf(table, dialect, isLenient)
   const limits = limitsOf(dialect, own.limits)
+  const reads = readingOf(table, dialect)
+  const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
+  const settling = (isTotal: boolean): SqlFilter['settle'] => {
+    const judging = { predicate, isTotal, onError, read: readerOf(table) }
+    return (rows, options = {}) => settleRows(rows, judging, options)
+  }
+  if (isLenient) {
+    const noted = new Map<string, Undecided>()
+    const { verdict, where, isTotal } = withinStack(() =>
+      translateLenient(expression, {
+        ...{ dialect, limits, schema, row, reads, noted, terms: 0 },
+        ...{ documents: new Set<Sql>(), isWritten: table.plain !== false },
+      }),
+    )
+    return {
+      verdict: inParentheses(verdict),
+      where: inParentheses(where),
+      total: isTotal,
+      undecided: [...noted.values()],
+      settle: settling(isTotal),
+    }
+  }
   const translated = (neverFails: boolean) => {
     const context: SqlContext = {
       ...{ dialect, limits, schema, neverFails, row, noted: new Map() },
       ...{ terms: 0, leavesRows: false, namesOthers: false, isGuarded: false },
-      reads: readingOf(table, dialect),
+      reads,
       documents: new Set(),
     }
     return { context, answers: withinStack(() => translate(expression, context)) }
@@ -121,21 +157,32 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const isLeft = undecided.length > 0 || context.isGuarded
   const isTotal = !isLeft && !context.leavesRows && (neverFails || verdict.isTotal)
   const isPlain = isTotal || (onError === 'skip' && !isLeft)
-  const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
   const query = inParentheses(verdict.sql)
   const whereOf = () => {
     const open = answers.findIndex((answer) => !answer.isTotal)
     if (open === 0) return followedBy(query, ' IS NOT FALSE', dialect, own)
     return inParentheses(unlessFalse(answers, open, dialect))
   }
-  const judging = { predicate, isTotal, onError, read: readerOf(table) }
   return {
     verdict: query,
     where: isPlain ? query : whereOf(),
     total: isTotal,
     undecided,
-    settle: (rows, settling = {}) => settleRows(rows, judging, settling),
+    settle: settling(isTotal),
   }
+}
+
+/**
+ * True for `lenient`, and false for `local`.
+ * @throws {FilterOptionError} `invalid-option` for a server, which answers itself.
+ */
+function answersTotally(target: Target): boolean {
+  const { kind, title, answering } = requireTarget(target)
+  if (kind === 'local') return answering?.isTotal === true
+  throw new FilterOptionError(`The SQL of a filter cannot answer as ${title} does.`, {
+    code: 'invalid-option',
+    hint: 'Pass `lenient`, or leave `target` out for the answers of the newest reference.',
+  })
 }
 
 /** The conjunction without the rows on which it is FALSE. Indexes can use the first operands. */
@@ -151,11 +198,11 @@ function readingOf({ plain }: Table, dialect: Dialect): Dialect['reads'] {
   return plain === false ? readsExactly(dialect) : dialect.reads
 }
 
-function rowOf(table: Table, dialect: Dialect): SqlContext['row'] {
+function rowOf(table: Table, dialect: Dialect, isLenient: boolean): SqlContext['row'] {
   if (!('columns' in table)) return documentOf(table, dialect)
   const values = new Map<string | undefined, SqlValue>()
   return (field) => {
-    const value = values.get(field) ?? columnValue(field, table, dialect)
+    const value = values.get(field) ?? columnValue(field, table, dialect, isLenient)
     values.set(field, value)
     return value
   }

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { lenient } from '../../src/evaluate/index.ts'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from './engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from './keys.ts'
+import { judgeGrid } from './lenient-grid.ts'
 import { misjudgedOthers, misjudgedPromises, misjudgedTexts } from './promises.ts'
 // Here, so that PostgreSQL starts once.
 import './api-tests.ts'
@@ -92,6 +94,27 @@ test.each(named)('%s tells which documents are what the table promises', async (
   expect(await misjudgedPromises(engine)).toEqual([])
   expect(await misjudgedOthers(engine)).toEqual([])
   expect(await misjudgedTexts(engine)).toEqual([])
+})
+
+test.each(named)(
+  '34: %s answers every filter for every row, if none fails',
+  async (_, engine, _step, pairs) => {
+    for (const judged of [judgePairs, judgeShaped, judgeColumns]) {
+      for (const plain of [true, undefined, false]) {
+        const { wrong, total, failed } = await judged(engine, pairs / 8, 20261123, plain, lenient)
+        expect(wrong).toEqual([])
+        expect(failed).toBe(0)
+        if (plain) expect(total).toBeGreaterThan(pairs / 9)
+      }
+    }
+  },
+)
+
+test.each(named)('34: %s answers for each kind of value', async (_, engine, step) => {
+  const { pairs, wrong, open } = await judgeGrid(engine, Math.ceil(step / 4))
+  expect(wrong).toEqual([])
+  expect(open).toEqual([])
+  expect(pairs).toBeGreaterThan(1_000)
 })
 
 const cases = engines.flatMap(([engine]) =>

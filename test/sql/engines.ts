@@ -25,6 +25,8 @@ export interface Engine {
     filter: Pick<SqlFilter, 'verdict'>,
     from?: 'docs' | 'jobs',
   ) => Promise<(boolean | null)[]>
+  /** The columns of `jobs` that are never NULL. */
+  readonly alwaysThere?: readonly string[]
   /** True for a text that documents, and columns of text, can have. */
   readonly stores: (text: string) => boolean
   readonly close: () => Promise<void>
@@ -36,9 +38,8 @@ const SELECT = ({ verdict }: Pick<SqlFilter, 'verdict'>, from: string) =>
 /** A table with every kind of column; `types` are the engine's text, integer, double, boolean, JSON, list and map of texts. */
 const createJobs = (types: readonly [string, string, string, string, string, string, string]) => {
   const [text, integer, double, boolean, json, list, map] = types
-  return `CREATE TABLE jobs (id ${integer}, "Name" ${text} NOT NULL, "Status" ${text} NOT NULL,
-    "Priority" ${integer} NOT NULL, "Load" ${double} NOT NULL, "Stop" ${boolean} NOT NULL, "Note" ${text},
-    "Owner" ${text}, "Meta" ${map} NOT NULL, "Datacenters" ${list} NOT NULL, "Groups" ${json} NOT NULL,
+  return `CREATE TABLE jobs (id ${integer}, "Name" ${text}, "Status" ${text}, "Priority" ${integer}, "Load" ${double},
+    "Stop" ${boolean}, "Note" ${text}, "Owner" ${text}, "Meta" ${map}, "Datacenters" ${list}, "Groups" ${json},
     "Periodic" ${json})`
 }
 

@@ -1,6 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
+import { lenient } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 import {
   conforms,
@@ -62,6 +63,63 @@ test.each<[filter: string, from: string, where: Table, index: string]>([
     [...condition.params],
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+})
+
+const anything = table({ document: 'doc', plain: true })
+
+// Of rows that may lack anything, and of documents without a shape.
+test.each<[filter: string, from: string, where: Table, index: string]>([
+  ['Status == status7', 'docs', anything, 'docs_status'],
+  ['Status == status7 and note is nil', 'docs', anything, 'docs_status'],
+  ['Status == status7 or Status == status8', 'docs', anything, 'docs_status'],
+  ['Status == status7 and Priority != 7', 'docs', anything, 'docs_status'],
+  ['Priority == 7', 'docs', documents, 'docs_priority'],
+  ['dc7 in Datacenters', 'docs', documents, 'docs_datacenters'],
+  ['Status == status7', 'jobs', columns, 'jobs_status'],
+  ['Priority == 7 and Status != x', 'jobs', columns, 'jobs_priority'],
+  ['dc7 in Datacenters', 'jobs', columns, 'jobs_datacenters'],
+])(
+  '34: PostgreSQL answers %s on %s by an index, if no filter fails',
+  async (filter, from, where, index) => {
+    const query = toSql(filter, { table: where, dialect: postgres, target: lenient })
+    const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT id FROM ${from} WHERE ${query.where.text}`,
+      [...query.where.params],
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+    expect(query.total).toBe(true)
+  },
+)
+
+test.each<[filter: string, where: 'docs' | 'jobs', index: string]>([
+  ['status == open', 'docs', 'docs_status'],
+  ['status == open and note is nil', 'docs', 'docs_status'],
+  ['(status == open or status == late) and priority != 1', 'docs', 'docs_status'],
+  ['priority == 3', 'docs', 'docs_priority'],
+  ['meta.owner == ada', 'docs', 'docs_owner'],
+  ['status == open', 'jobs', 'jobs_status'],
+  ['note != x and status == open', 'jobs', 'jobs_status'],
+])('34: SQLite answers %s on %s by an index, if no filter fails', async (filter, where, index) => {
+  const { DatabaseSync } = await import('node:sqlite')
+  const lite = new DatabaseSync(':memory:')
+  lite.exec(`CREATE TABLE docs (doc TEXT);
+    CREATE INDEX docs_status ON docs (doc ->> '$.status');
+    CREATE INDEX docs_priority ON docs (doc ->> '$.priority');
+    CREATE INDEX docs_owner ON docs (doc ->> '$.meta.owner');
+    CREATE TABLE jobs (status TEXT, note TEXT);
+    CREATE INDEX jobs_status ON jobs (status);`)
+  const fields = { status: s.string(), note: s.optional(s.string()), priority: s.optional(s.int()) }
+  const shape = s.json({ ...fields, meta: s.optional(s.object({ owner: s.nullable(s.string()) })) })
+  const tables: Record<typeof where, Table> = {
+    docs: table({ document: 'doc', shape, plain: true }),
+    jobs: table({ columns: { status: { schema: s.string() }, note: { schema: s.string() } } }),
+  }
+  const query = toSql(filter, { table: tables[where], dialect: sqlite, target: lenient })
+  const plan = lite.prepare(`EXPLAIN QUERY PLAN SELECT * FROM ${where} WHERE ${query.where.text}`)
+  const used = where === 'docs' ? 'USING INDEX ' : 'INDEX '
+  expect(JSON.stringify(plan.all(...query.where.params))).toContain(`${used}${index}`)
+  expect(query.total).toBe(true)
+  lite.close()
 })
 
 test('PostgreSQL keeps what a table promises by a function in a CHECK', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Expression, FilterError, tryParse } from '../../grammar/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
+import { compile, type Target } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
 import {
@@ -45,17 +45,27 @@ const FILTERS = 25
 /**
  * Filters, and rows that they fit more or less, judged by an engine and by the evaluator.
  * @param count How many pairs, at the least.
+ * @param plain What the table promises of its texts; if true, the rows have no others.
+ * @param target `lenient`, for which the rows have more of null and of what does not fit.
  */
-export async function judgePairs(engine: Engine, count: number, seed: number): Promise<Tally> {
+export async function judgePairs(
+  engine: Engine,
+  count: number,
+  seed: number,
+  plain?: boolean,
+  target?: Target,
+): Promise<Tally> {
   const random = createRandom(seed)
   const tally = emptyTally()
   const seen = new Set<string>()
   while (tally.pairs < count) {
     const first = randomDatum(random, 'object', 3, 'double')
     const choose = () => random.below(9_999)
-    const rows = Array.from({ length: ROWS }, (_, at) =>
-      toJson(withLookalikes(random, at === 0 ? first : varied(random, first), engine)),
-    )
+    const stores = storing(engine, plain)
+    const rows = Array.from({ length: ROWS }, (_, at) => {
+      const datum = withLookalikes(random, at === 0 ? first : varied(random, first), stores)
+      return toJson(target ? loosened(random, datum) : datum)
+    })
     await engine.load(rows)
     const texts = Array.from({ length: FILTERS }, () => randomFilter(random, first))
     const expressions = texts.flatMap((text) => {
@@ -63,7 +73,8 @@ export async function judgePairs(engine: Engine, count: number, seed: number): P
       return expression ? disguisedFilter(expression, choose) : []
     })
     for (const expression of expressions) seen.add(print(expression))
-    await judgeAll(engine, expressions, table({ document: 'doc' }), rows, tally)
+    const docs = table({ document: 'doc', ...promising(plain) })
+    await judgeAll(engine, expressions, docs, rows, tally, target)
   }
   tally.filters = seen.size
   return tally
@@ -79,6 +90,7 @@ export async function judgeShaped(
   count: number,
   seed: number,
   plain?: boolean,
+  target?: Target,
 ): Promise<Tally> {
   const tally = emptyTally()
   const shape = SHAPE
@@ -100,6 +112,7 @@ export async function judgeShaped(
       table({ document: 'doc', shape, ...promising(plain) }),
       texts,
       tally,
+      target,
     )
     tally.filters += expressions.length
   }
@@ -112,6 +125,7 @@ export async function judgeColumns(
   count: number,
   seed: number,
   plain?: boolean,
+  target?: Target,
 ): Promise<Tally> {
   const tally = emptyTally()
   const jobs = { ...jobsOf(engine), ...promising(plain) }
@@ -128,6 +142,7 @@ export async function judgeColumns(
     const rows = fc
       .sample(aRow(shape), { numRuns: ROWS, seed: seed + round })
       .map((row) => disguisedColumns(row as object, jobs, { choose, stores }))
+      .map((row) => (target ? withNulls(row, random, engine) : row))
     const expressions = fc
       .sample(anExpression(shape), { numRuns: FILTERS, seed: seed + round })
       .map((expression) => disguisedFilter(expression, choose))
@@ -137,10 +152,19 @@ export async function judgeColumns(
     )
     const texts = rows.map((row) => JSON.stringify(row))
     const fitting = expressions.filter((expression) => !namesOthers(expression, jobs))
-    await judgeAll(engine, fitting, jobs, texts, tally)
+    await judgeAll(engine, fitting, jobs, texts, tally, target)
     tally.filters += fitting.length
   }
   return tally
+}
+
+// Where no filter fails, every column may be NULL.
+function withNulls(row: object, random: Random, { alwaysThere = [] }: Engine): object {
+  const entries = Object.entries(row).map(([name, value]) => {
+    const isThere = name === 'Owner' || alwaysThere.includes(name) || random.chance(0.8)
+    return [name, isThere ? value : null]
+  })
+  return Object.fromEntries(entries)
 }
 
 function promising(plain: boolean | undefined): { readonly plain?: boolean } {
@@ -205,8 +229,9 @@ async function judgeAll(
   where: Table,
   rows: readonly string[],
   tally: Tally,
+  target: Target | undefined,
 ): Promise<void> {
-  await Promise.all(expressions.map((each) => judge(engine, each, where, rows, tally)))
+  await Promise.all(expressions.map((each) => judge(engine, each, where, rows, tally, target)))
 }
 
 async function judge(
@@ -215,10 +240,13 @@ async function judge(
   where: Table,
   rows: readonly string[],
   tally: Tally,
+  target: Target | undefined,
 ): Promise<void> {
-  const predicate = compile(expression)
-  const filter = toSql(expression, { table: where, dialect: engine.dialect })
-  const verdicts = await engine.verdicts(filter, 'columns' in where ? 'jobs' : 'docs')
+  const predicate = compile(expression, { target })
+  const filter = toSql(expression, { table: where, dialect: engine.dialect, target })
+  const from = 'columns' in where ? 'jobs' : 'docs'
+  const verdicts = await engine.verdicts(filter, from)
+  const chosen = target && (await engine.verdicts({ verdict: filter.where }, from))
   const isLeft = (row: string) => engine.dialect.reads !== undefined && ODD.test(row)
   for (const [at, row] of rows.entries()) {
     const ours = answerOf(() => predicate(JSON.parse(row)))
@@ -232,6 +260,10 @@ async function judge(
     if (verdict === null && ours !== null) {
       tally.undecided++
       if (filter.undecided.length === 0 && !isLeft(row)) tally.unexplained++
+    }
+    // The rows to read are all but those with the verdict FALSE.
+    if (chosen && (chosen[at] === true) !== (verdict !== false)) {
+      tally.wrong.push({ text: print(expression), row, ours, verdict, where: chosen[at] })
     }
     if (verdict !== null && verdict !== ours)
       tally.wrong.push({ text: print(expression), row, ours, verdict })
@@ -256,21 +288,39 @@ export function answerOf(evaluate: () => boolean): boolean | null {
 }
 
 // The datum with keys that may pass for those it has.
-function withLookalikes(random: Random, datum: Datum, engine: Engine): Datum {
+function withLookalikes(random: Random, datum: Datum, stores: Engine['stores']): Datum {
   if (datum.kind === 'list') {
-    return { kind: 'list', items: datum.items.map((item) => withLookalikes(random, item, engine)) }
+    return { kind: 'list', items: datum.items.map((item) => withLookalikes(random, item, stores)) }
   }
   if (datum.kind === 'scalar') return datum
   const entries = datum.entries.map(
-    ([key, value]) => [key, withLookalikes(random, value, engine)] as const,
+    ([key, value]) => [key, withLookalikes(random, value, stores)] as const,
   )
   if (entries.length === 0 || random.chance(0.8)) return { kind: 'object', entries }
   const key = disguised(random.one(entries)[0], () => random.below(9_999))
-  if (!engine.stores(key) || entries.some(([other]) => other === key)) {
+  if (!stores(key) || entries.some(([other]) => other === key)) {
     return { kind: 'object', entries }
   }
   const added = [key, random.one(entries)[1]] as const
   return { kind: 'object', entries: random.chance(0.5) ? [added, ...entries] : [...entries, added] }
+}
+
+/** Values that are nothing, empty, or look like others of another kind. */
+const LOOSE = ['null', '""', '[]', '{}', 'true', '"true"', '50', '"50"', '"5e1"', '0', '"null"']
+
+// The datum with some parts replaced by what a schema would refuse, so that lists are mixed.
+function loosened(random: Random, datum: Datum): Datum {
+  if (random.chance(0.15)) return { kind: 'scalar', json: random.one(LOOSE), text: '' }
+  switch (datum.kind) {
+    case 'list':
+      return { kind: 'list', items: datum.items.map((item) => loosened(random, item)) }
+    case 'object': {
+      const entries = datum.entries.map(([key, value]) => [key, loosened(random, value)] as const)
+      return { kind: 'object', entries }
+    }
+    case 'scalar':
+      return datum
+  }
 }
 
 // The datum with one part of it drawn again.

@@ -78,4 +78,14 @@ export const postgres: Dialect = {
   fromNative: (stored) => sql`to_jsonb(${stored})`,
   arrayIncludes: (array, wanted) => sql`(${array} @> ARRAY[${wanted}])`,
   includes: (at, wanted) => sql`(${json(at)} @> to_jsonb(${wanted}))`,
+  lenient: {
+    textOfAny: true,
+    withoutNull: (at, kind) =>
+      kind === 'string' ? at : { base: sql`NULLIF(${json(at)}, 'null')`, keys: [] },
+    some: (at, collection, level, test) => {
+      const { position, key, value } = entryNames(level)
+      const passes = test({ position, key, value: { base: value, keys: [] } })
+      return sql`EXISTS (SELECT 1 FROM (${ENTRIES[collection](json(at))}) AS ${raw(`tamis_${level}`)} (${position}, ${key}, ${value}) WHERE ${passes})`
+    },
+  },
 }

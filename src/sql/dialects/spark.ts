@@ -62,6 +62,7 @@ export const spark: Dialect = {
     if (!written.loopsDeep) return always(test)
     return { sql: sql`CASE WHEN length(${text}) <= 1000 THEN ${test} END`, isTotal: false }
   },
+  lenient: {},
   least: (at, collection, level, measure) => {
     const entry = raw(`tamis_${level}`)
     const value = { base: sql`${entry}.v`, keys: [] }

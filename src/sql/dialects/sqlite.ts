@@ -1,10 +1,12 @@
-import { type Dialect, entryNames, type SqlValue } from '../dialect.ts'
+import { type Dialect, type Entry, entryNames, type SqlValue } from '../dialect.ts'
 import { join, oneOf, type Param, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 
-// Inside quotes, a path writes keys as JSON does.
-const path = ({ keys }: SqlValue) =>
-  param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
+// Inside quotes, a path writes keys as JSON does. An index of an expression is used for the same text alone.
+const path = ({ keys, isNamed }: SqlValue): Sql | Param =>
+  isNamed
+    ? raw(`'${['$', ...keys].join('.')}'`)
+    : param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
 
 const json = (at: SqlValue): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
 
@@ -18,6 +20,24 @@ function around(double: number): readonly [low: number, high: number] {
 }
 
 const scalar = (at: SqlValue): Sql => at.columns?.scalar ?? sql`(${at.base} ->> ${path(at)})`
+
+/** An entry of the value, and the query for all of them. */
+function entriesOf(at: SqlValue, level: number): readonly [Entry, Sql] {
+  const { position, key, value } = entryNames(level)
+  const [kind, scalar, place] = ['t', 's', 'p'].map((of) => raw(`tamis_${of}${level}`)) as [
+    Sql,
+    Sql,
+    Sql,
+  ]
+  const columns = { kind, scalar, json: sql`${at.base} -> ${place}` }
+  const isList = sql`typeof(key) = 'integer'`
+  const parts = sql`iif(${isList}, key, 0) AS ${position}, iif(${isList}, NULL, key) AS ${key}, type AS ${kind}, value AS ${scalar}, fullkey AS ${place}`
+  const nested = sql`iif(type IN ('array', 'object'), value, NULL) AS ${value}`
+  return [
+    { position, key, value: { base: value, keys: [], columns } },
+    sql`SELECT ${parts}, ${nested} FROM json_each(${at.base}, ${path(at)})`,
+  ]
+}
 
 /**
  * SQLite 3.45 and later, over a column of JSON text. It has no pattern matching and leaves patterns to the evaluator;
@@ -55,25 +75,35 @@ export const sqlite: Dialect = {
   isEmpty: (at) => sql`(${json(at)} IN ('[]', '{}'))`,
   value: json,
   element: (at, { value }) => {
-    const { value: start } = path(at)
+    const { value: start } = path({ ...at, isNamed: false }) as Param
     return sql`${at.base} -> ${param(`${start}[${value}]`, 'text')}`
   },
   contains: (text, wanted) => sql`(instr(${text}, ${wanted}) > 0)`,
   maxContained: 10_000,
   matches: () => undefined,
   least: (at, _, level, measure) => {
-    const { position, key, value } = entryNames(level)
-    const [kind, scalar, place] = ['t', 's', 'p'].map((of) => raw(`tamis_${of}${level}`)) as [
-      Sql,
-      Sql,
-      Sql,
-    ]
-    const columns = { kind, scalar, json: sql`${at.base} -> ${place}` }
-    const entries = measure({ position, key, value: { base: value, keys: [], columns } })
-    const isList = sql`typeof(key) = 'integer'`
-    const parts = sql`iif(${isList}, key, 0) AS ${position}, iif(${isList}, NULL, key) AS ${key}, type AS ${kind}, value AS ${scalar}, fullkey AS ${place}`
-    const nested = sql`iif(type IN ('array', 'object'), value, NULL) AS ${value}`
-    return sql`(SELECT MIN(${entries}) FROM (SELECT ${parts}, ${nested} FROM json_each(${at.base}, ${path(at)})))`
+    const [entry, from] = entriesOf(at, level)
+    return sql`(SELECT MIN(${measure(entry)}) FROM (${from}))`
+  },
+  lenient: {
+    textOfAny: true,
+    // The entries of a scalar are itself.
+    withoutNull: (at, kind) =>
+      kind === 'list' || kind === 'object'
+        ? { base: sql`NULLIF(${json(at)}, 'null')`, keys: [] }
+        : at,
+    // Integers beyond ±2^53 are compared as doubles; all others as they are, for the sake of indexes.
+    isNumber: (at, wanted) => {
+      const isSmall = wanted.every((double) => Math.abs(double) < 2 ** 53)
+      return oneOf(
+        isSmall ? scalar(at) : sql`CAST(${scalar(at)} AS REAL)`,
+        params(wanted, 'double'),
+      )
+    },
+    some: (at, _, level, test) => {
+      const [entry, from] = entriesOf(at, level)
+      return sql`EXISTS (SELECT 1 FROM (${from}) WHERE ${test(entry)})`
+    },
   },
   leavesNumbers: true,
   isUnique: (document) =>

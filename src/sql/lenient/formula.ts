@@ -1,0 +1,102 @@
+import { join, type Sql, sql } from '../fragment.ts'
+import { UNKNOWN } from '../logic.ts'
+
+/**
+ * A condition as SQL.
+ *
+ * | `none` | NULL |
+ * | --- | --- |
+ * | `never` | does not occur |
+ * | `false` | counts as FALSE, as a WHERE reads it |
+ * | `left` | is left to the evaluator |
+ */
+export interface Leaf {
+  readonly sql: Sql
+  readonly none: 'never' | 'false' | 'left'
+  readonly negated?: boolean
+}
+
+/** A filter with its negations at the conditions. */
+export type Formula =
+  | Leaf
+  | { readonly joined: 'And' | 'Or'; readonly parts: readonly [Formula, ...Formula[]] }
+
+export const TRUE: Leaf = { sql: sql`TRUE`, none: 'never' }
+export const FALSE: Leaf = { sql: sql`FALSE`, none: 'never' }
+
+/** A condition that is left to the evaluator on every row. */
+export const LEFT: Leaf = { sql: UNKNOWN.sql, none: 'left' }
+
+/** A condition that is never NULL. */
+export function sure(condition: Sql): Leaf {
+  return { sql: condition, none: 'never' }
+}
+
+/** A condition that is NULL for nothing, which counts as FALSE. */
+export function bare(condition: Sql): Leaf {
+  return { sql: condition, none: 'false' }
+}
+
+export function negatedIf(leaf: Leaf, negated: boolean): Leaf {
+  if (!negated) return leaf
+  if (leaf === TRUE || leaf === FALSE) return leaf === TRUE ? FALSE : TRUE
+  return { ...leaf, negated: leaf.negated !== true }
+}
+
+/** The parts joined, without those that decide nothing. */
+export function joinedBy(joined: 'And' | 'Or', parts: readonly Formula[]): Formula {
+  const [decisive, neutral] = joined === 'And' ? [FALSE, TRUE] : [TRUE, FALSE]
+  if (parts.includes(decisive)) return decisive
+  const [first, ...others] = parts.filter((part) => part !== neutral)
+  if (!first) return neutral
+  return others.length === 0 ? first : { joined, parts: [first, ...others] }
+}
+
+/** True if a part of the formula has this NULL. */
+export function has(formula: Formula, none: Leaf['none']): boolean {
+  if ('parts' in formula) return formula.parts.some((part) => has(part, none))
+  return formula.none === none
+}
+
+/** TRUE where the formula is true, and where it is left to the evaluator: what belongs into a WHERE. */
+export function possible(formula: Formula): Sql {
+  return spelled(formula, ({ sql: is, none, negated }) => {
+    if (is === LEFT.sql) return TRUE.sql
+    if (none === 'never') return negated ? sql`(NOT ${is})` : is
+    if (negated) return sql`(${is} IS NOT TRUE)`
+    return none === 'left' ? sql`(${is} IS NOT FALSE)` : is
+  })
+}
+
+/** TRUE or FALSE, or NULL where the formula is left to the evaluator. Has the parameters of `possible`. */
+export function verdict(formula: Formula): Sql {
+  if (has(formula, 'left')) return spelled(formula, exact)
+  const whole = possible(formula)
+  return isSure(formula) ? whole : sql`(${whole} IS TRUE)`
+}
+
+/** The answer of a condition, NULL only if it is left to the evaluator. */
+export function exact({ sql: is, none, negated }: Leaf): Sql {
+  if (none === 'false') return negated ? sql`(${is} IS NOT TRUE)` : sql`(${is} IS TRUE)`
+  return negated ? sql`(NOT ${is})` : is
+}
+
+// A negated condition is never NULL.
+function isSure(formula: Formula): boolean {
+  if ('parts' in formula) return formula.parts.every(isSure)
+  return formula.none === 'never' || formula.negated === true
+}
+
+// Longer chains are split, because engines limit how deep a text may nest, and read a chain as nested.
+const LONGEST = 16
+
+function spelled(formula: Formula, spell: (leaf: Leaf) => Sql): Sql {
+  if (!('parts' in formula)) return spell(formula)
+  const between = formula.joined === 'And' ? ' AND ' : ' OR '
+  const joined = (parts: readonly Sql[]): Sql => {
+    if (parts.length <= LONGEST) return sql`(${join(parts, between)})`
+    const middle = parts.length >> 1
+    return sql`(${joined(parts.slice(0, middle))}${sql([between])}${joined(parts.slice(middle))})`
+  }
+  return joined(formula.parts.map((part) => spelled(part, spell)))
+}

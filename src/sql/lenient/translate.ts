@@ -1,0 +1,349 @@
+// Translates a filter for the target `lenient`, in which every condition is true or false.
+
+import {
+  type Expression,
+  type MatchExpression,
+  ownBytes,
+  type QuantifierExpression,
+  type Segment,
+  unreachable,
+} from '../../../grammar/index.ts'
+import { isChoice, pathKey, runsOf, textOfSegment } from '../../ast/index.ts'
+import {
+  enterScope,
+  entriesOf,
+  type Resolution,
+  resolveField,
+  type Schema,
+  type Scope,
+  s,
+} from '../../schema/index.ts'
+import { isOneOf } from '../by-kind.ts'
+import { isScalarColumn, memberColumn } from '../columns.ts'
+import type { SqlContext } from '../context.ts'
+import { type Entry, isPosition, namesOf, type SqlValue } from '../dialect.ts'
+import { join, param, type Sql, sql } from '../fragment.ts'
+import { type JsonKind, KINDS, kindsOf } from '../kinds.ts'
+import { requireDepth, requireTerms, TERMS_OF_QUANTIFIER } from '../limits.ts'
+import type { Conditions } from '../operators.ts'
+import {
+  bare,
+  exact,
+  FALSE,
+  type Formula,
+  has,
+  joinedBy,
+  type Leaf,
+  negatedIf,
+  possible,
+  sure,
+  verdict,
+} from './formula.ts'
+import {
+  type Kinds,
+  type LenientContext,
+  leafOf,
+  left,
+  ofNothing,
+  readable,
+  some,
+  type Value,
+} from './questions.ts'
+
+/** A filter as a condition for every row. */
+export interface Translated {
+  /** TRUE, FALSE, or NULL if the evaluator decides the row. */
+  readonly verdict: Sql
+  /** TRUE for every other row than those with the verdict FALSE. Has the same parameters. */
+  readonly where: Sql
+  /** True if no verdict is NULL. */
+  readonly isTotal: boolean
+}
+
+type Context = LenientContext &
+  Pick<SqlContext, 'limits' | 'schema' | 'row' | 'reads' | 'documents'> & { terms: number }
+
+/** The quantifiers around a node, as types and as SQL. */
+interface Inside {
+  readonly types: Scope | undefined
+  readonly entries: readonly EntryOf[]
+}
+
+interface EntryOf extends Entry {
+  /** True for the entry of a list; `undefined` if only the row decides. */
+  readonly isList: boolean | undefined
+  readonly hasDefaultName: boolean
+}
+
+/** The condition for a filter in which nothing fails. */
+export function translateLenient(expression: Expression, context: Context): Translated {
+  const inside: Inside = { types: undefined, entries: [] }
+  // Rows with a document that the engine reads differently are left, by the part that reads it.
+  const isOne = expression.kind !== 'And' || !context.reads || typeof context.row !== 'function'
+  const operands = isOne ? [expression] : expression.operands
+  const parts = operands.map((operand) => {
+    context.documents.clear()
+    const formula = visit(operand, false, inside, context)
+    return { formula, guard: guardOf(context) }
+  })
+  if (parts.every(({ formula, guard }) => !guard && !has(formula, 'left'))) {
+    const whole = joinedBy(
+      'And',
+      parts.map(({ formula }) => formula),
+    )
+    return { verdict: verdict(whole), where: possible(whole), isTotal: true }
+  }
+  const guarded = (spell: (formula: Formula) => Sql, otherwise: Sql) =>
+    join(
+      parts.map(({ formula, guard }) =>
+        guard ? sql`CASE WHEN ${guard} THEN ${spell(formula)}${otherwise} END` : spell(formula),
+      ),
+      ' AND ',
+    )
+  return {
+    verdict: guarded(verdict, sql``),
+    where: guarded(possible, sql` ELSE TRUE`),
+    isTotal: false,
+  }
+}
+
+function guardOf({ reads, documents }: Context): Sql | undefined {
+  if (!reads || documents.size === 0) return undefined
+  // There is nothing to read in a column that is NULL.
+  const guards = Array.from(documents, (of) => sql`(${of} IS NULL OR (${reads(of)}))`)
+  return join(guards, ' AND ')
+}
+
+function visit(node: Expression, negated: boolean, inside: Inside, context: Context): Formula {
+  switch (node.kind) {
+    case 'And':
+    case 'Or': {
+      const { kind, operands } = node
+      const parts = runsOf(operands, (operand) =>
+        isChoice(operand, kind) &&
+        !ownBytes(operand.value) &&
+        context.dialect.holds(operand.value.raw)
+          ? pathKey(operand.selector.segments)
+          : undefined,
+      ).map((run) =>
+        run.length > 1
+          ? condition(run as unknown as Conditions, negated, inside, context)
+          : visit(run[0], negated, inside, context),
+      )
+      return joinedBy((kind === 'And') === negated ? 'Or' : 'And', parts)
+    }
+    case 'Not':
+      return visit(node.operand, !negated, inside, context)
+    case 'Match':
+      return condition([node], negated, inside, context)
+    case 'Quantifier':
+      return quantifier(node, negated, inside, context)
+    /* v8 ignore next -- @preserve the types close this switch */
+    default:
+      return unreachable(node)
+  }
+}
+
+function condition(
+  conditions: Conditions,
+  negated: boolean,
+  inside: Inside,
+  context: Context,
+): Leaf {
+  const [match] = conditions
+  context.terms++
+  requireTerms(context.terms, context.limits, match.span)
+  const leaf = find(match, inside, context, ({ value }) =>
+    value ? leafOf(conditions, value, context) : ofNothing(match),
+  )
+  return negatedIf(leaf, negated)
+}
+
+function quantifier(
+  node: QuantifierExpression,
+  negated: boolean,
+  inside: Inside,
+  context: Context,
+): Leaf {
+  const { dialect } = context
+  context.terms += TERMS_OF_QUANTIFIER
+  requireTerms(context.terms, context.limits, node.span)
+  requireDepth(inside.entries.length + 1, context.limits, node.span)
+  // In `all`, an entry that does not pass decides.
+  const isAll = node.quantifier === 'all'
+  const leaf = find(node, inside, context, ({ value, type }) => {
+    const kinds = value?.kinds.filter((kind) => kind === 'list' || kind === 'object') ?? []
+    if (!value || kinds.length === 0) return FALSE
+    const collection = kinds.length > 1 ? 'either' : (kinds[0] as 'list' | 'object')
+    const isList = collection === 'either' ? undefined : collection === 'list'
+    const at = readable(value, kinds[0] as 'list' | 'object', dialect)
+    const found = some(at, collection, value.level, dialect, (entry) =>
+      visit(
+        node.body,
+        isAll,
+        {
+          types: scopeOf(node, type, inside),
+          entries: [
+            ...inside.entries,
+            { ...entry, isList, hasDefaultName: node.binding.form === 'default' },
+          ],
+        },
+        context,
+      ),
+    )
+    // The promise of a list or an object, and NULL instead of null, leave nothing else.
+    if (value.kinds.length === 1 && (dialect.lenient || value.at.native)) return found
+    const names = kinds.flatMap((kind) => namesOf(kind, KINDS, dialect))
+    const isCollection = isOneOf(dialect.kind(value.at), names)
+    return found.none === 'left'
+      ? { sql: sql`CASE WHEN ${isCollection} THEN ${found.sql} ELSE FALSE END`, none: 'left' }
+      : bare(sql`CASE WHEN ${isCollection} THEN ${found.sql} END`)
+  })
+  return negatedIf(leaf, negated !== isAll)
+}
+
+function scopeOf(node: QuantifierExpression, type: Resolution, { types }: Inside): Scope {
+  // An object may have members that the table does not name.
+  const schema = type.found ? withoutNull(type.schema) : s.any()
+  const place = type.found
+    ? { ...type, schema: schema.kind === 'object' ? s.map(s.any()) : schema }
+    : { schema, rules: type.rules }
+  // The name of an entry means the entry, even where the reference reads the key.
+  return { ...enterScope(node, place, types), collectionName: undefined }
+}
+
+function withoutNull(schema: Schema): Schema {
+  return schema.kind === 'nullable' ? withoutNull(schema.of) : schema
+}
+
+interface Found {
+  /** `undefined` if there is nothing on any row. */
+  readonly value?: Value
+  readonly type: Resolution
+}
+
+function find(
+  node: MatchExpression | QuantifierExpression,
+  inside: Inside,
+  context: Context,
+  answer: (found: Found) => Leaf,
+): Leaf {
+  const { row } = context
+  const { segments } = node.selector
+  const type = resolveField(context.schema, node.selector, inside.types)
+  const level = inside.entries.length + 1
+  if (type.start === 'row') {
+    const start = typeof row === 'function' ? row(textOfSegment(segments[0])) : row
+    if (!start.native) context.documents.add(start.base)
+    const steps = typeof row === 'function' ? segments.slice(1) : segments
+    return stepInto(start, steps, { node, type, level, answer }, context)
+  }
+  const entry = inside.entries.at(-1 - type.depth) as EntryOf
+  const ofKey = () => (segments.length > 1 ? answer({ type }) : keyLeaf(entry, type, level, answer))
+  if (type.start === 'key') return ofKey()
+  const ofValue = stepInto(entry.value, segments.slice(1), { node, type, level, answer }, context)
+  return entry.isList || !entry.hasDefaultName ? ofValue : either(entry, ofValue, ofKey())
+}
+
+interface Finding {
+  readonly node: MatchExpression | QuantifierExpression
+  readonly type: Resolution
+  readonly level: number
+  readonly answer: (found: Found) => Leaf
+}
+
+function stepInto(
+  start: SqlValue,
+  steps: readonly Segment[],
+  { node, type, level, answer }: Finding,
+  context: Context,
+): Leaf {
+  let at = start
+  for (const segment of steps) {
+    const key = textOfSegment(segment)
+    // A text or a number has no parts.
+    if (key === undefined || isScalarColumn(at)) return answer({ type })
+    if (!context.dialect.holds(key)) return left('text-not-held', node, context)
+    at = partOf(at, key, context)
+  }
+  const isStored = typeof context.row === 'function' && type.start === 'row'
+  const isOfShape = type.found && type.steps.every(({ via }) => via === 'field')
+  const isNamed = isOfShape && at.keys.length > 0 && at.keys.every((key) => PLAIN_NAME.test(key))
+  return answer({
+    type,
+    value: { at: isNamed ? { ...at, isNamed } : at, level, ...kindsAt(type, isStored) },
+  })
+}
+
+const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
+
+// No engine has longer lists, and some count positions in 32 bits.
+const MAX_POSITION = 2 ** 31 - 1
+
+/** The value at a key of an object, or at the position in a list as a person writes it. */
+function partOf(of: SqlValue, key: string, { dialect }: Context): SqlValue {
+  const member = memberColumn(of, key, dialect)
+  if (member.native || dialect.readsPositions || !isPosition(key) || Number(key) > MAX_POSITION) {
+    return member
+  }
+  const element = dialect.element(of, param(BigInt(key), 'integer'))
+  return { base: sql`COALESCE(${dialect.value(member)}, ${element})`, keys: [] }
+}
+
+const ANYTHING: Kinds = {
+  kinds: KINDS.filter((kind): kind is Exclude<JsonKind, 'null'> => kind !== 'null'),
+  mayBeNull: true,
+  mayBeMissing: true,
+}
+
+/** @param isStored True for a value in a column, which may be NULL whatever its schema is. */
+function kindsAt(type: Resolution, isStored: boolean): Kinds & { readonly entries: Kinds } {
+  const isUnknown = type.found && type.hazards.some(({ kind }) => kind === 'unknown')
+  if (!type.found || isUnknown) return { ...ANYTHING, entries: ANYTHING }
+  // A schema also reads `0x1` as a position, which is a name here.
+  const hasPosition = type.steps.some(({ via }) => via === 'position')
+  const mayBeMissing = isStored || type.hazards.length > 0 || hasPosition
+  const schema = withoutNull(type.schema)
+  const of = entriesOf({ ...type, schema })
+  return {
+    ...promised(type.schema, mayBeMissing),
+    entries: of.iterable && of.isList ? promised(of.value, false) : ANYTHING,
+  }
+}
+
+function promised(schema: Schema, mayBeMissing: boolean): Kinds {
+  const kinds = kindsOf(schema)
+  const others = kinds.filter((kind): kind is Exclude<JsonKind, 'null'> => kind !== 'null')
+  return { kinds: others, mayBeNull: others.length < kinds.length, mayBeMissing }
+}
+
+const TEXT: Kinds = { kinds: ['string'], mayBeNull: false, mayBeMissing: false }
+const NUMBER: Kinds = { kinds: ['number'], mayBeNull: false, mayBeMissing: false }
+
+/** The answer for the key of an entry: its text in an object, its position in a list. */
+function keyLeaf(
+  entry: EntryOf,
+  type: Resolution,
+  level: number,
+  answer: (found: Found) => Leaf,
+): Leaf {
+  const of = (stored: Sql, kinds: Kinds, storage: 'string' | 'integer') => {
+    const at: SqlValue = { base: stored, keys: [], native: { storage, stored } }
+    const isPosition = storage === 'integer'
+    return answer({ type, value: { at, level, ...kinds, entries: ANYTHING, isPosition } })
+  }
+  const inObject = () => of(entry.key, TEXT, 'string')
+  const inList = () => of(entry.position, NUMBER, 'integer')
+  if (entry.isList !== undefined) return entry.isList ? inList() : inObject()
+  return either(entry, inList(), inObject())
+}
+
+/** The answer for a list or for an object; the row decides which. */
+function either({ key, isList }: EntryOf, inList: Leaf, inObject: Leaf): Leaf {
+  if (isList !== undefined || inList === inObject) return isList ? inList : inObject
+  const spell = [inList, inObject].some(({ none }) => none === 'left') ? exact : possible
+  const answer = sql`CASE WHEN ${key} IS NULL THEN ${spell(inList)} ELSE ${spell(inObject)} END`
+  const nones = [inList, inObject].map(({ none }) => none)
+  if (nones.includes('left')) return { sql: answer, none: 'left' }
+  return nones.includes('false') ? bare(answer) : sure(answer)
+}
