@@ -1,4 +1,5 @@
 import { type Expression, type Issue, tryParse } from '../../grammar/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import type { Schema } from '../schema/index.ts'
 import {
   clickhouse,
@@ -25,15 +26,16 @@ export const DIALECTS = {
 /** The name of a dialect on the command line. */
 export type DialectName = keyof typeof DIALECTS
 
-/** Translates a filter on a column of documents, with their schema if given. */
+/** Translates a filter on a column of documents, with their schema and a target if given. */
 export function sqlOf(
   expression: Expression,
   dialect: DialectName,
   document: string,
   schema: Schema | undefined,
+  target?: Target,
 ): SqlFilter {
   const documents = table({ document, ...(schema && { shape: schema }) })
-  return toSql(expression, { table: documents, dialect: DIALECTS[dialect] })
+  return toSql(expression, { table: documents, dialect: DIALECTS[dialect], target })
 }
 
 /** The conditions that an engine leaves to the evaluator, as issues. Empty if the text is not a filter. */

@@ -72,3 +72,25 @@ test.each([
 ])('%j is refused with exit code %i', async (words, code) => {
   expect((await tamis(words)).code).toBe(code)
 })
+
+test('34: for the target `lenient` it is one condition', async () => {
+  const words = ['sql', '--dialect', 'postgres', '--target', 'lenient', 'Status != running']
+  expect(await tamis(words)).toMatchObject({
+    code: 0,
+    err: '',
+    out: `where:
+  (((("document" ->> $1::text) = $2::text) IS NOT TRUE))
+parameters:
+  ["Status","running"]
+`,
+  })
+  const { code, err } = await tamis([
+    'sql',
+    '--dialect',
+    'duckdb',
+    '--target',
+    'consul@1.20',
+    'a == 1',
+  ])
+  expect([code, err]).toEqual([2, expect.stringContaining('cannot answer as Consul 1.20 does')])
+})

@@ -7,6 +7,7 @@ import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderDiagnostic, renderJson, renderText } from '../output/render.ts'
 import { readSchema } from '../schema-source.ts'
+import { readTarget } from '../target.ts'
 
 export interface SqlCommandOptions extends ExpressionOptions {
   readonly dialect: DialectName
@@ -14,6 +15,8 @@ export interface SqlCommandOptions extends ExpressionOptions {
   readonly column: string
   /** The schema of the documents: the name of a shipped schema, or a file. */
   readonly schema?: string
+  /** The target: `lenient`. */
+  readonly target?: string
   /** Write everything as one JSON object. */
   readonly json?: boolean
 }
@@ -23,9 +26,9 @@ export interface SqlCommandOptions extends ExpressionOptions {
  * to stderr.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`.
+ *   `line-too-long`, `unknown-target`.
  * @throws {DataError} If the schema cannot be read.
- * @throws {FilterOptionError} `invalid-option` for a schema of typed data.
+ * @throws {FilterOptionError} `invalid-option` for a schema of typed data, and for the target of a server.
  */
 export async function sql(
   io: Io,
@@ -35,7 +38,8 @@ export async function sql(
   const source = await readExpression(io, argument, options)
   if (!source) return EXIT.usage
   const schema = options.schema === undefined ? undefined : await readShape(io, options.schema)
-  const filter = sqlOf(source.expression, options.dialect, options.column, schema)
+  const target = options.target === undefined ? undefined : readTarget(options.target)
+  const filter = sqlOf(source.expression, options.dialect, options.column, schema, target)
   const { verdict, where, total, undecided } = filter
   if (options.json) {
     const { params } = where

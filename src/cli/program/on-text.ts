@@ -99,6 +99,7 @@ export function addSql({ program, io, finish }: CommandLine): void {
     )
     .option('--column <name>', 'the column with the documents', 'document')
     .option(`--schema <${SCHEMA}>`, 'the schema of the documents')
+    .option('--target <target>', 'lenient, for a filter that never fails')
     .option('--json', 'write the SQL, its parameters and what it leaves out as JSON')
     .action(async (expression, options) => {
       const { sql } = await import('../commands/sql.ts')
