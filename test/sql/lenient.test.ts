@@ -155,7 +155,14 @@ test('a part that reads no document is not behind the guard of one that does', (
     columns: { status: { schema: s.string() }, meta: { schema: s.map(s.string()) } },
   })
   const { text } = sqlOf('status == a and meta.owner == b', { table: where, dialect: sqlite }).where
-  expect(text).toMatch(/^\(\("status" = \?\) AND CASE WHEN .* ELSE TRUE END\)$/)
+  expect(text).toMatch(/^\(\(\("status" = \?\) AND CASE WHEN .* ELSE TRUE END\)\)$/)
+})
+
+test('several values of a path are one condition, behind a guard and beside one', () => {
+  const where = table({ columns: { status: { schema: s.string() }, meta: { schema: s.any() } } })
+  const filter = 'status != a and status != b and meta.owner == c'
+  const { text } = sqlOf(filter, { table: where, dialect: sqlite }).where
+  expect(text).toContain('(("status" IN (?, ?)) IS NOT TRUE) AND CASE WHEN')
 })
 
 test('the names of a shape are in the text only if they are plain', () => {
@@ -171,6 +178,11 @@ test('the names of a shape are in the text only if they are plain', () => {
   )
   expect(texts[0]).toContain(`'$.ok'`)
   for (const text of texts.slice(1)) expect(text).not.toContain(`'`)
+  // Of documents without a shape, and of a map, names are the filter's.
+  const map = table({ document: 'doc', shape: s.json({ m: s.map(s.string()) }), plain: true })
+  for (const where of [docs, map]) {
+    expect(sqlOf('m.ok == v', { table: where, dialect: sqlite }).where.text).not.toContain('ok')
+  }
 })
 
 test.each([goBexpr('0.1.13'), nomad('1.9.7'), 'lenient'])('it cannot answer as %s', (target) => {

@@ -87,16 +87,20 @@ function isSure(formula: Formula): boolean {
   return formula.none === 'never' || formula.negated === true
 }
 
+function spelled(formula: Formula, spell: (leaf: Leaf) => Sql): Sql {
+  if (!('parts' in formula)) return spell(formula)
+  const parts = formula.parts.map((part) => spelled(part, spell))
+  return chained(parts, formula.joined === 'And' ? ' AND ' : ' OR ')
+}
+
 // Longer chains are split, because engines limit how deep a text may nest, and read a chain as nested.
 const LONGEST = 16
 
-function spelled(formula: Formula, spell: (leaf: Leaf) => Sql): Sql {
-  if (!('parts' in formula)) return spell(formula)
-  const between = formula.joined === 'And' ? ' AND ' : ' OR '
-  const joined = (parts: readonly Sql[]): Sql => {
-    if (parts.length <= LONGEST) return sql`(${join(parts, between)})`
-    const middle = parts.length >> 1
-    return sql`(${joined(parts.slice(0, middle))}${sql([between])}${joined(parts.slice(middle))})`
-  }
-  return joined(formula.parts.map((part) => spelled(part, spell)))
+/** The conditions in parentheses, joined by AND or OR. */
+export function chained(parts: readonly Sql[], between: ' AND ' | ' OR '): Sql {
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  if (parts.length <= LONGEST) return sql`(${join(parts, between)})`
+  const middle = parts.length >> 1
+  return sql`(${join([chained(parts.slice(0, middle), between), chained(parts.slice(middle), between)], between)})`
 }

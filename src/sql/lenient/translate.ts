@@ -1,8 +1,10 @@
 // Translates a filter for the target `lenient`, in which every condition is true or false.
 
 import {
+  type AndExpression,
   type Expression,
   type MatchExpression,
+  type OrExpression,
   ownBytes,
   type QuantifierExpression,
   type Segment,
@@ -28,6 +30,7 @@ import { requireDepth, requireTerms, TERMS_OF_QUANTIFIER } from '../limits.ts'
 import type { Conditions } from '../operators.ts'
 import {
   bare,
+  chained,
   exact,
   FALSE,
   type Formula,
@@ -80,10 +83,10 @@ export function translateLenient(expression: Expression, context: Context): Tran
   const inside: Inside = { types: undefined, entries: [] }
   // Rows with a document that the engine reads differently are left, by the part that reads it.
   const isOne = expression.kind !== 'And' || !context.reads || typeof context.row !== 'function'
-  const operands = isOne ? [expression] : expression.operands
-  const parts = operands.map((operand) => {
+  const runs: readonly Run[] = isOne ? [[expression]] : runsIn(expression, context)
+  const parts = runs.map((run) => {
     context.documents.clear()
-    const formula = visit(operand, false, inside, context)
+    const formula = visitRun(run, false, inside, context)
     return { formula, guard: guardOf(context) }
   })
   if (parts.every(({ formula, guard }) => !guard && !has(formula, 'left'))) {
@@ -94,7 +97,7 @@ export function translateLenient(expression: Expression, context: Context): Tran
     return { verdict: verdict(whole), where: possible(whole), isTotal: true }
   }
   const guarded = (spell: (formula: Formula) => Sql, otherwise: Sql) =>
-    join(
+    chained(
       parts.map(({ formula, guard }) =>
         guard ? sql`CASE WHEN ${guard} THEN ${spell(formula)}${otherwise} END` : spell(formula),
       ),
@@ -118,19 +121,8 @@ function visit(node: Expression, negated: boolean, inside: Inside, context: Cont
   switch (node.kind) {
     case 'And':
     case 'Or': {
-      const { kind, operands } = node
-      const parts = runsOf(operands, (operand) =>
-        isChoice(operand, kind) &&
-        !ownBytes(operand.value) &&
-        context.dialect.holds(operand.value.raw)
-          ? pathKey(operand.selector.segments)
-          : undefined,
-      ).map((run) =>
-        run.length > 1
-          ? condition(run as unknown as Conditions, negated, inside, context)
-          : visit(run[0], negated, inside, context),
-      )
-      return joinedBy((kind === 'And') === negated ? 'Or' : 'And', parts)
+      const parts = runsIn(node, context).map((run) => visitRun(run, negated, inside, context))
+      return joinedBy((node.kind === 'And') === negated ? 'Or' : 'And', parts)
     }
     case 'Not':
       return visit(node.operand, !negated, inside, context)
@@ -142,6 +134,23 @@ function visit(node: Expression, negated: boolean, inside: Inside, context: Cont
     default:
       return unreachable(node)
   }
+}
+
+/** An operand, or adjacent ones that compare one path with several values and become one condition. */
+type Run = readonly [Expression, ...Expression[]]
+
+function runsIn({ kind, operands }: OrExpression | AndExpression, { dialect }: Context): Run[] {
+  return runsOf(operands, (operand) =>
+    isChoice(operand, kind) && !ownBytes(operand.value) && dialect.holds(operand.value.raw)
+      ? pathKey(operand.selector.segments)
+      : undefined,
+  )
+}
+
+function visitRun(run: Run, negated: boolean, inside: Inside, context: Context): Formula {
+  return run.length > 1
+    ? condition(run as unknown as Conditions, negated, inside, context)
+    : visit(run[0], negated, inside, context)
 }
 
 function condition(
@@ -267,7 +276,7 @@ function stepInto(
     at = partOf(at, key, context)
   }
   const isStored = typeof context.row === 'function' && type.start === 'row'
-  const isOfShape = type.found && type.steps.every(({ via }) => via === 'field')
+  const isOfShape = type.found && !isUnknown(type) && type.steps.every(({ via }) => via === 'field')
   const isNamed = isOfShape && at.keys.length > 0 && at.keys.every((key) => PLAIN_NAME.test(key))
   return answer({
     type,
@@ -298,8 +307,7 @@ const ANYTHING: Kinds = {
 
 /** @param isStored True for a value in a column, which may be NULL whatever its schema is. */
 function kindsAt(type: Resolution, isStored: boolean): Kinds & { readonly entries: Kinds } {
-  const isUnknown = type.found && type.hazards.some(({ kind }) => kind === 'unknown')
-  if (!type.found || isUnknown) return { ...ANYTHING, entries: ANYTHING }
+  if (!type.found || isUnknown(type)) return { ...ANYTHING, entries: ANYTHING }
   // A schema also reads `0x1` as a position, which is a name here.
   const hasPosition = type.steps.some(({ via }) => via === 'position')
   const mayBeMissing = isStored || type.hazards.length > 0 || hasPosition
@@ -309,6 +317,11 @@ function kindsAt(type: Resolution, isStored: boolean): Kinds & { readonly entrie
     ...promised(type.schema, mayBeMissing),
     entries: of.iterable && of.isList ? promised(of.value, false) : ANYTHING,
   }
+}
+
+// True for a path into a value of which nothing is promised.
+function isUnknown({ hazards }: Resolution): boolean {
+  return hazards.some(({ kind }) => kind === 'unknown')
 }
 
 function promised(schema: Schema, mayBeMissing: boolean): Kinds {
