@@ -1,6 +1,7 @@
 import {
   awaitHint,
   type OptionNames,
+  ownMember,
   ownOptions,
   typeName,
   unknownName,
@@ -29,7 +30,7 @@ export function clientOptionsOf<Options extends object>(
   if (unknown) throw invalid(unknown.message, unknown.hint)
   for (const [name, value] of Object.entries(own)) {
     if (value === undefined) continue
-    const [isSo, needed, hint] = TYPES[name] ?? []
+    const [isSo, needed, hint] = ownMember(TYPES, name) ?? []
     if (isSo?.(value) === false)
       throw invalid(
         `\`${name}\` must be ${needed}, not ${typeName(value)}.`,

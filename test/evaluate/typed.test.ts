@@ -275,9 +275,12 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a.b == x', s.jsonNumber(), 5, 'not-traversable'],
 ]
 
-test.each(conditions)('F100: %s, where `a` is %j and holds %o, is %s', (filter, type, value, answer) => {
-  expect(outcome(filter, type, { a: value })).toBe(answer)
-})
+test.each(conditions)(
+  'F100: %s, where `a` is %j and holds %o, is %s',
+  (filter, type, value, answer) => {
+    expect(outcome(filter, type, { a: value })).toBe(answer)
+  },
+)
 
 const spared: [filter: string, type: Schema, value: unknown][] = [
   ['a.x == y', s.map(text), {}],

@@ -47,13 +47,13 @@ const cases: Case[] = [
   ['a == "inf"', { a: 1 }, false, typed(s.float({ bits: 32 }))],
   // What is not a map has no key.
   ['a["1"] == x', { a: { 1: 'x' } }, true, byNumber],
-  ['a["1"] == x', { a: 5 }, false, byNumber],
+  ['a["1"] == x', { a: 5 }, 'not-traversable', byNumber],
   ['a["1"] == x', { a: null }, false, byNumber],
   ['a["1"] == x', { a: { 1: 'x' } }, true, typed(BY_UINT)],
   ['a["-1"] == x', { a: { 1: 'x' } }, 'invalid-index', typed(BY_UINT)],
   ['a["\\xff"] == x', { a: { 0: 'x' } }, 'invalid-index', typed(BY_UINT)],
   ['a["\\xff"] == x', { a: { 0: 'x' } }, 'invalid-index', byNumber],
-  ['a.b == x', { a: 5 }, false, typed(s.object({ b: s.string() }))],
+  ['a.b == x', { a: 5 }, 'not-traversable', typed(s.object({ b: s.string() }))],
   [
     'a.b == x',
     {
