@@ -12,6 +12,7 @@ export const ENTRIES = {
   language: 'src/language/index.ts',
   monaco: 'src/monaco/index.ts',
   client: 'src/client/index.ts',
+  'client/node': 'src/client/node.ts',
   server: 'src/server/index.ts',
   'server/node': 'src/server/node.ts',
   prove: 'src/prove/index.ts',

@@ -5,7 +5,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createSchedulerClient, fromEnv, type SchedulerClient } from '../src/client/index.ts'
+import { createSchedulerClient, type SchedulerClient } from '../src/client/index.ts'
+import { fromEnv } from '../src/client/node.ts'
 import { compile } from '../src/index.ts'
 import { AGENTS, startAgent } from './cluster/agent.ts'
 import { type ConsulFindings, examineConsul } from './cluster/consul.ts'

@@ -288,6 +288,10 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
     await server.stop()
     return clientOf(server).jobs.list()
   },
+  'tls-failed': async () => {
+    const { baseUrl } = await serve(() => {})
+    return clientOf({ baseUrl: baseUrl.replace('http', 'https') }).jobs.list()
+  },
   'invalid-response': asks({ body: '<html>' }),
   'header-missing': asks({ headers: { 'X-Nomad-NextToken': 't' } }),
   'page-cycle': asks(nextToken, ({ jobs }) => jobs.collect()),

@@ -332,6 +332,7 @@ const ENTRIES: [entry: string, source: string, names: readonly string[]][] = [
   ['./language', '../src/language/index.ts', LANGUAGE],
   ['./monaco', '../src/monaco/index.ts', MONACO],
   ['./client', '../src/client/index.ts', CLIENT],
+  ['./client/node', '../src/client/node.ts', ['createFetch', 'fromEnv', 'transportFromEnv']],
   ['./server', '../src/server/index.ts', SERVER],
   ['./server/node', '../src/server/node.ts', NODE],
   ['./prove', '../src/prove/index.ts', ['changesBetween', 'prove', 'prover', 'TYPING_LIMITS']],

@@ -18,6 +18,7 @@ export const REQUEST_CODES = [
   'redirected',
   'timed-out',
   'network-failed',
+  'tls-failed',
   'invalid-response',
   'header-missing',
   'page-cycle',
@@ -191,8 +192,11 @@ export class TimeoutError extends RequestError<'timed-out'> {
   override readonly name = 'TimeoutError'
 }
 
-/** The server could not be reached, or the answer broke off; `cause` is the error of `fetch`. */
-export class NetworkError extends RequestError<'network-failed'> {
+/**
+ * The server could not be reached, or the answer broke off; `cause` is the error of `fetch`. `tls-failed` if one side
+ * does not accept the other's certificate, or they do not both speak TLS; another attempt fails too.
+ */
+export class NetworkError extends RequestError<'network-failed' | 'tls-failed'> {
   override readonly name = 'NetworkError'
 }
 
@@ -244,6 +248,7 @@ export interface RequestErrors
   redirected: UnexpectedStatusError
   'timed-out': TimeoutError
   'network-failed': NetworkError
+  'tls-failed': NetworkError
   'invalid-response': DecodeError
   'header-missing': DecodeError
   'page-cycle': DecodeError

@@ -11,6 +11,7 @@ import {
   clientAnswered,
   clientOf,
   errorOf,
+  reset,
   serve,
   serveBytes,
   stillClock,
@@ -174,12 +175,17 @@ test.each([
 const BODY = JSON.stringify(ROWS)
 
 test.each<[where: string, bytes: string, status: number | undefined, says: string]>([
-  ['before the head', '', undefined, '`GET /v1/jobs` got no answer from HERE.'],
+  [
+    'before the head',
+    '',
+    undefined,
+    '`GET /v1/jobs` got no answer from HERE, because it closed the connection.',
+  ],
   [
     'in the head',
     'HTTP/1.1 200 OK\r\nContent-Le',
     undefined,
-    '`GET /v1/jobs` got no answer from HERE.',
+    '`GET /v1/jobs` got no answer from HERE, because it closed the connection.',
   ],
   ...[0, 1, 100, 5_000].map((bytes): [string, string, number, string] => [
     `at byte ${bytes} of the body`,
@@ -192,7 +198,7 @@ test.each<[where: string, bytes: string, status: number | undefined, says: strin
   const server = await serveBytes((socket) => {
     socket.write(bytes, async () => {
       if (status !== undefined) await headIsThere
-      socket.resetAndDestroy()
+      reset(socket)
     })
   })
   const client = clientOf(server, {
@@ -275,7 +281,7 @@ test.each(['reset', '502'])(
   'F29: a write that ends in a %s is made once, outcome unknown',
   async (fault) => {
     const server = await serve((_, response) =>
-      fault === '502' ? answer(response, '', {}, 502) : response.socket?.resetAndDestroy(),
+      fault === '502' ? answer(response, '', {}, 502) : reset(response.socket),
     )
     const options = { retry: { attempts: 4, baseDelayMs: 1 }, token: 'secret' }
     const client = clientOf(server, options)
