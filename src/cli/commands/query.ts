@@ -8,6 +8,7 @@ import {
   type ListOptions,
   type LocalCompile,
   type RowEvent,
+  type SchedulerClient,
 } from '../../client/index.ts'
 import { compile } from '../../evaluate/index.ts'
 import { local as here, nomad, type Target } from '../../targets/index.ts'
@@ -75,7 +76,7 @@ const ROWS_PER_PAGE = 100
 export async function query(io: Io, name: ListName, options: QueryCommandOptions): Promise<number> {
   requireSupported(name, options)
   const given = await readFilter(io, options)
-  const client = createClient(io, options)
+  const client = await createClient(io, options)
   let source = given
   try {
     if (given && options.check) {
@@ -194,8 +195,8 @@ async function* one(page: Page): AsyncIterable<Page> {
   yield page
 }
 
-function createClient(io: Io, options: QueryCommandOptions) {
-  const connection = readConnection(io, options, PREFIX)
+async function createClient(io: Io, options: QueryCommandOptions) {
+  const { connection } = await readConnection(io, options, PREFIX)
   const { profile = connection.profile } = options
   return createSchedulerClient({
     ...connection,
@@ -226,7 +227,7 @@ async function readFilter(
 
 /** The target to check the filter for: the given one, the release of the agent, or this command. */
 async function targetOf(
-  client: ReturnType<typeof createClient>,
+  client: SchedulerClient,
   io: Io,
   { target, local }: QueryCommandOptions,
 ): Promise<Target | undefined> {

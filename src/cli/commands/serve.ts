@@ -93,7 +93,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   io.expectStop()
   const note = (text: string) =>
     io.stderr.write(renderNote(text, coloursFor(io.stderr, io.environment)))
-  const proxy = proxyOf(io, options)
+  const proxy = await proxyOf(io, options)
   const pages = await pagesOf(io, options, proxy?.scheduler)
   const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
     profile,
@@ -173,7 +173,7 @@ interface Proxy {
 }
 
 /** The proxy to another scheduler, if requested. */
-function proxyOf(io: Io, options: ServeCommandOptions): Proxy | undefined {
+async function proxyOf(io: Io, options: ServeCommandOptions): Promise<Proxy | undefined> {
   const { proxy: address, prefix = DEFAULT_PREFIX, allowInsecureToken } = options
   if (address === undefined) {
     if (options.prefix === undefined && !allowInsecureToken) return undefined
@@ -182,14 +182,15 @@ function proxyOf(io: Io, options: ServeCommandOptions): Proxy | undefined {
   if (!isLoopback(options.host) || options.allowHost) {
     throw notSupported('`--proxy` is for this machine alone, whatever its name.', OWN)
   }
-  const { baseUrl = '', token } = readConnection(io, { address, prefix }, prefix)
+  const { connection, transport } = await readConnection(io, { address, prefix }, prefix)
+  const { baseUrl = '', token } = connection
   // Clients refuse malformed addresses, and tokens over plain HTTP.
   createSchedulerClient({ baseUrl, token, allowInsecureToken }).close()
   const { href } = new URL(baseUrl)
   const upstream = href.replace(/\/+$/, '')
   const headerPrefix = headerPrefixOf(prefix)
   return {
-    pass: createProxy({ upstream, token, headerPrefix }),
+    pass: createProxy({ upstream, token, headerPrefix, transport }),
     scheduler: { path: PROXY_PATH, upstream, headerPrefix },
     hasToken: token !== undefined,
   }

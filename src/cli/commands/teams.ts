@@ -43,7 +43,8 @@ export async function teams(
       hint: 'Use one of `--user ID...` and `--membership ID...`.',
     })
   }
-  const { baseUrl, token, allowInsecureToken } = readConnection(io, options, 'TEAMS_')
+  const { connection } = await readConnection(io, options, 'TEAMS_')
+  const { baseUrl, token, allowInsecureToken, fetch } = connection
   // The specification has a default address for a scheduler, but not for teams.
   if (baseUrl === undefined) {
     throw new CommandError('The address of the team service is missing.', {
@@ -57,7 +58,7 @@ export async function teams(
       hint: 'Set `TEAMS_TOKEN` in the environment, or give `--token`.',
     })
   }
-  const client = createTeamsClient({ baseUrl, token, allowInsecureToken })
+  const client = createTeamsClient({ baseUrl, token, allowInsecureToken, fetch })
   const change = {
     add: user ? client.addUsers : client.addOrganizationMemberships,
     remove: user ? client.removeUsers : client.removeOrganizationMemberships,
