@@ -42,7 +42,10 @@ export function columnValue(
   const column = columnNamed(field, table)
   const stored = named(column.name ?? (field as string), table.alias, dialect)
   const storage = storageOf(column)
-  const none = isLenient && !column.zero ? undefined : nullOf(column)
+  const isNothing = isLenient && !column.zero
+  // Without `lenient`, a dialect may be unable to read NULL as JSON.
+  const nothing = storage === 'json' && !dialect.lenient ? null : undefined
+  const none = isNothing ? nothing : nullOf(column)
   if (storage === 'json') return { base: jsonOrElse(stored, none, column, dialect), keys: [] }
   if (storage === 'array' || storage === 'map') {
     const json = dialect.fromNative?.(stored) ?? stored

@@ -165,6 +165,16 @@ test('several values of a path are one condition, behind a guard and beside one'
   expect(text).toContain('(("status" IN (?, ?)) IS NOT TRUE) AND CASE WHEN')
 })
 
+test.each([
+  ['postgres', postgres, '("meta" ->> $1::text)'],
+  ['duckdb', duckdb, 'json_extract_string("meta", '],
+  // Its functions do not read NULL as JSON.
+  ['clickhouse', clickhouse, `JSONExtractString(COALESCE("meta", 'null'), `],
+])('%s reads a column of JSON that may be NULL', (_, dialect, text) => {
+  const where = table({ columns: { meta: { schema: s.map(s.string()) } } })
+  expect(sqlOf('meta.owner == b', { table: where, dialect }).where.text).toContain(text)
+})
+
 test('the names of a shape are in the text only if they are plain', () => {
   const names = ['ok', "a'b", 'a"b', 'a.b', 'é', 'x'.repeat(64), '1']
   const shape = s.json(Object.fromEntries(names.map((name) => [name, s.string()])))
