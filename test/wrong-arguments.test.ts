@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ENTRIES } from '../entries.ts'
 import { FilterError } from '../grammar/index.ts'
-import { field } from '../src/build.ts'
+import { eq, field, fields, not } from '../src/build.ts'
 import { createSchedulerClient, createTeamsClient } from '../src/client/index.ts'
-import { compile, parse, s } from '../src/index.ts'
+import { compile, parse, s, schemaFromRows, textMatcher, toVitest } from '../src/index.ts'
 import { createLanguageService } from '../src/language/index.ts'
 import { createServer } from '../src/server/index.ts'
 import { consul, nomad } from '../src/targets/index.ts'
@@ -321,6 +321,8 @@ const { sqlite, table, toSql } = await import('../src/sql/index.ts')
 const { lawsOf } = await import('../src/testing/index.ts')
 const document = table({ document: 'doc' })
 
+const unawaited = Promise.resolve([{ a: 1 }])
+
 // Each of these threw an error of the platform, or answered.
 const ONCE: [name: string, call: Call][] = [
   ['any without a condition', () => build.any(tags as never, undefined as never)],
@@ -339,6 +341,13 @@ const ONCE: [name: string, call: Call][] = [
   ['guard with a tree as the schema', () => guard(tree, tree as never)],
   ['lawsOf nothing', () => (lawsOf as Call)()],
   ['lawsOf a parser alone', () => lawsOf({ parse } as never)],
+  ['fields of rows', () => fields([{ a: 1 }] as never)],
+  ['not of two conditions', () => (not as Call)(eq(tags, 'a'), eq(tags, 'b'))],
+  ['a list where a text is searched', () => textMatcher('x')(['x'] as never)],
+  ['toVitest of a row', () => toVitest(tree, { kept: { a: 1 } as never })],
+  ['a service for a Promise of rows', () => createLanguageService({ rows: unawaited as never })],
+  ['the known values as a text', () => s.string({ oneOf: 'running' as never })],
+  ['the name of an engine', () => compile('a == 1', { patternEngine: 're2' as never })],
   ['a schema without fields', () => tryCompile('a == 1', { schema: { kind: 'object' } as never })],
 ]
 
@@ -347,4 +356,13 @@ test.each(ONCE)('F89: %s is refused', (_, call) => {
     expect.objectContaining({ code: expect.any(String), hint: expect.stringMatching(/./) }),
   )
   expect(call).toThrow(FilterError)
+})
+
+test.each<[name: string, call: Call, hint: string]>([
+  ['check(text, schema)', () => check('a == 1', schema as never), 'Pass `{ schema }`.'],
+  ['eq of a Promise', () => eq(tags, unawaited as never), 'use `await` first'],
+  ['any, asynchronous', () => build.any(tags, (async () => tree) as never), 'use `await` first'],
+  ['rows to infer a schema from', () => schemaFromRows(unawaited as never), 'use `await` first'],
+])('F89: the hint for %s says what to do', (_, call, hint) => {
+  expect(call).toThrow(expect.objectContaining({ hint: expect.stringContaining(hint) }))
 })

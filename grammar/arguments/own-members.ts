@@ -49,6 +49,12 @@ export function optionsOf<Options extends object>(
  */
 export function requireNames(members: object, names: object, word: string): void {
   requireObject(members, names, word)
+  // As in `check(text, schema)`.
+  const isSchema = Object.hasOwn(names, 'schema') && !Object.hasOwn(names, 'kind')
+  if (isSchema && typeof (members as { kind?: unknown }).kind === 'string') {
+    const message = 'A schema is one of the options, not all of them.'
+    throw new FilterOptionError(message, { code: 'invalid-option', hint: 'Pass `{ schema }`.' })
+  }
   const unknown = unknownName(members, names, word)
   if (unknown) throw new FilterOptionError(unknown.message, { code: 'invalid-option', ...unknown })
 }

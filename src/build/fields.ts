@@ -1,3 +1,4 @@
+import { typeName } from '../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
 import type { FieldOf, Fields, FieldWith, FilterRow } from './paths.ts'
@@ -22,6 +23,13 @@ const NOTHING: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.cre
 export function fields<Row = unknown>(): Fields<Row>
 export function fields<const Of extends Schema>(schema: Of): Fields<FilterRow<Of>>
 export function fields(schema?: Schema): unknown {
+  if (schema !== undefined && typeof schema?.kind !== 'string') {
+    throw new BuildError(
+      'not-a-field',
+      `\`fields\` needs a schema, not ${typeName(schema)}.`,
+      'Make one with the builders `s` or with `schemaFromRows`, or leave it out.',
+    )
+  }
   return navigator({ path: [], schema })
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, isBlankFilter } from '../../grammar/index.ts'
+import { awaitHint, type Expression, isBlankFilter } from '../../grammar/index.ts'
 import { type AnyFilter, andOf, hasKind, notOf, orOf, readFilter, readTree } from '../ast/index.ts'
 import { type Filter, isFilter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
@@ -90,13 +90,27 @@ export function anyOfTrees(...parts: readonly TreePart[]): Filter | undefined {
  * @throws {BuildError} `not-an-expression`, also for a part that `and` would drop.
  * @throws {FilterSyntaxError | ExpressionError} as `parse` and `compile` do.
  */
-export function not(filter: AnyFilter): Filter {
+export function not(filter: AnyFilter): Filter
+export function not(filter: AnyFilter, ...more: readonly unknown[]): Filter {
+  requireOne(more)
   return toFilter(notOf(toPart(filter)))
 }
 
 /** {@inheritDoc not} */
-export function notTree(tree: Expression): Filter {
+export function notTree(tree: Expression): Filter
+export function notTree(tree: Expression, ...more: readonly unknown[]): Filter {
+  requireOne(more)
   return toFilter(notOf(toExpression(tree)))
+}
+
+// As in `filters.map(not)`, which passes an index.
+function requireOne([other]: readonly unknown[]): void {
+  if (other === undefined || typeof other === 'number') return
+  throw new BuildError(
+    'not-an-expression',
+    '`not` takes one condition.',
+    'Join several first: `not(and(…))` or `not(or(…))`.',
+  )
 }
 
 function joinParts<Given>(
@@ -141,6 +155,6 @@ export function toExpression(expression: Expression): Expression {
     findSelection(expression)
       ? 'A field alone is not a condition.'
       : 'One of the operands is not a condition.',
-    'Pass the result of an operator, as in `eq(job.Status, "running")`.',
+    awaitHint(expression) ?? 'Pass the result of an operator, as in `eq(job.Status, "running")`.',
   )
 }

@@ -1,4 +1,4 @@
-import type { Value } from '../../grammar/index.ts'
+import { awaitHint, typeName, type Value } from '../../grammar/index.ts'
 import { literalOf } from '../ast/index.ts'
 import { BuildError } from './build-error.ts'
 import type { Scalar } from './paths.ts'
@@ -39,12 +39,19 @@ function notAValue(value: unknown): BuildError {
       ? `\`${value}\``
       : Array.isArray(value)
         ? 'A list'
-        : `A value of type \`${typeof value}\``
+        : typeof value === 'object'
+          ? capitalized(typeName(value))
+          : `A value of type \`${typeof value}\``
   return new BuildError(
     'not-a-value',
     `${what} cannot be used as a value.`,
-    'Pass a string, number, bigint or boolean; use `isNil` for null, and `oneOf` for one of several values.',
+    awaitHint(value) ??
+      'Pass a string, number, bigint or boolean; use `isNil` for null, and `oneOf` for one of several values.',
   )
+}
+
+function capitalized(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 function digitsOf(value: number): string {

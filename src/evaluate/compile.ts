@@ -10,6 +10,7 @@ import {
   ownOptions,
   type ParseOptions,
   type QuantifierExpression,
+  requireFunction,
   type Selector,
   unreachable,
   type Value,
@@ -192,6 +193,7 @@ export function compileIn(context: CompileContext, expression: Expression): Pred
 export function contextOf(options: EvaluationOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false } = options
   const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
+  if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
   // Rows of any form are decoded JSON, which has a fast path.
   const typed = schema && requireSchema(schema).kind !== 'any' ? schema : undefined
   return {
@@ -206,6 +208,8 @@ export function contextOf(options: EvaluationOptions): CompileContext {
     total: undefined,
   }
 }
+
+const ENGINE_HINT = 'Pass `re2Engine` of `tamis/re2`, or import `tamis`, which has it.'
 
 function objectIn(schema: Schema | undefined): ObjectSchema | undefined {
   const shape = schema?.kind === 'any' ? schema.shape : undefined

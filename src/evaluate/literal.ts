@@ -2,7 +2,7 @@ import { ownBytes, type Value } from '../../grammar/index.ts'
 import {
   isInt64,
   type Matcher,
-  textMatcher,
+  searchFor,
   toBoolean,
   toFloat,
   toInteger,
@@ -54,7 +54,7 @@ export class Literal {
     this.#isIn ??=
       this.text === undefined
         ? bytesMatcher(ownBytes(this.value) as readonly number[])
-        : textMatcher(this.text)
+        : searchFor(this.text)
     return this.#isIn
   }
 }
@@ -62,7 +62,7 @@ export class Literal {
 const DIGITS = /^[+-]?[0-9]+(?:_[0-9]+)*$/
 
 function bytesMatcher(bytes: readonly number[]): Matcher {
-  const matches = textMatcher(latin1(bytes))
+  const matches = searchFor(latin1(bytes))
   return (text) => matches(latin1(new TextEncoder().encode(text)))
 }
 

@@ -9,6 +9,7 @@ import {
   type Token,
   tokenize,
   tryParse,
+  typeName,
 } from '../../grammar/index.ts'
 import { ANY, dereference, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import { complete } from './complete/complete.ts'
@@ -56,6 +57,9 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     patternEngine,
     prover,
   } = optionsOf(options, OPTIONS)
+  // Rows that cannot be read are none, but these would come later.
+  const isPromise = typeName(given) === 'a Promise'
+  requireArgument(!isPromise, '`rows`', 'a list', given, 'Pass an array.')
   const sample = sampleRows(given)
   let context: ServiceContext | undefined
   const contextOf = (): ServiceContext => {

@@ -2,6 +2,7 @@ import {
   FilterOptionError,
   type OptionNames,
   optionsOf,
+  requireArgument,
   requireNames,
   shown,
 } from '../../grammar/index.ts'
@@ -75,6 +76,10 @@ const FIELD: OptionNames<Field> = {
 }
 const OBJECT = /* @__PURE__ */ described({ name: 1, formerly: 1, replacements: 1 })
 
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
 /** Adds the option names that every kind has. */
 function described<Names extends object>(names: Names): Names & typeof DESCRIBED {
   return { ...DESCRIBED, ...names }
@@ -98,7 +103,13 @@ export const s = {
   /** A string; `oneOf` names the known values. */
   string: <const Text extends string = string>(
     options: Omit<StringSchema<Text>, 'kind'> = {},
-  ): StringSchema<Text> => ({ kind: 'string', ...optionsOf(options, STRING) }),
+  ): StringSchema<Text> => {
+    const own = optionsOf(options, STRING)
+    const { oneOf } = own
+    const isList = oneOf === undefined || (Array.isArray(oneOf) && oneOf.every(isText))
+    requireArgument(isList, '`oneOf`', 'a list of strings', oneOf, 'Write it as in `["a", "b"]`.')
+    return { kind: 'string', ...own }
+  },
   bool: (options: Described = {}): BoolSchema => ({
     kind: 'bool',
     ...optionsOf(options, DESCRIBED),

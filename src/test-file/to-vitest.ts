@@ -4,6 +4,7 @@ import {
   type OptionNames,
   optionsOf,
   ownMember,
+  requireArgument,
   shown,
   withinStack,
 } from '../../grammar/index.ts'
@@ -51,6 +52,8 @@ export function toVitest(
   const expression = readFilter(filter)
   const text = typeof filter === 'string' ? filter : textOf(expression)
   const { kept = [], dropped = [] } = optionsOf(rows, ROWS)
+  for (const [name, given] of Object.entries({ kept, dropped }))
+    requireArgument(Array.isArray(given), `\`${name}\``, 'a list of rows', given, 'Pass an array.')
   if (kept.length + dropped.length === 0) {
     throw new FilterOptionError('`toVitest` needs at least one row.', {
       code: 'invalid-option',

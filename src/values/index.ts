@@ -28,5 +28,5 @@ export {
 export { PatternError } from './pattern-error.ts'
 export { re2Engine } from './re2.ts'
 export { type PatternLeaf, type SimplePattern, writePattern } from './simple-pattern.ts'
-export { indexOfText, textMatcher } from './text-search.ts'
+export { indexOfText, searchFor, textMatcher } from './text-search.ts'
 export { trimPattern } from './trim-pattern.ts'

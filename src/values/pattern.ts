@@ -2,7 +2,7 @@ import { clip, FilterError, withinStack } from '../../grammar/index.ts'
 import { isLinear } from './is-linear.ts'
 import { parseSimplePattern } from './parse-simple-pattern.ts'
 import { type SimplePattern, writePattern } from './simple-pattern.ts'
-import { textMatcher } from './text-search.ts'
+import { searchFor } from './text-search.ts'
 import { trimPattern } from './trim-pattern.ts'
 
 /** True if the pattern matches anywhere in the text. */
@@ -88,7 +88,7 @@ function plainMatcher(node: SimplePattern): Matcher | undefined {
   if (atStart && atEnd) return (value) => value === text
   if (atStart) return (value) => value.startsWith(text)
   if (atEnd) return (value) => value.endsWith(text)
-  return textMatcher(text)
+  return searchFor(text)
 }
 
 function isAssertion(node: SimplePattern | undefined, text: '^' | '$'): boolean {

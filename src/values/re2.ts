@@ -3,7 +3,7 @@ import { FilterLimitError, requireText } from '../../grammar/index.ts'
 import type { Matcher, PatternEngine } from './pattern.ts'
 import type { Property } from './pattern-cursor.ts'
 import { PatternError } from './pattern-error.ts'
-import { LONGEST_ON_PLATFORM, textMatcher } from './text-search.ts'
+import { LONGEST_ON_PLATFORM, searchFor } from './text-search.ts'
 import { translatePattern } from './translate-pattern.ts'
 
 /** Each step takes time and memory to compile, and `x{1000}` has a thousand. */
@@ -41,7 +41,7 @@ function inLinearTime(expression: RE2JS, size: number): Matcher {
   const machine = expression.re2()
   if (size <= LONGEST_ON_PLATFORM) return (text) => expression.test(text)
   const { prefix, prefixComplete } = machine as { prefix: string; prefixComplete: boolean }
-  if (prefixComplete) return textMatcher(prefix)
+  if (prefixComplete) return searchFor(prefix)
   machine.prefix = ''
   machine.prefilter = null
   return (text) => expression.test(text)

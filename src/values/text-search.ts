@@ -16,6 +16,16 @@ const HEAD_LENGTH = 16
  */
 export function textMatcher(part: string): Matcher {
   requireText(part, 'The part')
+  const matches = searchFor(part)
+  return (text) => {
+    // A list has `includes`, too.
+    requireText(text, 'The text')
+    return matches(text)
+  }
+}
+
+/** The same for texts that are known to be texts. */
+export function searchFor(part: string): Matcher {
   // Two functions, so that the common one is as fast as the platform's search.
   if (part.length <= LONGEST_ON_PLATFORM) return (text) => text.includes(part)
   const cut = criticalCut(part)

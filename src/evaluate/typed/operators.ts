@@ -199,8 +199,7 @@ function equalityTest(match: MatchExpression, schema: ScalarSchema): Test {
   const literal = literalOf(match)
   const scalar = scalarOf(schema, literal, match)
   const { datum, literal: wanted } = scalar
-  if (schema.kind === 'string')
-    return (value) => value === wanted || (typeof value !== 'string' && datum(value) === wanted)
+  if (schema.kind === 'string') return (value) => datum(value) === wanted
   if (typeof wanted === 'bigint') {
     // No double equals an integer that it cannot represent exactly.
     const double = BigInt(Number(wanted)) === wanted ? Number(wanted) : Number.NaN

@@ -1,5 +1,5 @@
 import type { SimplePattern } from '../../values/index.ts'
-import { type Matcher, textMatcher } from '../../values/index.ts'
+import { type Matcher, searchFor } from '../../values/index.ts'
 import { type Automaton, containing, theseTexts } from './automaton.ts'
 import { matching } from './pattern-automaton.ts'
 
@@ -37,7 +37,7 @@ export class Languages {
         () => true,
         () => containing(''),
       )
-    return this.#language(`~${part}`, textMatcher(part), () => containing(part))
+    return this.#language(`~${part}`, searchFor(part), () => containing(part))
   }
 
   matching(pattern: string, tree: SimplePattern, has: Matcher): Language {

@@ -1,4 +1,5 @@
 import {
+  awaitHint,
   FilterError,
   isName,
   isStackOverflow,
@@ -90,7 +91,7 @@ function* sampleOf(rows: Iterable<unknown>, maxRows: number): Generator<unknown>
     throw new SchemaError('The rows must be a list.', {
       code: 'rows-unreadable',
       pointer: '',
-      hint: 'Pass an array or another iterable of rows.',
+      hint: awaitHint(rows) ?? 'Pass an array or another iterable of rows.',
     })
   }
   let left = maxRows
