@@ -1,9 +1,13 @@
 import express from 'express'
-import { listJobs } from './jobs.ts'
+import { type Find, listJobs } from './jobs.ts'
+import { openapi } from './openapi.ts'
 
-export const app = express()
-
-app.get('/jobs', (request, response) => {
-  const { status, body } = listJobs(request.query.filter)
-  response.status(status).json(body)
-})
+export const createExpress = (find: Find) =>
+  express()
+    .get('/jobs', async (request, response) => {
+      const { status, body } = await listJobs(request.query, find)
+      response.status(status).json(body)
+    })
+    .get('/openapi.json', (_, response) => {
+      response.json(openapi)
+    })

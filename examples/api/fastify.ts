@@ -1,9 +1,13 @@
 import fastify from 'fastify'
-import { listJobs } from './jobs.ts'
+import { type Find, listJobs } from './jobs.ts'
+import { openapi } from './openapi.ts'
 
-export const app = fastify()
-
-app.get<{ Querystring: { filter?: string } }>('/jobs', (request, reply) => {
-  const { status, body } = listJobs(request.query.filter)
-  return reply.code(status).send(body)
-})
+export function createFastify(find: Find) {
+  const app = fastify()
+  app.get<{ Querystring: Record<string, unknown> }>('/jobs', async (request, reply) => {
+    const { status, body } = await listJobs(request.query, find)
+    return reply.code(status).send(body)
+  })
+  app.get('/openapi.json', async () => openapi)
+  return app
+}

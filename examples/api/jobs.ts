@@ -1,37 +1,46 @@
-import { filterRows, type Row, s, tryCompile } from 'tamis'
+import { type Expression, lenient, parse, type Row, renderIssues, s, tryCompile } from 'tamis'
 
-// Rows of plain JSON, as `JSON.parse` gives them. Typed data as Go has it would be `s.typed`.
-const job = s.json({
-  ID: s.string(),
-  Status: s.string({ oneOf: ['pending', 'running', 'dead'] }),
-  Priority: s.int(),
-  Datacenters: s.list(s.string()),
-  Meta: s.map(s.string()),
+/** What a job of the API looks like. Only a filter on one of these fields is accepted. */
+export const job = s.json({
+  id: s.int(),
+  name: s.string(),
+  status: s.string({ oneOf: ['pending', 'running', 'dead'] }),
+  priority: s.int(),
+  // Most jobs have no note: for `lenient`, `note != x` is true for these, too.
+  note: s.nullable(s.string()),
+  tags: s.list(s.string()),
 })
 
 export type Job = Row<typeof job>
 
-const jobs: Job[] = [
-  {
-    ID: 'web',
-    Status: 'running',
-    Priority: 70,
-    Datacenters: ['dc1', 'dc2'],
-    Meta: { owner: 'ops' },
-  },
-  { ID: 'report', Status: 'dead', Priority: 50, Datacenters: ['dc2'], Meta: {} },
-]
+/** The jobs after a key that a filter lets through, by their keys; without a filter, all of them. */
+export type Find = (
+  filter: Expression | undefined,
+  after: number,
+  limit: number,
+) => Promise<readonly Job[]>
 
 // Filters from strangers: far below what the language allows, and more than a person types.
-const limits = { maxLength: 2_000, maxEvalSteps: 1_000_000 }
+export const limits = { maxLength: 2_000, maxEvalSteps: 1_000_000 }
 
-/** The jobs that a `?filter=` lets through, or what is wrong with it. */
-export function listJobs(filter: unknown) {
-  if (filter === undefined || filter === '') return { status: 200, body: jobs } as const
+/** Answers `GET /jobs?filter=…&after=…&limit=…` with a page, or with what is wrong with the filter. */
+export async function listJobs(query: Readonly<Record<string, unknown>>, find: Find) {
+  const { filter = '', after = 0, limit = 20 } = query
+  const size = Math.min(Math.max(Math.trunc(Number(limit)) || 20, 1), 100)
+  const start = Math.trunc(Number(after)) || 0
+  if (filter === '') return answer(await find(undefined, start, size), size)
   // What is not a text, as a parameter that is given twice, is refused like any other wrong filter.
-  const { predicate, issues } = tryCompile(filter as string, { schema: job, limits })
-  if (!predicate) return { status: 400, body: { issues } } as const
-  // A row that breaks the schema is left out; without `onError` it would throw.
-  const { rows } = filterRows(jobs, predicate, { onError: 'skip', maxMs: 200 })
-  return { status: 200, body: rows } as const
+  const options = { schema: job, limits, target: lenient }
+  const { predicate, issues } = tryCompile(filter as string, options)
+  if (!predicate) {
+    const error = typeof filter === 'string' ? renderIssues(filter, issues) : issues[0]?.message
+    return { status: 400, body: { error, issues } } as const
+  }
+  return answer(await find(parse(filter as string, { limits }), start, size), size)
+}
+
+function answer(jobs: readonly Job[], size: number) {
+  // The key for the next page; a page that is not full is the last one.
+  const next = jobs.length === size ? jobs.at(-1)?.id : undefined
+  return { status: 200, body: { jobs, next } } as const
 }

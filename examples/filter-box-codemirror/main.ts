@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
-import { compile, FilterError, filterRows } from 'tamis'
+import { compile, FilterError, filterRows, lenient } from 'tamis'
 import { createLanguageService } from 'tamis/language'
 import { filterLanguage } from './filter-language.ts'
 import { jobs } from './jobs.ts'
@@ -12,7 +12,7 @@ new EditorView({
   extensions: [
     history(),
     keymap.of([...defaultKeymap, ...historyKeymap]),
-    filterLanguage(createLanguageService({ rows: jobs })),
+    filterLanguage(createLanguageService({ rows: jobs, target: lenient })),
     placeholder('Status == "running"'),
     EditorView.contentAttributes.of({ 'aria-label': 'Filter' }),
     EditorView.updateListener.of(({ docChanged, state }) => {
@@ -25,7 +25,8 @@ show('')
 /** While a filter is wrong, as when it is being typed, the rows stay as they were. */
 function show(filter: string): void {
   try {
-    const shown = filter.trim() === '' ? jobs : filterRows(jobs, compile(filter))
+    const matches = filter.trim() === '' ? () => true : compile(filter, { target: lenient })
+    const shown = filterRows(jobs, matches)
     byId('count').textContent = `${shown.length} of ${jobs.length}`
     byId('rows').replaceChildren(...shown.map(({ Name, Status }) => itemOf(`${Name}: ${Status}`)))
   } catch (error) {

@@ -1,5 +1,12 @@
 import { useMemo, useState } from 'react'
-import { filterRows, type Schema, schemaFromRows, type TryCompileResult, tryCompile } from 'tamis'
+import {
+  filterRows,
+  lenient,
+  type Schema,
+  schemaFromRows,
+  type TryCompileResult,
+  tryCompile,
+} from 'tamis'
 
 /** The rows that a filter lets through, and what is wrong with it. While it is wrong, the rows stay as they were. */
 export function useFilter<Item>(rows: readonly Item[]) {
@@ -9,7 +16,7 @@ export function useFilter<Item>(rows: readonly Item[]) {
 
   const shown = useMemo(() => {
     const { predicate } = judge(applied, schema)
-    return predicate ? filterRows(rows, predicate, { onError: 'skip' }).rows : rows
+    return predicate ? filterRows(rows, predicate) : rows
   }, [rows, applied, schema])
 
   return {
@@ -20,14 +27,11 @@ export function useFilter<Item>(rows: readonly Item[]) {
       if (!issues.some(({ severity }) => severity === 'error')) setApplied(next)
     },
     shown,
-    // What is wrong, or which rows are left out because of it.
-    problem: judge(text, schema).issues.find(
-      ({ severity, fails }) => severity === 'error' || fails,
-    ),
+    problem: judge(text, schema).issues.find(({ severity }) => severity === 'error'),
   }
 }
 
 // No filter is empty: an empty field means all rows.
 function judge(filter: string, schema: Schema): TryCompileResult {
-  return filter.trim() === '' ? { issues: [] } : tryCompile(filter, { schema })
+  return filter.trim() === '' ? { issues: [] } : tryCompile(filter, { schema, target: lenient })
 }

@@ -1,6 +1,6 @@
 // A page of one's own with a filter box over its rows.
 
-import { compile, FilterError, parseJson } from 'tamis'
+import { compile, FilterError, lenient, parseJson } from 'tamis'
 import { createLanguageService } from 'tamis/language'
 import { createFilterBox } from 'tamis/monaco'
 import * as monaco from './monaco.ts'
@@ -33,7 +33,7 @@ const nodes = parseJson(await response.text()) as readonly Node[]
 
 const box = createFilterBox(byId('filter'), {
   monaco,
-  service: createLanguageService({ rows: nodes }),
+  service: createLanguageService({ rows: nodes, target: lenient }),
   ariaLabel: 'Filter of nodes',
   placeholder: 'Status == "ready" and Attributes["os.name"] == "debian"',
   onChange: (text, diagnostics) => {
@@ -51,11 +51,11 @@ box.focus()
 
 function show(text: string): void {
   try {
-    const found = text.trim() === '' ? nodes : nodes.filter(compile(text))
+    const found = text.trim() === '' ? nodes : nodes.filter(compile(text, { target: lenient }))
     byId('rows').replaceChildren(...(found.length === 0 ? [emptyRow()] : found.map(rowOf)))
     byId('count').textContent = `${found.length} of ${nodes.length}`
   } catch (error) {
-    // A filter may be right and yet not fit a row, as where a key is missing.
+    // A valid filter has an answer for every row, so only a limit is left.
     if (!(error instanceof FilterError)) throw error
     byId('message').textContent = `${error.message} ${error.hint ?? ''}`
   }
