@@ -27,29 +27,29 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
   },
   core: {
     'parse, compile': { budget: 57.0, goal: 48 },
-    'compile, filterRows, s, tryCompile': { budget: 80.7, goal: 70 },
+    'compile, filterRows, s, tryCompile': { budget: 81.2, goal: 70 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 159.2 },
-  core: { budget: 109.6 },
+  index: { budget: 159.8 },
+  core: { budget: 110.1 },
   build: { budget: 31.5 },
   re2: { budget: 53 },
   grammar: { budget: 34.9 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
-  language: { budget: 82.4 },
+  language: { budget: 82.9 },
   monaco: { budget: 8.2 },
   client: { budget: 24, goal: 12 },
   'client/node': { budget: 5 },
   server: { budget: 149.3 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 67.9 },
+  prove: { budget: 68.9 },
   sql: { budget: 137.2 },
   targets: { budget: 61.4 },
-  testing: { budget: 148.2 },
+  testing: { budget: 158.7 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

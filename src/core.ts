@@ -146,6 +146,7 @@ export {
   type CheckOptions,
   check,
   type FilterProver,
+  type FilterReview,
   guard,
   type MayFailOptions,
   mayFail,

@@ -10,7 +10,7 @@ import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
-import { type FilterProver, proving } from './proofs.ts'
+import { type FilterProver, requireProver } from './proofs.ts'
 import { schemaAt } from './schema-at.ts'
 import { isSent } from './sent.ts'
 
@@ -51,15 +51,14 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     answersAbsence: !failsOnMissingKeys,
     isSent: isSent(target),
   })
+  // Without a schema, the rows of a server may have types that JSON lacks.
+  const isKnown = context.schema !== undefined || target?.kind === 'local'
+  const proofs = prover === undefined ? undefined : requireProver(prover)
   return {
     ...{ expression, text, schema, target, patternEngine, parseOptions, clauses },
     row: interpret({ schema, rules: 'typed' }).schema,
     maxPatternLength,
-    // Without a schema, the rows of a server may have types that JSON lacks.
-    prove:
-      context.schema !== undefined || target?.kind === 'local'
-        ? proving(prover, clauses)
-        : undefined,
+    review: isKnown ? proofs?.review(expression) : undefined,
     uses: usesIn(clauses),
     quantifiers: new Map(
       clauses.flatMap((clause) => (clause.inner ? [[clause.inner, clause] as const] : [])),

@@ -12,7 +12,7 @@ import type { Schema, Scope } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
-import type { Prove } from './proofs.ts'
+import type { FilterReview } from './proofs.ts'
 
 /** A rule's report about a part of a filter. */
 export interface Finding {
@@ -46,8 +46,8 @@ export interface AnalyzedFilter {
   readonly target: Target | undefined
   readonly patternEngine: PatternEngine | undefined
   readonly maxPatternLength: number
-  /** Proves facts about the filter, if a prover was given. */
-  readonly prove: Prove | undefined
+  /** What its parts do on every row, if a prover was given. */
+  readonly review: FilterReview | undefined
   /** The options for parsing the text. */
   readonly parseOptions: ParseOptions
   readonly clauses: readonly Clause[]

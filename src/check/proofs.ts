@@ -1,89 +1,38 @@
-import {
-  type Expression,
-  FilterOptionError,
-  type MatchExpression,
-  type Span,
-} from '../../grammar/index.ts'
-import { andOf, mapTree, notOf, orOf } from '../ast/index.ts'
-import type { Around, Clause } from './clause.ts'
+import { type Expression, FilterOptionError, type Span } from '../../grammar/index.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
+import { chainsOf } from './rules/chains.ts'
 import { replaceChain } from './without-operand.ts'
 import { expressionText, listed } from './words.ts'
 
-/** Proves facts about filters on the rows of a schema: what `prover` of `tamis/prove` returns. */
+/** Proves what the parts of filters do on the rows of a schema: what `prover` of `tamis/prove` returns. */
 export interface FilterProver {
-  readonly prove: (
-    question: 'never-in' | 'always-in' | 'never-fails' | 'equivalent',
-    filter: Expression,
-    other?: Expression,
-  ) => { readonly answer: 'holds' | 'fails' | 'unknown'; readonly why?: string }
+  readonly review: (filter: Expression) => FilterReview | undefined
 }
 
-type Answer = ReturnType<FilterProver['prove']>['answer']
-/** Asks a prover, within the limits of one check. */
-export type Prove = (...asked: Parameters<FilterProver['prove']>) => Answer
-
-/** Each clause takes several proofs. Nobody writes a filter with more by hand. */
-const MOST_CLAUSES = 50
-
-/**
- * The function that proves facts about a filter, and stops after the first proof that is too large, because the others
- * are about the same filter. `undefined` without a prover, and for a filter with too many clauses.
- * @throws {FilterOptionError} `invalid-option` for something else in place of the prover.
- */
-export function proving(
-  prover: FilterProver | undefined,
-  clauses: readonly Clause[],
-): Prove | undefined {
-  if (prover === undefined) return undefined
-  if (typeof prover?.prove !== 'function')
-    throw new FilterOptionError('`prover` must be a prover.', {
-      code: 'invalid-option',
-      hint: 'Pass `prover({ schema })` of `tamis/prove`.',
-    })
-  if (clauses.length > MOST_CLAUSES) return undefined
-  let isTooLarge = false
-  return (...asked) => {
-    if (isTooLarge) return 'unknown'
-    const { answer, why } = prover.prove(...asked)
-    isTooLarge = why === 'steps' || why === 'size'
-    return answer
-  }
+/** What the parts of a filter do on every row, as `prover` of `tamis/prove` describes it. */
+export interface FilterReview {
+  readonly neverFails: boolean
+  readonly matches: 'never' | 'always' | undefined
+  readonly conflict: readonly Expression[]
+  readonly idle: readonly Expression[]
+  readonly answers: ReadonlyMap<Expression, boolean | 'both'>
 }
 
-/**
- * The only answer of a condition, for any entries around it; `none` if it has two, and `undefined` if that is unknown
- * or if it may also fail.
- */
-export function provedAnswer(
-  { around }: Clause,
-  node: MatchExpression,
-  prove: Prove,
-): boolean | 'none' | undefined {
-  const [one, other] = [node, notOf(node)].map((asked) => onSomeEntry(asked, around))
-  if (!one || !other) return undefined
-  const [isNeverTrue, isNeverFalse] = [prove('never-in', one), prove('never-in', other)]
-  if (isNeverTrue === 'fails' && isNeverFalse === 'fails') return 'none'
-  if (isNeverTrue !== 'holds' && isNeverFalse !== 'holds') return undefined
-  return prove('never-fails', one) === 'holds' ? isNeverFalse === 'holds' : undefined
-}
-
-function onSomeEntry(node: Expression, around: Around | undefined): Expression {
-  if (!around) return node
-  const outer = around.node
-  const quantified =
-    outer.kind === 'Quantifier' ? ({ ...outer, quantifier: 'any', body: node } as const) : node
-  return onSomeEntry(quantified, around.around)
+/** @throws {FilterOptionError} `invalid-option` for something else in place of a prover. */
+export function requireProver(prover: FilterProver): FilterProver {
+  if (typeof prover?.review === 'function') return prover
+  throw new FilterOptionError('`prover` must be a prover.', {
+    code: 'invalid-option',
+    hint: 'Pass `prover({ schema })` of `tamis/prove`.',
+  })
 }
 
 /** The findings that a proof does not refute: in a filter that never fails, nothing does. */
 export function withoutRefuted<Found extends Pick<Finding, 'fails'>>(
   found: readonly Found[],
-  { expression, prove }: AnalyzedFilter,
+  { review }: AnalyzedFilter,
 ): readonly Found[] {
-  if (!prove || !found.some(({ fails }) => fails === 'some')) return found
-  if (prove('never-fails', expression) !== 'holds') return found
-  return found.filter(({ fails }) => fails !== 'some')
+  return review?.neverFails ? found.filter(({ fails }) => fails !== 'some') : found
 }
 
 /**
@@ -91,53 +40,34 @@ export function withoutRefuted<Found extends Pick<Finding, 'fails'>>(
  * changes nothing. What a condition answers is reported once.
  */
 export function withProofs(found: readonly Finding[], filter: AnalyzedFilter): readonly Finding[] {
-  if (!filter.prove) return found
-  const told = new Set<string>()
-  const open = withoutRefuted(found, filter).filter(({ code, span: { start, end } }) => {
-    const place = `${start} ${end}`
-    const isNew = !SAID_OF_ANSWERS.has(code) || end === 0 || !told.has(place)
-    if (SAID_OF_ANSWERS.has(code)) told.add(place)
-    return isNew
+  const { review } = filter
+  if (!review) return found
+  const told: Span[] = []
+  const open = withoutRefuted(found, filter).filter(({ code, span }) => {
+    if (!SAID_OF_ANSWERS.has(code)) return true
+    const isRepeated = told.some(({ start, end }) => start === span.start && end === span.end)
+    told.push(span)
+    return span.end === 0 || !isRepeated
   })
-  return [...open, ...provedFindings(filter, open, filter.prove)]
-}
-
-function* provedFindings(
-  { expression, text }: AnalyzedFilter,
-  found: readonly Finding[],
-  prove: Prove,
-): Iterable<Finding> {
-  if (found.some(({ fails }) => fails === 'always')) return
-  const told = found.filter(({ code }) => SAID_OF_ANSWERS.has(code)).map(({ span }) => span)
-  if (prove('never-in', expression) === 'holds') {
-    if (told.length === 0) yield neverMatches(expression, prove)
-    return
-  }
-  if (told.length === 0 && prove('always-in', expression) === 'holds') {
-    yield {
-      code: 'constant-condition',
-      span: expression.span,
-      message: 'This is true for every row, so every row matches.',
-      hint: 'Change it, or use no filter.',
-    }
-    return
-  }
-  let rest = expression
-  for (const { chain, operand } of operandsOf(expression, undefined)) {
-    const without = leftOut(rest, operand)
-    if (without === undefined || prove('equivalent', rest, without) !== 'holds') continue
-    rest = without
-    if (told.some((span) => overlap(span, operand.span))) continue
-    told.push(operand.span)
-    const others = chain.node.operands.filter((other) => other !== operand)
-    yield {
-      code: 'changes-nothing',
-      span: operand.span,
-      message: 'Every row gets the same answer without this.',
-      hint: 'Leave it out.',
-      fix: replaceChain('Leave it out', chain, others, text),
-    }
-  }
+  if (open.some(({ fails }) => fails === 'always')) return open
+  if (review.matches !== undefined)
+    return told.length > 0 ? open : [...open, matching(filter, review)]
+  const chains = chainsOf(filter.clauses)
+  const idle = review.idle.filter(({ span }) => !told.some((other) => overlap(span, other)))
+  return [
+    ...open,
+    ...idle.map((operand): Finding => {
+      const chain = chains.find(({ node }) => node.operands.includes(operand))
+      const others = chain?.node.operands.filter((other) => other !== operand) ?? []
+      return {
+        code: 'changes-nothing',
+        span: operand.span,
+        message: 'Every row gets the same answer without this.',
+        hint: 'Leave it out.',
+        fix: chain && replaceChain('Leave it out', chain, others, filter.text),
+      }
+    }),
+  ]
 }
 
 const SAID_OF_ANSWERS: ReadonlySet<string> = new Set([
@@ -146,65 +76,30 @@ const SAID_OF_ANSWERS: ReadonlySet<string> = new Set([
   'contradictory-condition',
 ])
 
-type Chain = Expression & { readonly kind: 'And' | 'Or' }
-
-interface PlacedOperand {
-  readonly chain: { readonly node: Chain; readonly around: Around | undefined }
-  readonly operand: Expression
-}
-
-/** The operands of all chains: the later ones first, because they repeat the earlier ones; a chain before its operands. */
-function* operandsOf(node: Expression, around: Around | undefined): Iterable<PlacedOperand> {
-  switch (node.kind) {
-    case 'And':
-    case 'Or':
-      for (const operand of node.operands.toReversed()) yield { chain: { node, around }, operand }
-      for (const operand of node.operands) yield* operandsOf(operand, { node, around })
-      break
-    case 'Not':
-      yield* operandsOf(node.operand, { node, around })
-      break
-    case 'Quantifier':
-      yield* operandsOf(node.body, { node, around })
-      break
-    case 'Match':
+function matching({ expression }: AnalyzedFilter, { matches, conflict }: FilterReview): Finding {
+  if (matches === 'always') {
+    return {
+      code: 'constant-condition',
+      span: expression.span,
+      message: 'This is true for every row, so every row matches.',
+      hint: 'Change it, or use no filter.',
+    }
   }
-}
-
-function leftOut(expression: Expression, operand: Expression): Expression | undefined {
-  const others = ({ operands }: Chain) => operands.filter((other) => other !== operand)
-  const isIn = ({ operands }: Chain) => operands.includes(operand)
-  const rest = mapTree(expression, {
-    And: (node) => (isIn(node) ? andOf(others(node)) : node),
-    Or: (node) => (isIn(node) ? orOf(others(node)) : node),
-  })
-  return rest === expression ? undefined : rest
-}
-
-function neverMatches(expression: Expression, prove: Prove): Finding {
-  let body = expression
-  while (body.kind === 'Quantifier' && body.quantifier === 'any') body = body.body
-  const operands = body.kind === 'And' ? body.operands : [body]
-  // As few as are never true together, and rather the first ones.
-  let rest = expression
-  const few = [...operands]
-  for (const operand of operands.toReversed()) {
-    const without = leftOut(rest, operand)
-    if (without === undefined || prove('never-in', without) !== 'holds') continue
-    rest = without
-    few.splice(few.indexOf(operand), 1)
-  }
-  const [last = expression, ...others] = few.toReversed()
-  return {
-    code: 'never-matches',
-    span: last.span,
-    ...(others.length > 0
-      ? {
-          message: `This is never true together with ${listed(others.toReversed().map(expressionText), ' and ')}, so no row matches.`,
-          hint: 'Change one of them, or join them with `or`.',
-        }
-      : { message: 'This is true for no row, so no row matches.', hint: 'Change it.' }),
-  }
+  const others = conflict.slice(0, -1).map(expressionText)
+  const { span } = conflict.at(-1) ?? expression
+  return others.length > 0
+    ? {
+        code: 'never-matches',
+        span,
+        message: `This is never true together with ${listed(others, ' and ')}, so no row matches.`,
+        hint: 'Change one of them, or join them with `or`.',
+      }
+    : {
+        code: 'never-matches',
+        span,
+        message: 'This is true for no row, so no row matches.',
+        hint: 'Change it.',
+      }
 }
 
 function overlap(one: Span, other: Span): boolean {

@@ -3,7 +3,7 @@
 
 // The types used by the exports below.
 export type { FilterLimits, Fix, Issue, Severity, Span, TextEdit } from '../../grammar/index.ts'
-export type { CheckCode, FilterProver } from '../check/index.ts'
+export type { CheckCode, FilterProver, FilterReview } from '../check/index.ts'
 export type { Target } from '../evaluate/index.ts'
 export type { Schema } from '../schema/index.ts'
 export type { Matcher, PatternEngine } from '../values/index.ts'

@@ -18,3 +18,4 @@ export {
   TYPING_LIMITS,
 } from './prover.ts'
 export type { Question, QuestionAboutOne, QuestionAboutTwo } from './questions.ts'
+export type { Review } from './review.ts'

@@ -16,6 +16,7 @@ import type { Outcome } from './diagram.ts'
 import { HINTS } from './hints.ts'
 import { Model } from './model.ts'
 import { type Meaning, QUESTIONS, type Question } from './questions.ts'
+import { type Review, reviewOf } from './review.ts'
 import { rowOf } from './row-of.ts'
 import { search } from './search.ts'
 import { Languages } from './text/language.ts'
@@ -96,6 +97,8 @@ export interface Changes<Found = unknown> {
 export interface Prover<Found = unknown> {
   readonly prove: (question: Question, filter: AnyFilter, other?: AnyFilter) => Fact<Found>
   readonly changesBetween: (before: AnyFilter, after: AnyFilter) => Changes<Found>
+  /** What the parts of a filter do on every row; `undefined` for a filter of more than 50 conditions. */
+  readonly review: (filter: AnyFilter) => Review | undefined
 }
 
 interface Read {
@@ -181,6 +184,10 @@ export function prover<const Of extends Schema = Schema>(
         newlyFails: ask(QUESTIONS['fails-no-more'], [was, is]),
       }
     },
+    review: (filter) =>
+      reviewOf(read(filter).expression, (question, one, other) =>
+        ask(QUESTIONS[question], other === undefined ? [read(one)] : [read(one), read(other)]),
+      ),
   }
 }
 

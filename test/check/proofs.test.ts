@@ -136,16 +136,8 @@ test('only with a prover, and only if it knows the rows', () => {
 test('a filter with too many conditions, or for which a proof is too large, is checked as without', () => {
   const many = Array.from({ length: 51 }, (_, index) => `Name != a${index}`).join(' and ')
   expect(issuesOf(`${many} and Name matches "^a1$"`)).toEqual([])
-  let asked = 0
-  const small = prover({ schema, limits: { maxProofSteps: 1 } })
-  const counting: CheckOptions['prover'] = {
-    prove: (question, one, other) => {
-      asked++
-      return small.prove(question, one, other)
-    },
-  }
-  expect(issuesOf('Name == a and Name != b', { schema, prover: counting })).toEqual([])
-  expect(asked).toBe(1)
+  const small = prover({ schema, patternEngine, limits: { maxProofSteps: 1 } })
+  expect(issuesOf('Name == a and Name != b', { schema, patternEngine, prover: small })).toEqual([])
 })
 
 test.each([5, {}, null])('%j is not a prover', (wrong) => {

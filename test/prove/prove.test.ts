@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Expression } from '../../grammar/index.ts'
 import { compile } from '../../src/evaluate/index.ts'
+import { print } from '../../src/print/index.ts'
 import {
   changesBetween,
   type Fact,
@@ -273,4 +275,51 @@ test('rows of an allocation are of its schema', () => {
   expect(fact.answer === 'fails' && compile(filter, { schema: allocationSchema })(fact.row)).toBe(
     true,
   )
+})
+
+describe('a review of the parts of a filter', () => {
+  const { review } = prover({ schema: jobSchema })
+  const texts = (parts: readonly Expression[] = []) => parts.map((part) => print(part))
+
+  test.each<[filter: string, conflict: string[], idle: string[]]>([
+    ['Status == a and Stop == true', [], []],
+    [
+      'Status == a and Stop == true and Status matches "^b"',
+      ['Status == a', 'Status matches "^b"'],
+      [],
+    ],
+    ['Status == a and Status != b and Status != c', [], ['Status != c', 'Status != b']],
+    // Of two that imply each other, the earlier one stays.
+    ['Status == a or Status matches "^a$" or Stop == true', [], ['Status matches "^a$"']],
+    ['any TaskGroups as g { g.Count == 1 and g.Count != 2 }', [], ['g.Count != 2']],
+    ['Periodic is not nil and Periodic.Enabled == true', [], []],
+  ])('%s', (filter, conflict, idle) => {
+    const found = review(filter)
+    expect(texts(found?.conflict)).toEqual(conflict)
+    expect(texts(found?.idle)).toEqual(idle)
+    expect(found?.matches).toBe(conflict.length > 0 ? 'never' : undefined)
+    expect(found?.neverFails).toBe(true)
+  })
+
+  test('conditions with one answer, and with two', () => {
+    const filter = 'Name matches "a$^b" or Stop == true or Periodic.Enabled == true'
+    const found = review(filter)
+    const answers = Array.from(found?.answers ?? [], ([node, answer]) => [print(node), answer])
+    expect(answers).toEqual([
+      ['Name matches "a$^b"', false],
+      ['Stop == true', 'both'],
+      ['Periodic.Enabled == true', 'both'],
+    ])
+    expect(found?.neverFails).toBe(false)
+  })
+
+  test('after the first proof that is too large, no more is asked, and nothing is said', () => {
+    const small = prover({ schema: jobSchema, limits: { maxProofSteps: 1 } })
+    const filter = 'Name == a and Name != b'
+    expect(small.review(filter)).toEqual({
+      ...{ neverFails: false, matches: undefined, conflict: [], idle: [], answers: new Map() },
+    })
+    const many = Array.from({ length: 51 }, (_, at) => `Name != a${at}`).join(' and ')
+    expect(review(many)).toBeUndefined()
+  })
 })

@@ -36,7 +36,8 @@ export const chains: FilterRule = function* (filter): Iterable<Finding> {
   }
 }
 
-function chainsOf(clauses: readonly Clause[]): readonly Chain[] {
+/** Every `and` and `or` of a filter. */
+export function chainsOf(clauses: readonly Clause[]): readonly Chain[] {
   const found = new Map<Expression, Chain>()
   for (const clause of clauses) {
     for (let at = clause.around; at && !found.has(at.node); at = at.around) {

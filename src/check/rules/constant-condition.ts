@@ -6,7 +6,6 @@ import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { hasValue } from '../has-value.ts'
 import { patternOf } from '../pattern-of.ts'
-import { provedAnswer } from '../proofs.ts'
 import { withoutOperand } from '../without-operand.ts'
 import { pathText } from '../words.ts'
 
@@ -16,8 +15,8 @@ export const constantCondition: ClauseRule = function* (clause, filter): Iterabl
   if (node.kind !== 'Match') return
   const why = whyConstant(clause, node)
   const expected = why && why.positive !== OPERATORS[node.operator].negative
-  const answer = (filter.prove && provedAnswer(clause, node, filter.prove)) ?? expected
-  if (answer === undefined || answer === 'none') return
+  const answer = filter.review?.answers.get(node) ?? expected
+  if (answer === undefined || answer === 'both') return
   const because = why && answer === expected ? why.because : 'no row gives another answer'
   yield {
     code: 'constant-condition',
