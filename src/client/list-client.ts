@@ -1,12 +1,5 @@
 import { awaitHint, type OptionNames, ownOptions, typeName } from '../../grammar/index.ts'
 import { canonicalJson, unorderedJson } from '../json/index.ts'
-import type { ObjectSchema } from '../schema/index.ts'
-import {
-  aclPolicyStubSchema,
-  agentMemberSchema,
-  namespaceSchema,
-  servicesSchema,
-} from '../schemas/index.ts'
 import {
   ALL_LISTS,
   type AnyListName,
@@ -97,21 +90,8 @@ export interface ListClient<Row, Options> {
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
 
-/** Turns a filter into a predicate on rows of a schema: `compile` of `tamis`. */
-export type LocalCompile = (
-  filter: string,
-  options?: { readonly schema?: ObjectSchema | undefined },
-) => (row: unknown) => boolean
-
-/** The schemas of the lists that the server does not filter. */
-const LOCAL_SCHEMAS = {
-  members: agentMemberSchema,
-  services: servicesSchema,
-  namespaces: namespaceSchema,
-  aclPolicies: aclPolicyStubSchema,
-} as const
-
-type LocalList = keyof typeof LOCAL_SCHEMAS
+/** Turns a filter into a predicate: `compile` of `tamis`. */
+export type LocalCompile = (filter: string) => (row: unknown) => boolean
 
 /** Shared by the lists of a client. */
 export interface ListContext<Builder> {
@@ -160,7 +140,8 @@ export function createListClient<Name extends AnyListName, Builder>(
         isSpecified ? check?.(text, name as ListName) : undefined,
       ),
     )
-    const keep = filters || filter === undefined ? undefined : localFilter(filter, name, compile)
+    const keep =
+      filters || filter === undefined ? undefined : localFilter(filter, list.maps ?? [], compile)
     const query = {
       ...ownOptions(list).query,
       ...commonQuery(options, defaults),
@@ -258,13 +239,12 @@ function toResult<Data>({ data, meta }: Snapshot<Data>): Result<Data> {
 /** The predicate for a list that the server does not filter. */
 function localFilter(
   filter: string,
-  name: AnyListName,
+  maps: readonly string[],
   compile: LocalCompile | undefined,
 ): (row: unknown) => boolean {
   if (compile) {
-    const schema = Object.hasOwn(LOCAL_SCHEMAS, name) ? LOCAL_SCHEMAS[name as LocalList] : undefined
-    const predicate = compile(filter, ownOptions({ schema }))
-    if (typeof predicate === 'function') return predicate
+    const predicate = compile(filter)
+    if (typeof predicate === 'function') return (row) => predicate(withMaps(row as object, maps))
     throw invalid(
       `The option \`compile\` must return a predicate, not ${typeName(predicate)}.`,
       awaitHint(predicate) ?? 'Pass the function `compile` of `tamis`.',
@@ -274,4 +254,10 @@ function localFilter(
     code: 'filter-not-supported',
     hint: 'Pass the function `compile` to the client as an option, or filter the rows yourself.',
   })
+}
+
+/** The row with empty maps where the server writes null for them. */
+function withMaps(row: object, maps: readonly string[]): object {
+  const empty = maps.filter((name) => (row as Record<string, unknown>)[name] === null)
+  return empty.length > 0 ? { ...row, ...Object.fromEntries(empty.map((name) => [name, {}])) } : row
 }

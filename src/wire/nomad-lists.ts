@@ -28,7 +28,7 @@ export const NOMAD_LISTS: Readonly<Record<NomadListName, List>> = {
     unordered: true,
   },
   nodePools: { ...base, path: at('node/pools'), key: ['Name'] },
-  namespaces: { ...whole, path: at('namespaces'), key: ['Name'] },
+  namespaces: { ...whole, path: at('namespaces'), key: ['Name'], maps: ['Meta'] },
   variables: {
     ...base,
     path: at('vars'),

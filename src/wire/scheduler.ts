@@ -71,6 +71,8 @@ export interface List {
   readonly reverses: boolean
   /** True if the rows and the lists in them come in any order. */
   readonly unordered?: boolean
+  /** For a list that the server does not filter: its maps, which are null if they are empty. */
+  readonly maps?: readonly string[]
   /** The fields that identify a row across all namespaces. */
   readonly key: readonly string[]
   /** Parameters that every request for it has. */
@@ -116,6 +118,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   members: {
     ...COMMON_LIST,
     path: '/v1/agent/members',
+    maps: ['Tags'],
     filters: false,
     narrows: [],
     pages: false,

@@ -181,7 +181,7 @@ test('members are filtered here, which the answer says', async () => {
   }
 })
 
-test('a filter that is applied here knows the fields of the list', async () => {
+test('a filter that is applied here finds no key in a map that is null', async () => {
   const rows = [
     { Name: 'a', Meta: null },
     { Name: 'b', Meta: { tier: 'prod' } },
@@ -190,9 +190,6 @@ test('a filter that is applied here knows the fields of the list', async () => {
   const client = clientOf(server, { profile: 'nomad', compile })
   const { data } = await client.namespaces.list({ filter: 'Meta.tier == prod' })
   expect(data).toEqual([rows[1]])
-  expect(await errorOf(client.namespaces.list({ filter: 'Tier == prod' }))).toMatchObject({
-    code: 'value-not-found',
-  })
 })
 
 const NOT_FOUND =

@@ -61,7 +61,7 @@ test.each(LOST)(
     const server = await serve((_, response, number) =>
       number % 2 === 1 ? answer(response, text, {}, 500) : answer(response, [{ ID: 'a' }]),
     )
-    const client = clientOf(server, nomad)
+    const client = clientOf(server, { ...nomad, retry: { attempts: 5, baseDelayMs: 1 } })
     expect((await client.nodes.list()).data).toEqual([{ ID: 'a' }])
     expect(await errorOf(client.jobs.create({}))).toMatchObject({
       code: 'unavailable',

@@ -209,8 +209,7 @@ async function createClient(io: Io, options: QueryCommandOptions) {
   })
 }
 
-const compileFilter: LocalCompile = (text, options) =>
-  compile(text, { ...options, patternEngine: re2Engine })
+const compileFilter: LocalCompile = (text) => compile(text, { patternEngine: re2Engine })
 
 function formatOf(io: Io, { output }: QueryCommandOptions): OutputFormat {
   return output ?? (io.stdout.isTerminal ? 'table' : 'ndjson')
