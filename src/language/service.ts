@@ -57,7 +57,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     patternEngine,
     prover,
   } = optionsOf(options, OPTIONS)
-  // Rows that cannot be read are none, but these would come later.
+  // Other rows that cannot be read are left out; these would come later.
   const isPromise = typeName(given) === 'a Promise'
   requireArgument(!isPromise, '`rows`', 'a list', given, 'Pass an array.')
   const sample = sampleRows(given)

@@ -45,7 +45,7 @@ const cases: Case[] = [
   ['a == "1e38"', { a: 1 }, false, typed(s.float({ bits: 32 }))],
   ['a == x', { a: 1 }, 'value-not-coercible', typed(s.float({ bits: 32 }))],
   ['a == "inf"', { a: 1 }, false, typed(s.float({ bits: 32 }))],
-  // What is not a map has no key.
+  // What is not a map, or not an object, is not an empty one.
   ['a["1"] == x', { a: { 1: 'x' } }, true, byNumber],
   ['a["1"] == x', { a: 5 }, 'not-traversable', byNumber],
   ['a["1"] == x', { a: null }, false, byNumber],
