@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { spoken } from '../announce.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
+import { createPart } from '../parts/part.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { dialog } from '../store/desk.ts'
 import { areFacetsOpen } from '../store/facets.ts'
@@ -15,9 +16,10 @@ import {
   shown,
   verdicts,
 } from '../store/state.ts'
-import { openSaveMenu } from './save-rows.ts'
 
 const QUIET_MS = 800
+
+const saving = createPart('what saves rows', () => import('./save-rows.ts'))
 
 /** The number of matching rows, the time it took, and the choice of rows to show. */
 export function CountsBar() {
@@ -102,7 +104,7 @@ export function CountsBar() {
           class="button button-small"
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
-            openSaveMenu(currentTarget)
+            saving.use(({ openSaveMenu }) => openSaveMenu(currentTarget))
           }}
         >
           Save as
