@@ -1,4 +1,4 @@
-import type { Expression } from 'tamis'
+import { type Expression, lenient } from 'tamis'
 import { postgres, type SqlFilter, table, toSql } from 'tamis/sql'
 import { type Job, job } from './jobs.ts'
 
@@ -24,7 +24,7 @@ export async function pageOf(
   limit: number,
   fetch: Fetch,
 ): Promise<Job[]> {
-  const condition = toSql(filter ?? ALL, { table: jobs, dialect: postgres, onError: 'skip' })
+  const condition = toSql(filter ?? ALL, { table: jobs, dialect: postgres, target: lenient })
   const page: Job[] = []
   for (let key = after; page.length < limit; ) {
     const missing = limit - page.length
