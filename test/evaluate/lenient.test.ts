@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
+import { isTwoValued, parse } from '../../grammar/index.ts'
 import { check, tryCompile } from '../../src/check/index.ts'
 import {
   compareFilters,
@@ -8,10 +8,12 @@ import {
   explain,
   filterRows,
   lenient,
+  local,
   whyNot,
 } from '../../src/evaluate/index.ts'
 import { parseJson } from '../../src/json/index.ts'
 import { s } from '../../src/schema/index.ts'
+import { consul, goBexpr, spec } from '../../src/targets/index.ts'
 
 const target = lenient
 
@@ -165,6 +167,12 @@ test('what would let the schema decide is refused', () => {
   expect(() => explain('a == 1', {}, { target, schema: typed })).toThrow(/the row decides/)
 })
 
+test('34: a target says which laws hold for it', () => {
+  expect([undefined, local, target].map(isTwoValued)).toEqual([false, false, true])
+  for (const other of [spec, goBexpr('0.1.12'), consul('1.20')])
+    expect(() => isTwoValued(other)).toThrow(/laws of `.*` are not known/)
+})
+
 test('limits still throw', () => {
   const many = compile('any a as x { any a as y { x == 2 } }', {
     target,
@@ -196,6 +204,7 @@ test('a Map counts as a map of its texts', () => {
   // Without texts as keys, it has no entries that a filter could name.
   expect(is('any m as k, v { v == 2 }', other)).toBe(false)
   expect(is('k in m', { m: new Date() })).toBe(false)
+  expect(is('k in m', { m: Object.assign(Object.create(null), { k: 1 }) })).toBe(true)
   expect(is('a["\\xff"] is nil', { a: new Map() })).toBe(true)
   expect(is('a["\\xff"] is nil and "\\xff" not in a', { a: { k: 1 } })).toBe(true)
   expect(JSON.stringify({ target })).toBe('{"target":"lenient"}')
