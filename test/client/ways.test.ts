@@ -3,7 +3,7 @@ import { connectBy, overSockets, overTls } from './servers.ts'
 
 // What the clients promise with the platform's `fetch`, they promise with that of `createFetch`.
 
-const FILES = ['answers', 'events', 'pages', 'requests', 'teams', 'watch']
+const FILES = ['answers', 'events', 'pages', 'requests', 'teams', 'teams-failures', 'watch']
 
 describe.each([
   ['TLS', overTls],

@@ -225,7 +225,12 @@ function createSender(baseUrl: string, options: ConnectionOptions, service: Serv
         signal,
       ),
     async errorOf({ method, path }, response, signal) {
-      const { text = '', isCut } = await readBody(response, limits.maxErrorBodyBytes, false, signal)
+      const body = readBody(response, limits.maxErrorBodyBytes, false, signal)
+      const { text = '', isCut } = await body.catch((cause) => {
+        if (signal.aborted) throw cause
+        // The status alone says that the server refused the request.
+        return { text: '', isCut: true }
+      })
       const shown = token ? withoutToken(text, token, isCut) : text
       return toHttpError(method, path, response, shown, service)
     },
