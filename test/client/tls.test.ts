@@ -2,6 +2,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls'
 import { inspect } from 'node:util'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   createSchedulerClient,
@@ -11,7 +12,7 @@ import {
 import { createFetch, fromEnv, transportFromEnv } from '../../src/client/node.ts'
 import { createAuthority, type Pair } from '../support/certificates.ts'
 import { createFolder } from '../support/folder.ts'
-import { answer, clientOf, connectBy, errorOf, overSockets, overTls, serve } from './servers.ts'
+import { answer, clientOf, connectBy, errorOf, overSockets, serve, serveBytes } from './servers.ts'
 
 const authority = createAuthority()
 const stranger = createAuthority()
@@ -283,14 +284,84 @@ test('a client takes the address of a Unix socket from the environment', async (
   expect((await jobs.list()).data).toEqual([{ ID: 'a' }])
 })
 
-test('a kept connection is used again, by reads that find it closed as well', async () => {
-  connectBy(overTls())
-  onTestFinished(() => connectBy())
+/** Answers the first request on a connection, and closes it at the second one. */
+const closesAtSecond = () => {
+  const known = new Set<object>()
+  return serveBytes((socket) => {
+    if (known.has(socket)) return socket.destroy()
+    known.add(socket)
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]')
+  })
+}
+
+test('a read that finds its kept connection closed takes another one, a write does not', async () => {
+  const server = await closesAtSecond()
+  const client = clientOf(server, { fetch: createFetch({}) })
+  await client.jobs.list()
+  expect((await client.jobs.list()).data).toEqual([])
+  expect(server.seen).toHaveLength(3)
+  expect(await errorOf(client.jobs.create({}))).toMatchObject({
+    code: 'network-failed',
+    outcome: 'unknown',
+  })
+  expect(server.seen).toHaveLength(4)
+})
+
+test('a connection is kept for the next request', async () => {
   const server = await serve((_, response) => answer(response, []))
-  const { jobs } = clientOf(server)
+  const { jobs } = clientOf(server, { fetch: createFetch({}) })
   await jobs.list()
   await jobs.list()
   expect(server.sockets.size).toBe(1)
+})
+
+const TEXT = Buffer.from('[{"ID":"a"}]')
+
+test.each<[encoding: string, bytes: Buffer]>([
+  ['identity', TEXT],
+  ['gzip', gzipSync(TEXT)],
+  ['X-GZIP', gzipSync(TEXT)],
+  ['deflate', deflateSync(TEXT)],
+  ['br', brotliCompressSync(TEXT)],
+  ['gzip, br', brotliCompressSync(gzipSync(TEXT))],
+])('an answer in %s is decoded, and one cut off is an error', async (encoding, bytes) => {
+  const server = await serve((_, response, number) => {
+    response.writeHead(200, { 'Content-Encoding': encoding })
+    response.end(number === 1 ? bytes : bytes.subarray(0, -5))
+  })
+  const { jobs } = clientOf(server, { fetch: createFetch({}) })
+  expect((await jobs.list()).data).toEqual([{ ID: 'a' }])
+  expect(await errorOf(jobs.list())).toMatchObject({
+    code: encoding === 'identity' ? 'invalid-response' : 'network-failed',
+  })
+})
+
+test('called as any `fetch`, it takes a Request, sends its body, and gives what the platform gives', async () => {
+  const server = await serve(({ method, body }, response) =>
+    answer(response, method === 'HEAD' ? '' : body, { 'X-A': 'b' }, body === '' ? 204 : 201),
+  )
+  for (const send of [fetch, createFetch({})]) {
+    const url = `${server.baseUrl}/a?b`
+    const post = await send(new Request(url, { method: 'POST', body: 'é' }))
+    expect([post.status, post.statusText, post.url]).toEqual([201, 'Created', url])
+    expect([post.headers.get('x-a'), await post.text()]).toEqual(['b', 'é'])
+    for (const method of ['HEAD', 'PUT']) {
+      const empty = await send(new URL(url), { method })
+      expect([empty.status, empty.body]).toEqual([204, null])
+    }
+    const aborted = send(url, { signal: AbortSignal.abort('enough') })
+    expect(await errorOf(aborted)).toBe('enough')
+    expect(await errorOf(send('ftp://a/'))).toBeInstanceOf(TypeError)
+  }
+  const [ours, theirs] = [server.seen.slice(3), server.seen.slice(0, 3)].map((seen) =>
+    seen.map(({ method, rawUrl, body, headers }) => [
+      method,
+      rawUrl,
+      body,
+      headers['content-length'],
+    ]),
+  )
+  expect(ours).toEqual(theirs)
 })
 
 function prefixed(variables: Record<string, string>): Record<string, string> {
