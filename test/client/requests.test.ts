@@ -839,6 +839,9 @@ test.each<[unknown, string]>([
   [{ cause: { code: 'XECONNREFUSED' } }, 'unknown'],
   [{ cause: { code: 'ECONNREFUSED2' } }, 'unknown'],
   [{ cause: { code: 'ECONNREFUSED' } }, 'not-sent'],
+  [runInNewContext("({ cause: { code: 'ECONNREFUSED' } })"), 'not-sent'], // as in Jest
+  [{ cause: { code: 'EHOSTUNREACH', syscall: 'connect' } }, 'not-sent'],
+  [{ cause: { code: 'EHOSTUNREACH', syscall: 'read' } }, 'unknown'],
   [{ cause: { code: 'ENOTFOUND' } }, 'not-sent'],
   [{ cause: { code: 'EAI_AGAIN' } }, 'not-sent'],
 ])('a fetch that throws %j leaves the outcome %s', async (thrown, outcome) => {

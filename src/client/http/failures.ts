@@ -78,8 +78,8 @@ export function isClosedByServer(error: RequestError): boolean {
 /** The platform's code for a failed request, and the call that failed if it was a system call; empty in browsers. */
 function reasonOf(error: unknown): { readonly code: string; readonly syscall: unknown } {
   // `fetch` throws an error without a code, whose cause has one.
-  for (let depth = 0, at = error; depth < MAX_CAUSES && at instanceof Object; depth++) {
-    const { code, syscall, cause } = at as { code?: unknown; syscall?: unknown; cause?: unknown }
+  for (let depth = 0, at = error; depth < MAX_CAUSES; depth++) {
+    const { code, syscall, cause } = (at ?? {}) as Record<'code' | 'syscall' | 'cause', unknown>
     if (typeof code === 'string') return { code, syscall }
     at = cause
   }
