@@ -23,33 +23,33 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
   build: {
     print: { budget: 5.7, goal: 4 },
     [`${BUILDER}, print`]: { budget: 9.6, goal: 6 },
-    compile: { budget: 24.8, goal: 18 },
+    compile: { budget: 25.2, goal: 18 },
   },
   core: {
-    'parse, compile': { budget: 57.0, goal: 48 },
-    'compile, filterRows, s, tryCompile': { budget: 81.2, goal: 70 },
+    'parse, compile': { budget: 57.5, goal: 48 },
+    'compile, filterRows, s, tryCompile': { budget: 81.9, goal: 70 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 159.8 },
-  core: { budget: 110.1 },
-  build: { budget: 31.5 },
+  index: { budget: 161.3 },
+  core: { budget: 111.7 },
+  build: { budget: 32.1 },
   re2: { budget: 53 },
   grammar: { budget: 34.9 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
-  language: { budget: 82.9 },
+  language: { budget: 83.5 },
   monaco: { budget: 8.2 },
-  client: { budget: 24, goal: 12 },
+  client: { budget: 26, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 149.3 },
+  server: { budget: 150.7 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 68.9 },
-  sql: { budget: 137.2 },
-  targets: { budget: 61.4 },
-  testing: { budget: 158.7 },
+  prove: { budget: 69.4 },
+  sql: { budget: 138 },
+  targets: { budget: 62 },
+  testing: { budget: 164 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

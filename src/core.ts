@@ -45,6 +45,7 @@ export {
   type Span,
   type SyntaxCode,
   type SyntaxIssue,
+  type TargetLaws,
   type TargetText,
   type TextEdit,
   type TextTarget,

@@ -24,12 +24,15 @@ const TRANSPORT_VARIABLES = [
   'SKIP_VERIFY',
 ] as const
 
+/** The options that have variables. */
+export type OptionsFromEnv = Pick<
+  SchedulerClientOptions,
+  'baseUrl' | 'token' | 'namespace' | 'region' | 'profile'
+>
+
 /** The variables that are set and not empty. */
 export interface Variables {
-  readonly options: Pick<
-    SchedulerClientOptions,
-    'baseUrl' | 'token' | 'namespace' | 'region' | 'profile'
-  >
+  readonly options: OptionsFromEnv
   /** Those about the connection, without their prefix. `SKIP_VERIFY` only if it is true. */
   readonly transport: Readonly<Partial<Record<(typeof TRANSPORT_VARIABLES)[number], string>>>
   readonly prefix: string
@@ -46,7 +49,7 @@ export interface Variables {
  * @throws {InvalidRequestError} `invalid-option`, also for variables that need `fromEnv` of `tamis/client/node`:
  *   certificates, and addresses that start with `unix://`.
  */
-export function fromEnv(env: Environment, options?: FromEnvOptions): Variables['options'] {
+export function fromEnv(env: Environment, options?: FromEnvOptions): OptionsFromEnv {
   const { options: found, transport, prefix } = readVariables(env, options)
   const isSocket = String(found.baseUrl).startsWith(UNIX)
   const [name] = isSocket ? ['ADDR'] : Object.keys(transport)

@@ -57,7 +57,12 @@ export type {
   FilterInput,
   ListFields,
 } from './filter-input.ts'
-export { type Environment, type FromEnvOptions, fromEnv } from './from-env.ts'
+export {
+  type Environment,
+  type FromEnvOptions,
+  fromEnv,
+  type OptionsFromEnv,
+} from './from-env.ts'
 export type { CallOptions, ConnectionOptions } from './http/channel.ts'
 export type { RetryPolicy } from './http/retry.ts'
 export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'

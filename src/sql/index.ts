@@ -4,6 +4,7 @@
 
 // The types used by the exports below.
 export type { Expression, FilterError, Span } from '../../grammar/index.ts'
+export type { Target } from '../evaluate/index.ts'
 export type { Schema } from '../schema/index.ts'
 export { type ConformsOptions, conforms } from './conforms.ts'
 export type { Undecided, UndecidedCode } from './context.ts'

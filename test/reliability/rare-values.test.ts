@@ -32,6 +32,9 @@ const cases: Case[] = [
   ['a == 1', { a: new JsonNumber('1') }, true, typed(s.int())],
   ['a == 0', { a: null }, true, typed(s.int())],
   ['a == ""', { a: null }, true, typed(s.string())],
+  // Bytes that are no text equal none, not even the missing one.
+  ['a == "\\xff"', {}, false, typed(s.string())],
+  ['a != "\\xff"', { a: 'x' }, true, typed(s.string())],
   ['1 in a', { a: [new JsonNumber('1')] }, true, typed(s.list(s.jsonNumber()))],
   ['1.0 in a', { a: [1] }, false, typed(s.list(s.jsonNumber()))],
   ['"" in a', { a: [null] }, true, typed(s.list(s.jsonNumber()))],
