@@ -25,7 +25,7 @@ test('F93: of drawn pairs, no row that refutes is wrong, and no row refutes a pr
       )
       expect(wrong.map((one) => reportOf(pair, one))).toEqual([])
     }),
-    { numRuns: casesOr(150) },
+    { numRuns: casesOr(75) },
   )
 })
 
@@ -53,7 +53,7 @@ test.each(SMALL_WORLDS)(
             expect(['order', 'steps', 'size', 'long-lists']).toContain(fact.why)
         }
       }),
-      { numRuns: casesOr(40) },
+      { numRuns: casesOr(20) },
     )
   },
 )
