@@ -105,3 +105,12 @@ test('a server has its own data, and a version judges as it always did', () => {
 test('what shows rows one by one refuses nothing', () => {
   expect(explain('Id == web', { ID: 'web' }, { schema: typed }).answer).toBe('error')
 })
+
+test.each([
+  [s.array(s.int(), 2), [1, 2]],
+  [s.list(s.int()), [1]],
+  [s.bytes(), 'AQ=='],
+])('a quantifier over entries of %o fits, whatever its body asks', (of, a) => {
+  const schema = s.typed({ a: of })
+  expect(compile('any a as x { x == 1 }', { schema })({ a })).toBe(true)
+})
