@@ -1,7 +1,7 @@
 import mark from './mark.svg'
 import { Icon } from './parts/icon.tsx'
 import { ShareMenu } from './share/share-menu.tsx'
-import { dialog } from './store/desk.ts'
+import { dialog } from './store/dialog.ts'
 import { tab } from './store/state.ts'
 import { THEMES, type Theme, theme } from './theme.ts'
 

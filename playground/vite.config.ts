@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'language', test: /playground.store.all-tools\.ts$/, priority: 2 },
             {
               name: 'views',
-              test: /playground.(?:panels.index|facets.facets-pane|desk.(?:dialogs|compare-bar)|rows.save-rows|source.live-form)\.tsx?$/,
+              test: /playground.(?:panels.index|facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|source.live-form)\.tsx?$/,
               priority: 1,
             },
           ],

@@ -1,6 +1,5 @@
 import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
-import { FilterTools } from '../desk/filter-tools.tsx'
 import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
@@ -21,6 +20,7 @@ import {
   tools,
 } from '../store/state.ts'
 import { FilterInput } from './filter-input.tsx'
+import { FilterTools } from './filter-tools.tsx'
 import { monaco } from './load-editor.ts'
 import { example } from './placeholder.ts'
 import { Problems } from './problems.tsx'

@@ -1,7 +1,7 @@
 import './pins.css'
 import { useMemo } from 'preact/hooks'
 import { stringifyJson } from 'tamis/core'
-import { pinTest } from '../desk/row-tests.ts'
+import { pinTest } from '../row-tests/row-tests.ts'
 import { rowTests } from '../store/row-tests.ts'
 
 const MUST = [

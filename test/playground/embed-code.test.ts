@@ -4,7 +4,7 @@ import {
   originAround,
   originOf,
   wholeAddress,
-} from '../../playground/desk/embed-code.ts'
+} from '../../playground/share/embed-code.ts'
 
 test.each([
   ['https://a.example/#v1.x', 'filter', 'https://a.example/?embed#v1.x'],

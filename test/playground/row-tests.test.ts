@@ -1,6 +1,6 @@
 import { compile } from 'tamis'
 import { expect, test } from 'vitest'
-import { resultsOf, withTest } from '../../playground/desk/row-tests.ts'
+import { resultsOf, withTest } from '../../playground/row-tests/row-tests.ts'
 import type { RowTest } from '../../playground/model.ts'
 
 const one: RowTest = { must: 'in', row: '{"a":1}' }

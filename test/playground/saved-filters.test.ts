@@ -8,7 +8,7 @@ import {
   withoutSaved,
   withSaved,
   withUsed,
-} from '../../playground/desk/saved-filters.ts'
+} from '../../playground/store/saved-filters.ts'
 
 const nothing: PersistedFilters = { saved: [], history: [], hasHistory: true }
 const used = (...history: readonly string[]): PersistedFilters => ({ ...nothing, history })

@@ -1,6 +1,6 @@
 import './test-chip.css'
 import { Icon } from '../parts/icon.tsx'
-import { dialog } from '../store/desk.ts'
+import { dialog } from '../store/dialog.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { testResults } from './row-tests.ts'
 

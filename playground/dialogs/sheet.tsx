@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CloseButton } from '../parts/close-button.tsx'
-import { dialog } from '../store/desk.ts'
+import { dialog } from '../store/dialog.ts'
 
 /** The props of a dialog. */
 export interface DialogProps {

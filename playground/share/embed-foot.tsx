@@ -1,7 +1,8 @@
+import './embed-foot.css'
 import { effect } from '@preact/signals'
 import { embed } from '../embed.ts'
-import { currentLink } from '../share/address.ts'
 import { dataset, doesNotParse, isVerdictOutdatedAtRest, text, verdicts } from '../store/state.ts'
+import { currentLink } from './address.ts'
 import { originAround, wholeAddress } from './embed-code.ts'
 
 /** Below an embedded filter: the number of matching rows, and a link to the whole page. */

@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks'
 import { announce } from '../announce.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { editor, replaceFilter } from '../store/editor.ts'
-import { isBlank, text } from '../store/state.ts'
 import {
   clearFilters,
   isPersistenceBlocked,
@@ -12,7 +11,8 @@ import {
   reloadFilters,
   withoutSaved,
   withSaved,
-} from './saved-filters.ts'
+} from '../store/saved-filters.ts'
+import { isBlank, text } from '../store/state.ts'
 import type { DialogProps } from './sheet.tsx'
 
 /** The filters stored on this device: saves the current one, or uses one of the others. */

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type { Rewrite } from '../data/rewrite-filter.ts'
-import { dialog } from '../store/desk.ts'
+import { dialog } from '../store/dialog.ts'
 import { editor } from '../store/editor.ts'
 import { rewrite } from './rewrite.ts'
 

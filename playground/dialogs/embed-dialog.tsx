@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { CodeBlock } from '../panels/code-block.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { currentLink } from '../share/address.ts'
-import { type Embedded, embedCode, originOf } from './embed-code.ts'
+import { type Embedded, embedCode, originOf } from '../share/embed-code.ts'
 
 const CHOICES = [
   { value: 'filter', label: 'The filter' },

@@ -1,8 +1,8 @@
 // Filters stored on this device: those saved by name, and those used last.
 
 import { effect, signal, untracked } from '@preact/signals'
-import { submitted } from '../store/caret.ts'
-import { isBlank, parsed, text } from '../store/state.ts'
+import { submitted } from './caret.ts'
+import { isBlank, parsed, text } from './state.ts'
 
 /** A saved filter and its name. */
 export interface SavedFilter {

@@ -1,5 +1,5 @@
+import { hasSingleKeys } from '../editor/keys.ts'
 import { KEYS } from './key-help.ts'
-import { hasSingleKeys } from './keys.ts'
 
 /** Lists the keys of the page and turns single keys on or off. */
 export function KeysDialog() {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import type { DialogName } from '../store/desk.ts'
+import type { DialogName } from '../store/dialog.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'

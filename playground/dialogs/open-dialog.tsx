@@ -1,6 +1,6 @@
 import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
-import { type DialogName, dialog } from '../store/desk.ts'
+import { type DialogName, dialog } from '../store/dialog.ts'
 import './dialogs.css'
 import { type DialogProps, Sheet } from './sheet.tsx'
 

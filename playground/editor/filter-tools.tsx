@@ -1,15 +1,16 @@
+import './filter-tools.css'
 import { useRef } from 'preact/hooks'
 import type { Rewrite } from '../data/rewrite-filter.ts'
 import { embed } from '../embed.ts'
 import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { TestChip } from '../row-tests/test-chip.tsx'
 import { compared } from '../store/compared.ts'
-import { dialog } from '../store/desk.ts'
+import { dialog } from '../store/dialog.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { isBlank, text } from '../store/state.ts'
 import { rewrite } from './rewrite.ts'
-import { TestChip } from './test-chip.tsx'
 
 const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readonly key: string }[] =
   [
@@ -19,7 +20,7 @@ const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readon
   ]
 
 const comparison = createPart('the comparison', async () => {
-  const code = await import('./compare-bar.tsx')
+  const code = await import('../compare/compare-bar.tsx')
   code.startComparing()
   return code
 })

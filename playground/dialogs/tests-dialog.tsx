@@ -6,11 +6,11 @@ import { CodeBlock } from '../panels/code-block.tsx'
 import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Segmented } from '../parts/segmented.tsx'
+import { pinTest, type TestResult, testResults } from '../row-tests/row-tests.ts'
 import { rowName } from '../rows/columns.ts'
 import { fields } from '../rows/fields.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { dataset, isBlank, parsed, selected, tab, text } from '../store/state.ts'
-import { pinTest, type TestResult, testResults } from './row-tests.ts'
 import type { DialogProps } from './sheet.tsx'
 
 const MUST = [
