@@ -1,7 +1,7 @@
 import { compile } from 'tamis'
 import { expect, test } from 'vitest'
-import { resultsOf, withTest } from '../../playground/row-tests/row-tests.ts'
 import type { RowTest } from '../../playground/model.ts'
+import { resultsOf, withTest } from '../../playground/row-tests/row-tests.ts'
 
 const one: RowTest = { must: 'in', row: '{"a":1}' }
 const other: RowTest = { must: 'out', row: '{"a":2}' }
