@@ -14,6 +14,7 @@ export {
   requireArgument,
   requireFunction,
   requireMembers,
+  requireOffset,
   requireText,
 } from './arguments/require-argument.ts'
 export { awaitHint, typeName } from './arguments/type-name.ts'

@@ -1,4 +1,4 @@
-import { requireArgument, requireText } from './arguments/require-argument.ts'
+import { requireArgument, requireOffset, requireText } from './arguments/require-argument.ts'
 
 /** A half-open range of text, in UTF-16 offsets: `start` is included, `end` is not. */
 export interface Span {
@@ -15,13 +15,7 @@ export interface Position {
 /** The line and column of an offset. An offset past the end counts as the end. Only LF ends a line. */
 export function positionAt(source: string, offset: number): Position {
   requireText(source, 'The source')
-  requireArgument(
-    typeof offset === 'number',
-    'The offset',
-    'a number',
-    offset,
-    'Count UTF-16 units from 0.',
-  )
+  requireOffset(offset)
   const before = source.slice(0, Math.max(0, offset))
   const lineStart = before.lastIndexOf('\n') + 1
   let line = 1

@@ -26,6 +26,12 @@ export function requireText(given: unknown, what: string): asserts given is stri
   requireArgument(typeof given === 'string', what, 'a string', given, 'Pass a text.')
 }
 
+/** Refuses an offset that is not a number. */
+export function requireOffset(given: unknown): void {
+  const hint = 'Count UTF-16 units from 0.'
+  requireArgument(typeof given === 'number', 'The offset', 'a number', given, hint)
+}
+
 /** Refuses an argument that is not a function. */
 export function requireFunction(given: unknown, what: string, hint: string): void {
   requireArgument(typeof given === 'function', what, 'a function', given, hint)

@@ -1,7 +1,7 @@
 import {
   type Expression,
   type Name,
-  requireArgument,
+  requireOffset,
   type Segment,
   type Selector,
   type Span,
@@ -34,13 +34,7 @@ type NodePart =
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function nodeAt(filter: AnyFilter, offset: number): NodeAtOffset | undefined {
-  requireArgument(
-    typeof offset === 'number',
-    'The offset',
-    'a number',
-    offset,
-    'Count UTF-16 units from 0.',
-  )
+  requireOffset(offset)
   const parents: Expression[] = []
   let part = at([{ part: 'Expression', node: readFilter(filter) }], offset)
   while (part !== undefined) {

@@ -4,6 +4,7 @@ import {
   type OptionNames,
   optionsOf,
   requireArgument,
+  requireOffset,
   requireTarget,
   requireText,
   type Token,
@@ -32,8 +33,6 @@ const OPTIONS: OptionNames<LanguageOptions> = {
 }
 
 const FORMAT_OPTIONS = { width: 1 }
-
-const OFFSET_HINT = 'Pass the position of the cursor in UTF-16 units, counted from 0.'
 
 /**
  * The editor features of the filter language, for any text and any offset: completions, hovers, diagnostics, layout,
@@ -85,7 +84,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   const diagnosed = (text: string) =>
     diagnose(text, { schema: contextOf().schema, target, limits, patternEngine, prover })
   const within = (text: string, offset: number) => {
-    requireArgument(typeof offset === 'number', 'The offset', 'a number', offset, OFFSET_HINT)
+    requireOffset(offset)
     return Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)
   }
   const parsed = (text: string): Expression | undefined => {

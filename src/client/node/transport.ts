@@ -84,13 +84,8 @@ export function toTransport(
       'Change it, or leave it out for true.',
     )
   }
-  return ownOptions({
-    ...(ca !== undefined && { ca }),
-    ...(cert !== undefined && { cert, key }),
-    ...(servername !== undefined && { servername }),
-    ...(socketPath !== undefined && { socketPath }),
-    ...(rejectUnauthorized !== undefined && { rejectUnauthorized }),
-  })
+  const isSet = ([, value]: readonly [string, unknown]) => value !== undefined
+  return ownOptions(Object.fromEntries(Object.entries(own).filter(isSet)))
 }
 
 function isReadable(read: () => unknown): boolean {
