@@ -2,7 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
 import { invalid } from '../errors.ts'
-import { type Environment, type FromEnvOptions, readVariables, UNIX } from '../from-env.ts'
+import {
+  type Environment,
+  type FromEnvOptions,
+  readVariables,
+  UNIX,
+  type Variables,
+} from '../from-env.ts'
 import type { SchedulerClientOptions } from '../scheduler.ts'
 import { createFetch } from './create-fetch.ts'
 import { type TransportOptions, toTransport } from './transport.ts'
@@ -30,8 +36,9 @@ export function fromEnv(
   SchedulerClientOptions,
   'baseUrl' | 'token' | 'namespace' | 'region' | 'profile' | 'fetch'
 > {
-  const { options: found } = readVariables(env, options)
-  const transport = transportFromEnv(env, options)
+  const variables = readVariables(env, options)
+  const { options: found } = variables
+  const transport = transportOf(variables)
   return {
     ...found,
     baseUrl: transport?.socketPath === undefined ? found.baseUrl : SOCKET_HOST,
@@ -48,7 +55,14 @@ export function transportFromEnv(
   env: Environment,
   options?: FromEnvOptions,
 ): TransportOptions | undefined {
-  const { options: found, transport, prefix } = readVariables(env, options)
+  return transportOf(readVariables(env, options))
+}
+
+function transportOf({
+  options: found,
+  transport,
+  prefix,
+}: Variables): TransportOptions | undefined {
   const { CACERT, CAPATH, TLS_SERVER_NAME, SKIP_VERIFY } = transport
   const isSocket = String(found.baseUrl).startsWith(UNIX)
   if (!isSocket && Object.keys(transport).length === 0) return undefined
