@@ -35,7 +35,7 @@ export function eachEntry(
   const of = world.isCounting
     ? anyEntry(world, collection, kind, depth, decided, passed, body)
     : oneByOne(world, collection, kind, decided, passed, body)
-  return collection.rules === 'typed' ? world.isNull(collection, passed, of) : of
+  return ifNull(world, collection, passed, of)
 }
 
 function oneByOne(
@@ -105,8 +105,7 @@ function eachField(
     Object.entries(fields).reduceRight((rest, [name, field]) => {
       const slot = world.slots.field(collection, name, name, field.schema)
       const key: Key = { is: 'text', slot: world.slots.name(collection, name) }
-      const one = body(slot, key, decides, rest)
-      return mayLack(field) ? world.isThere(slot, one, rest) : one
+      return ifThere(world, field, slot, body(slot, key, decides, rest), rest)
     }, passes)
   const alone = asked(diagrams.yes, diagrams.no)
   const isOrdered = (alone.reach & FAILS) !== 0 && Object.keys(fields).length > 1
@@ -114,9 +113,25 @@ function eachField(
   return world.unknown(collection, `fields ${world.variables.all.length}`, 'order', decided, passed)
 }
 
+// Only typed collections can be null.
+function ifNull(world: World, slot: Slot, isNull: Diagram, otherwise: Diagram): Diagram {
+  return slot.rules === 'typed' ? world.isNull(slot, isNull, otherwise) : otherwise
+}
+
 /** True for a field that decoded JSON may lack. */
 export function mayLack(field: Field): boolean {
   return field.optional === true || isServerOnly(field)
+}
+
+/** Asks whether a declared field is there, unless it always is. */
+function ifThere(
+  world: World,
+  field: Field,
+  slot: Slot,
+  there: Diagram,
+  missing: Diagram,
+): Diagram {
+  return mayLack(field) ? world.isThere(slot, there, missing) : there
 }
 
 /** True for a collection with at least one entry. */
@@ -133,7 +148,7 @@ export function hasEntries(
     if (kind === OBJECT && schema.kind === 'object')
       return Object.entries(schema.fields).reduceRight<Diagram>((rest, [name, field]) => {
         const member = slots.field(slot, name, name, field.schema)
-        return mayLack(field) ? world.isThere(member, yes, rest) : yes
+        return ifThere(world, field, member, yes, rest)
       }, no)
     if (kind === LIST || model.isQuantified(slot)) return world.isLonger(slot, kind, 0, yes, no)
     const others = world.hasOthers(slot, yes, no)
@@ -142,7 +157,7 @@ export function hasEntries(
       others,
     )
   }
-  return slot.rules === 'typed' ? world.isNull(slot, no, filled()) : filled()
+  return ifNull(world, slot, no, filled())
 }
 
 /** The value of a key of a map, or of the field of an object of decoded JSON. */
@@ -159,7 +174,7 @@ export function hasKey(
     const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
     if (!field) return missing
     const value = slots.field(slot, key, key, field.schema)
-    return mayLack(field) ? world.isThere(value, found(value), missing) : found(value)
+    return ifThere(world, field, value, found(value), missing)
   }
   model.of(slot).keys.add(key)
   const isQuantified = model.isQuantified(slot)
@@ -178,7 +193,7 @@ export function hasKey(
     }
     return rest
   }
-  return slot.rules === 'typed' ? world.isNull(slot, missing, looked()) : looked()
+  return ifNull(world, slot, missing, looked())
 }
 
 /** The entry of a list at a position. */
@@ -194,5 +209,5 @@ export function atPosition(
   const value =
     position < most || world.isCounting ? found(world.slots.entry(slot, position, LIST)) : beyond
   const looked = world.isLonger(slot, LIST, position, value, beyond)
-  return slot.rules === 'typed' ? world.isNull(slot, beyond, looked) : looked
+  return ifNull(world, slot, beyond, looked)
 }

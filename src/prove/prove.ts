@@ -16,6 +16,7 @@ import {
  * - `disjoint`: no row is kept by both.
  * - `equivalent`: both give the same answer for each row, or fail with the same code.
  * - `same-rows`: both keep the same rows.
+ * - `fails-no-more`: the second has an answer for each row that the first has one for.
  *
  * The answer is exact, or `unknown`. It never throws because something is too large.
  *

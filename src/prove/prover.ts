@@ -192,10 +192,9 @@ export function prover<const Of extends Schema = Schema>(
 }
 
 function meaningOf(question: Question): Meaning {
-  if (Object.hasOwn(QUESTIONS, question) && question !== ('fails-no-more' as string))
-    return QUESTIONS[question]
-  const names = Object.keys(QUESTIONS).filter((name) => name !== 'fails-no-more')
-  throw invalid('There is no such question.', `The questions are ${names.join(', ')}.`)
+  if (Object.hasOwn(QUESTIONS, question)) return QUESTIONS[question]
+  const names = Object.keys(QUESTIONS).join(', ')
+  throw invalid('There is no such question.', `The questions are ${names}.`)
 }
 
 function invalid(message: string, hint: string): FilterOptionError {

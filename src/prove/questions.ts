@@ -59,7 +59,7 @@ export const QUESTIONS = {
       ((one & IN) !== 0 && (other & NOT_IN) !== 0) || ((one & NOT_IN) !== 0 && (other & IN) !== 0),
     holdsForSame: true,
   },
-  /** No row that the first answers makes the second fail: what `changesBetween` asks. */
+  /** The second has an answer for each row that the first has one for. */
   'fails-no-more': {
     isAboutTwo: true,
     isRefutedBy: (one, other) => !isFailure(one) && isFailure(other),
@@ -71,7 +71,7 @@ export const QUESTIONS = {
 /** A question about one filter. */
 export type QuestionAboutOne = 'never-in' | 'always-in' | 'never-fails'
 /** A question about two filters. */
-export type QuestionAboutTwo = 'implies' | 'disjoint' | 'equivalent' | 'same-rows'
+export type QuestionAboutTwo = 'implies' | 'disjoint' | 'equivalent' | 'same-rows' | 'fails-no-more'
 /** A question that can be proved. */
 export type Question = QuestionAboutOne | QuestionAboutTwo
 export type { Meaning }

@@ -17,8 +17,8 @@ export interface Review {
   /** Operands of `and` and `or` that can all be left out, and every row gets the same answer or error; or none. */
   readonly idle: readonly Expression[]
   /**
-   * The only answer of a condition that never fails, or `both` for a condition with two, whatever is around it. Conditions
-   * for which neither is proved are missing.
+   * The only answer of a condition that never fails, or `both` for a condition with two, whatever is around it.
+   * Conditions for which neither is proved are missing.
    */
   readonly answers: ReadonlyMap<Expression, boolean | 'both'>
 }
@@ -30,8 +30,8 @@ type Chain = Expression & { readonly kind: 'And' | 'Or' }
 type Ask = (question: Question, filter: Expression, other?: Expression) => Fact
 
 /**
- * Reviews a filter; `undefined` if it has too many parts. After the first proof that is too large it asks for no more, because
- * the others are about the same filter.
+ * Reviews a filter; `undefined` if it has too many parts. After the first proof that is too large it asks for no more,
+ * because the others are about the same filter.
  */
 export function reviewOf(expression: Expression, ask: Ask): Review | undefined {
   const conditions = conditionsOf(expression)
@@ -119,7 +119,7 @@ function idleOf(expression: Expression, prove: Prove): readonly Expression[] {
   })
 }
 
-/** The operands of all chains: the later ones first, because they repeat the earlier ones; a chain before its operands. */
+/** The operands of all chains, the later ones first, because they repeat the earlier ones; chains before their own. */
 function operandsOf(expression: Expression): readonly Expression[] {
   const found: Expression[] = []
   walkTree(expression, (node) => {

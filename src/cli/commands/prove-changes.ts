@@ -30,7 +30,7 @@ export async function proveChanges(
   const [one, other] = [before.expression, after.expression]
   const allChanges = () => {
     const { gained, lost, newlyFails } = changesBetween(one, other)
-    const fails = newlyFails.answer === 'holds' ? changesBetween(other, one).newlyFails : newlyFails
+    const fails = newlyFails.answer === 'holds' ? prove('fails-no-more', other, one) : newlyFails
     return { gained, lost, fails }
   }
   const changes = isGainedOnly ? { gained: prove('implies', other, one) } : allChanges()
