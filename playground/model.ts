@@ -9,17 +9,25 @@ export type RowSource =
   /** The name of the target, as in `consul@1.20`. */
   | { readonly kind: 'consul'; readonly resource: ConsulList; readonly target: string }
   | { readonly kind: 'own'; readonly name: string }
-  | {
-      readonly kind: 'live'
-      readonly resource: Resource
-      readonly baseUrl: string
-      readonly headerPrefix: string
-      readonly namespace: string
-      /** Whether a token is set; the token itself never leaves the form. */
-      readonly hasToken: boolean
-    }
+  | LiveSource
 
-export type Resource = 'jobs' | 'deployments' | 'nodes' | 'allocations'
+/** A list of a scheduler that the page asks. */
+export interface LiveSource {
+  readonly kind: 'live'
+  readonly resource: Resource
+  readonly baseUrl: string
+  readonly headerPrefix: string
+  readonly namespace: string
+  /** Empty for the server's own region. */
+  readonly region: string
+  /** True if any server may answer, not only the leader, with rows that may be a little older. */
+  readonly stale: boolean
+  /** Whether a token is set; the token itself never leaves the form. */
+  readonly hasToken: boolean
+}
+
+/** A list of the scheduler. */
+export type Resource = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
 
 /** A list of Consul, by the name of its schema in the command. */
 export type ConsulList =
@@ -51,7 +59,9 @@ export interface Dataset {
   readonly text?: string
   /** The detected format of the text. */
   readonly detected?: DetectedFormat
-  /** For rows from a scheduler: the request, and what the list leaves out. */
+  /** When a scheduler sent the rows, in milliseconds as `Date.now` counts them. */
+  readonly readAt?: number
+  /** For rows that a scheduler has filtered: the request, and what the list leaves out. */
   readonly listing?: Listing
 }
 
@@ -124,12 +134,8 @@ export type Shown = 'all' | 'in' | 'out' | 'error'
 export type SourceKind = Exclude<RowSource['kind'], 'consul'>
 
 /** How to reach a scheduler. The token stays in the form and in requests. */
-export interface Connection {
-  readonly resource: Resource
-  readonly baseUrl: string
+export interface Connection extends Omit<LiveSource, 'kind' | 'hasToken'> {
   readonly token: string
-  readonly headerPrefix: string
-  readonly namespace: string
 }
 
 /** The results of a filter on all rows. */

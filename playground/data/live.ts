@@ -1,6 +1,11 @@
-import { ALL_NAMESPACES, createSchedulerClient, isRequestError } from 'tamis/client'
+import {
+  ALL_NAMESPACES,
+  createSchedulerClient,
+  isRequestError,
+  type ListClient,
+} from 'tamis/client'
 import { isBlankFilter } from 'tamis/grammar'
-import type { Connection, DataFailure, Dataset } from '../model.ts'
+import type { Connection, DataFailure, Dataset, Resource } from '../model.ts'
 import { rowKey } from './row-key.ts'
 import { SCHEMAS } from './samples.ts'
 
@@ -16,6 +21,17 @@ export interface ListRequest {
   readonly isWithOut: boolean
   /** The rows listed so far, to continue after them. */
   readonly before?: Dataset | undefined
+}
+
+/** A list of a scheduler that comes in pages. */
+type PagedList = Pick<ListClient<unknown, PageOptions>, 'list' | 'pages'>
+
+interface PageOptions {
+  readonly filter?: string
+  readonly stale: boolean
+  readonly signal: AbortSignal
+  readonly perPage?: number
+  readonly nextToken?: string
 }
 
 /** Receives the prefix of the response headers, if the page may read them. */
@@ -34,8 +50,16 @@ export async function listRows(
     onPrefix,
   }: { signal: AbortSignal; onCount: (count: number) => void; onPrefix: OnPrefix },
 ): Promise<Dataset> {
-  const { resource } = connection
-  const list = clientOf(connection, onPrefix)[resource]
+  const { resource, stale } = connection
+  const client = clientOf(connection, onPrefix)
+  const source = sourceOf(connection)
+  const schema = SCHEMAS[resource]
+  // No scheduler filters its members, and there are few.
+  if (resource === 'members') {
+    const { data } = await client.members.list({ stale, signal })
+    return { source, rows: data, schema, readAt: Date.now() }
+  }
+  const list: PagedList = client[resource]
   const asked = isBlankFilter(filter) ? {} : { filter }
   const going = before?.listing?.nextToken
   const found = going === undefined ? [] : (before?.rows.slice(0, before.listing?.matching) ?? [])
@@ -51,9 +75,10 @@ export async function listRows(
   }
   const { nextToken } = matching
   return {
-    source: sourceOf(connection),
+    source,
     rows: all,
-    schema: SCHEMAS[resource],
+    schema,
+    readAt: Date.now(),
     listing: {
       filter,
       matching: matching.rows.length,
@@ -69,19 +94,16 @@ export async function listRows(
     before: readonly unknown[],
   ): Promise<{ readonly rows: readonly unknown[]; readonly nextToken: string | undefined }> {
     const rows = [...before]
-    const pages = list.pages({
-      ...options,
-      signal,
-      perPage: PER_PAGE,
-      ...(from !== undefined && { nextToken: from }),
-    })
+    const common = { ...options, stale, signal }
+    const paged = { ...common, perPage: PER_PAGE }
+    const pages = list.pages(from === undefined ? paged : { ...paged, nextToken: from })
     for await (const { data, meta } of pages) {
       for (const row of data) rows.push(row)
       onCount(rows.length)
       // A full page without readable headers: the server may not let other origins read the next token.
       const isCut = meta.nextToken === undefined && meta.index === undefined
       if (isCut && data.length === PER_PAGE) {
-        const { data } = await list.list({ ...options, signal })
+        const { data } = await list.list(common)
         return { rows: data, nextToken: undefined }
       }
       if (rows.length >= limit) return { rows, nextToken: meta.nextToken }
@@ -90,33 +112,46 @@ export async function listRows(
   }
 }
 
-const ONE = { jobs: 'job', deployments: 'deployment', nodes: 'node', allocations: 'allocation' }
+/** The routes of one row, for lists that show less of it. */
+const WHOLE: Partial<Record<Resource, string>> = {
+  jobs: 'job',
+  nodes: 'node',
+  allocations: 'allocation',
+}
 
-/** Requests the full row, as the filter saw it, for a row of a list. Rejects as the client does. */
+/**
+ * Requests the full row, as the filter saw it, for a row of a list; `undefined` if the list shows all of it. Rejects as
+ * the client does.
+ */
 export async function wholeRow(
   connection: Connection,
   row: unknown,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { ID, Namespace } = row as { readonly ID?: unknown; readonly Namespace?: unknown }
-  const { data } = await clientOf(connection).request(
-    'GET',
-    [ONE[connection.resource], String(ID)],
-    { signal, ...(typeof Namespace === 'string' && { namespace: Namespace }) },
-  )
+  const route = WHOLE[connection.resource]
+  if (route === undefined) return undefined
+  const { data } = await clientOf(connection).request('GET', [route, String(ID)], {
+    signal,
+    stale: connection.stale,
+    ...(typeof Namespace === 'string' && { namespace: Namespace }),
+  })
   return data
 }
 
-function sourceOf({ resource, baseUrl, headerPrefix, namespace, token }: Connection) {
-  const hasToken = token !== ''
-  return { kind: 'live', resource, baseUrl, headerPrefix, namespace, hasToken } as const
+function sourceOf({ token, ...rest }: Connection) {
+  return { kind: 'live', ...rest, hasToken: token !== '' } as const
 }
 
-function clientOf({ baseUrl, token, headerPrefix, namespace }: Connection, onPrefix?: OnPrefix) {
+function clientOf(
+  { baseUrl, token, headerPrefix, namespace, region }: Connection,
+  onPrefix?: OnPrefix,
+) {
   return createSchedulerClient({
     baseUrl,
     headerPrefix,
     namespace: namespace || ALL_NAMESPACES,
+    ...(region !== '' && { region }),
     ...(token !== '' && { token }),
     fetch: async (...request) => {
       const response = await fetch(...request)
@@ -166,6 +201,7 @@ export function liveFailure(error: unknown, connection: Connection): DataFailure
           ...(isElsewhere
             ? [
                 `A browser lets a page read another server’s responses only if that server allows it (CORS). It must send \`Access-Control-Allow-Origin: ${location.origin}\`${allowed}.`,
+                `Without that, \`tamis serve --proxy ${baseUrl}\` serves this page and passes its requests on.`,
               ]
             : []),
           ...(isBlocked
@@ -184,9 +220,15 @@ export function liveFailure(error: unknown, connection: Connection): DataFailure
       // The server expects the token in a header with the other prefix.
       const other = HEADER_PREFIXES.find((prefix) => prefix !== headerPrefix)
       return {
-        title: token === '' ? 'The server asks for a token' : 'The server rejected the token',
+        title: token === '' ? 'The server asks for a token' : 'The server did not accept the token',
         ...told,
-        hints,
+        hints:
+          token === '' || other === undefined
+            ? hints
+            : [
+                `It may not have seen the token, which was sent as \`${headerPrefix}Token\`: other servers read \`${other}Token\`.`,
+                ...hints,
+              ],
         ...(token !== '' && other !== undefined && { otherPrefix: other }),
       }
     }

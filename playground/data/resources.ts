@@ -1,7 +1,14 @@
 import type { ConsulList, Resource } from '../model.ts'
 
 /** Every list, in the order of the page. */
-export const RESOURCES: readonly Resource[] = ['jobs', 'deployments', 'nodes', 'allocations']
+export const RESOURCES: readonly Resource[] = [
+  'jobs',
+  'deployments',
+  'nodes',
+  'allocations',
+  'evaluations',
+  'members',
+]
 
 /** The lists of Consul, with their names on the page. */
 export const CONSUL_LISTS: Readonly<Record<ConsulList, string>> = {
@@ -49,5 +56,15 @@ export const EXAMPLES: Readonly<Record<Resource, readonly string[]>> = {
     'ClientStatus == "failed" and TaskGroup == "web"',
     'DeploymentStatus is not nil and DeploymentStatus.Canary == true',
     'any TaskStates as _, task { task.Restarts == 2 }',
+  ],
+  evaluations: [
+    'Status == "blocked"',
+    'TriggeredBy == "periodic-job" and Priority == 80',
+    'any QueuedAllocations as _, count { count != 0 }',
+  ],
+  members: [
+    'Name matches "^server-1[.]"',
+    'Status == "alive" and Addr != "10.1.0.1"',
+    'Tags.role == "nomad" and not (Name == "server-2.global")',
   ],
 }

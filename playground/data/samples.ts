@@ -1,4 +1,11 @@
-import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis/schemas'
+import {
+  agentMemberSchema,
+  allocationSchema,
+  deploymentSchema,
+  evaluationSchema,
+  jobSchema,
+  nodeSchema,
+} from 'tamis/schemas'
 import { sampleData } from 'tamis/server'
 import type { Dataset, Resource } from '../model.ts'
 
@@ -8,6 +15,8 @@ export const SCHEMAS = {
   deployments: deploymentSchema,
   nodes: nodeSchema,
   allocations: allocationSchema,
+  evaluations: evaluationSchema,
+  members: agentMemberSchema,
 } as const
 
 // Enough for a realistic cluster, and few enough to generate at once.

@@ -110,6 +110,8 @@ const SCHEMAS: Readonly<Record<Resource, string>> = {
   deployments: 'deploymentSchema',
   nodes: 'nodeSchema',
   allocations: 'allocationSchema',
+  evaluations: 'evaluationSchema',
+  members: 'agentMemberSchema',
 }
 
 /** The tests as a file for Vitest. */

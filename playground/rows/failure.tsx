@@ -2,7 +2,8 @@ import type { DataFailure } from '../model.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { readAgain } from '../store/own.ts'
-import { usePrefix } from '../store/source.ts'
+import { connection, refresh, usePrefix } from '../store/source.ts'
+import { dataset } from '../store/state.ts'
 import './failure.css'
 
 /** Why there are no rows, and what to do. */
@@ -11,8 +12,11 @@ export function Failure({
 }: {
   readonly failure: DataFailure
 }) {
+  const to = connection.value
+  const readAt = to && dataset.value?.readAt
+  const areRowsKept = readAt !== undefined
   return (
-    <div class="state state-failure" role="alert">
+    <div class={areRowsKept ? 'state-failure failure-kept' : 'state state-failure'} role="alert">
       <h3 class="state-title">
         <Icon name="warning" />
         {title}
@@ -33,17 +37,18 @@ export function Failure({
           </pre>
         </section>
       )}
-      {hints.length > 0 && (
-        <ul class="state-hints">
-          {hints.map((hint) => (
-            <li key={hint}>
-              <Prose text={hint} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {canTryAgain && (
-        <button type="button" class="button" onClick={readAgain}>
+      {hints.length > 0 &&
+        (areRowsKept ? (
+          <details>
+            <summary>What to check</summary>
+            <Hints of={hints} />
+          </details>
+        ) : (
+          <Hints of={hints} />
+        ))}
+      {areRowsKept && <p>These rows are those of {new Date(readAt).toLocaleTimeString()}.</p>}
+      {(to || canTryAgain) && (
+        <button type="button" class="button" onClick={to ? refresh : readAgain}>
           Try again
         </button>
       )}
@@ -53,5 +58,17 @@ export function Failure({
         </button>
       )}
     </div>
+  )
+}
+
+function Hints({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ul class="state-hints">
+      {of.map((hint) => (
+        <li key={hint}>
+          <Prose text={hint} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -14,7 +14,8 @@ export function RowsState() {
     return (shown.value === 'all' ? dataset.value.rows.length : counts[shown.value]) === 0
   })
   if (loading.value) return <Loading {...loading.value} />
-  if (failure.value) return <Failure failure={failure.value} />
+  if (failure.value && dataset.value?.readAt === undefined)
+    return <Failure failure={failure.value} />
   return isEmpty.value ? <Empty /> : null
 }
 

@@ -4,17 +4,19 @@ import '../facets/facets.css'
 import { areFacetsOpen } from '../store/facets.ts'
 import { dataset, failure, loading, verdicts } from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
+import { Failure } from './failure.tsx'
 import { fields } from './fields.ts'
 import { RowsState } from './rows-state.tsx'
 import { RowsTable } from './table.tsx'
 
 /** How many rows match, and the rows; or why there are none. */
 export function Rows() {
-  // Rows and counts belong to a filter with a result.
-  const hasRows =
-    dataset.value !== undefined && verdicts.value !== undefined && failure.value === undefined
+  // Rows and counts belong to a filter with a result. Those of a scheduler outlive its failures.
+  const areKept = failure.value === undefined || dataset.value?.readAt !== undefined
+  const hasRows = dataset.value !== undefined && verdicts.value !== undefined && areKept
   return (
     <>
+      {hasRows && failure.value && <Failure failure={failure.value} />}
       {hasRows && <CountsBar />}
       <div class="rows-work">
         {hasRows && areFacetsOpen.value && (

@@ -14,6 +14,7 @@ import {
   connection,
   connectionDraft,
   consulSource,
+  isSameAddress,
   isWithOut,
   openConsul,
   openSample,
@@ -74,8 +75,8 @@ function currentSource(withRows: boolean): SharedState['source'] {
       }
     }
     case 'live': {
-      const { baseUrl, headerPrefix, namespace } = connection.value ?? connectionDraft.value
-      return { kind: 'live', resource: resource.value, baseUrl, headerPrefix, namespace }
+      const { token: _, ...address } = connection.value ?? connectionDraft.value
+      return { kind: 'live', ...address, resource: resource.value }
     }
   }
 }
@@ -258,7 +259,7 @@ function openState(state: SharedState): void {
     case 'live': {
       const { kind: _, resource: name, ...address } = source
       const { token, ...before } = connectionDraft.value
-      const isSame = JSON.stringify(address) === JSON.stringify(sorted(before))
+      const isSame = isSameAddress(address, before)
       // A token stays with the address it was typed for.
       if (!isSame) connectionDraft.value = { ...address, token: '' }
       resource.value = name
@@ -268,10 +269,6 @@ function openState(state: SharedState): void {
       else showLive()
     }
   }
-}
-
-function sorted({ baseUrl, headerPrefix, namespace }: Omit<typeof connectionDraft.value, 'token'>) {
-  return { baseUrl, headerPrefix, namespace }
 }
 
 async function openOwnState(source: SharedState['source'] & { kind: 'own' }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ColumnChoice, RowSource, RowTest, Shown } from '../model.ts'
+import type { ColumnChoice, LiveSource, RowSource, RowTest, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -25,7 +25,7 @@ export interface SharedState {
         /** The list in the text that has the rows. */
         readonly path?: readonly string[]
       }
-    | Omit<Extract<RowSource, { readonly kind: 'live' }>, 'hasToken'>
+    | Omit<LiveSource, 'hasToken'>
 }
 
 /** The version of the link format. */

@@ -52,7 +52,8 @@ export function toState(value: unknown): SharedState | undefined {
 }
 
 function toSource(source: Readonly<Record<string, unknown>>): SharedState['source'] | undefined {
-  const { kind, resource, name, text, id, path, target, baseUrl, headerPrefix, namespace } = source
+  const { kind, resource, name, text, id, path, target } = source
+  const { baseUrl, headerPrefix, namespace, region, stale } = source
   if (kind === 'own' && typeof name === 'string') {
     return {
       kind,
@@ -73,7 +74,16 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
     typeof headerPrefix === 'string' &&
     typeof namespace === 'string'
   ) {
-    return { kind, resource, baseUrl, headerPrefix, namespace }
+    return {
+      kind,
+      resource,
+      baseUrl,
+      headerPrefix,
+      namespace,
+      // Older links have neither.
+      region: typeof region === 'string' ? region : '',
+      stale: stale === true,
+    }
   }
   return undefined
 }

@@ -1,15 +1,25 @@
+import { useSignal } from '@preact/signals'
 import type { ComponentProps } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { ownScheduler } from '../data/own-scheduler.ts'
-import { changeDraft, connect, connection, connectionDraft, tokenNote } from '../store/source.ts'
+import {
+  changeDraft,
+  connection,
+  connectionDraft,
+  refreshSeconds,
+  submitDraft,
+  tokenNote,
+} from '../store/source.ts'
+import { dataset } from '../store/state.ts'
 
-type Draft = typeof connectionDraft.value
+type TextField = 'baseUrl' | 'token' | 'namespace' | 'region'
 
 /** A form for the connection to a scheduler. */
 export function LiveForm() {
   const draft = connectionDraft.value
   const here = ownScheduler()
   const isPassedOn = here?.upstream !== undefined && draft.baseUrl === here.baseUrl
-  const field = (name: keyof Draft, label: string, rest: ComponentProps<'input'>) => (
+  const field = (name: TextField, label: string, rest: ComponentProps<'input'>) => (
     <label class={`field field-${name}`}>
       <span class="field-label">{label}</span>
       <input
@@ -27,7 +37,7 @@ export function LiveForm() {
       class="live-form"
       onSubmit={(event) => {
         event.preventDefault()
-        connect()
+        submitDraft()
       }}
     >
       {field('baseUrl', 'Address', {
@@ -42,6 +52,7 @@ export function LiveForm() {
           'aria-describedby': 'token-note',
         })}
       {field('namespace', 'Namespace', { placeholder: '*' })}
+      {field('region', 'Region', { placeholder: 'its own' })}
       <label class="field field-headerPrefix">
         <span class="field-label">Headers</span>
         <select
@@ -53,9 +64,21 @@ export function LiveForm() {
           <option value="X-Cluster-">X-Cluster-</option>
         </select>
       </label>
+      <label
+        class="field-stale"
+        title="Any server may answer, with rows that may be a little older."
+      >
+        <input
+          type="checkbox"
+          checked={draft.stale}
+          onChange={({ currentTarget }) => changeDraft({ stale: currentTarget.checked })}
+        />
+        Stale reads
+      </label>
       <button type="submit" class="button button-strong">
         {connection.value ? 'Reload' : 'Connect'}
       </button>
+      {connection.value && <Refreshing />}
       {here?.upstream !== undefined && (
         <p class="form-note">
           {isPassedOn ? (
@@ -81,4 +104,49 @@ export function LiveForm() {
       </p>
     </form>
   )
+}
+
+const INTERVALS = [
+  { seconds: 0, label: 'by hand' },
+  { seconds: 10, label: 'every 10 s' },
+  { seconds: 60, label: 'every minute' },
+]
+
+/** How old the rows are, and when they are read again. */
+function Refreshing() {
+  const readAt = dataset.value?.readAt
+  const now = useSignal(Date.now())
+  useEffect(() => {
+    now.value = Date.now()
+    const timer = setInterval(() => {
+      now.value = Date.now()
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [readAt])
+  return (
+    <>
+      <select
+        class="input refresh-interval"
+        aria-label="Reload by itself"
+        value={refreshSeconds.value}
+        onChange={({ currentTarget }) => {
+          refreshSeconds.value = Number(currentTarget.value)
+        }}
+      >
+        {INTERVALS.map(({ seconds, label }) => (
+          <option key={seconds} value={seconds}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {readAt !== undefined && <p class="rows-age">read {ageText(now.value - readAt)}</p>}
+    </>
+  )
+}
+
+function ageText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1_000))
+  if (seconds < 120) return `${seconds} s ago`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
 }

@@ -32,9 +32,14 @@ export const connectionDraft = signal<Omit<Connection, 'resource'>>({
   token: '',
   headerPrefix: 'X-Nomad-',
   namespace: '*',
+  region: '',
+  stale: false,
 })
 /** Why the form's token was removed, while the field is empty. */
 export const tokenNote = signal('')
+/** How long after an answer a scheduler is asked again, in seconds; 0 for only when the user asks. */
+export const refreshSeconds = signal(0)
+const refreshes = signal(0)
 /** True to request rows of a scheduler that do not match, too. */
 export const isWithOut = signal(false)
 
@@ -111,13 +116,20 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
+/** Where to ask, without the token. */
+type Address = Omit<Connection, 'resource' | 'token'>
+
 /** The schedulers that the user has connected to on this visit. The Back button may connect to them again. */
 const asked = new Set<string>()
-const addressOf = ({ baseUrl, headerPrefix, namespace }: Omit<Connection, 'resource' | 'token'>) =>
-  JSON.stringify([baseUrl, headerPrefix, namespace])
+const addressOf = ({ baseUrl, headerPrefix, namespace, region, stale }: Address) =>
+  JSON.stringify([baseUrl, headerPrefix, namespace, region, stale])
+
+export function isSameAddress(one: Address, other: Address): boolean {
+  return addressOf(one) === addressOf(other)
+}
 
 /** True if the user has connected to this scheduler on this visit. */
-export function wasAsked(address: Omit<Connection, 'resource' | 'token'>): boolean {
+export function wasAsked(address: Address): boolean {
   return asked.has(addressOf(address))
 }
 
@@ -129,6 +141,19 @@ export function connect(): void {
   tokenNote.value = ''
   asked.add(addressOf(connectionDraft.value))
   connection.value = { ...connectionDraft.value, resource: resource.value }
+}
+
+/** Requests the rows of the scheduler again. The present ones stay until then. */
+export function refresh(): void {
+  refreshes.value += 1
+}
+
+/** Connects as the form says, or requests the rows again if it has not changed. */
+export function submitDraft(): void {
+  const to = connection.value
+  const draft = connectionDraft.value
+  if (to && isSameAddress(to, draft) && to.token === draft.token) refresh()
+  else connect()
 }
 
 /** Shows another list of the connected scheduler, even if the form has changed since. */
@@ -184,29 +209,48 @@ export function startLoadingLive(): void {
   let last: readonly unknown[] = []
   effect(() => {
     const to = connection.value
-    const filter = text.value
+    // The page itself filters members.
+    const isFilterSent = to?.resource !== 'members'
+    const filter = isFilterSent ? text.value : ''
     const withOut = isWithOut.value
-    const now = [to, withOut, submitted.value]
+    const now = [to, withOut, submitted.value, refreshes.value]
     if (!request.signal.aborted) {
       request.abort()
       loading.value = undefined
     }
     // A filter that does not parse is not sent, and the previous rows stay.
-    if (!to || doesNotParse.value) return
+    if (!to || (isFilterSent && doesNotParse.value)) return
     request = new AbortController()
     const { signal } = request
     const isTyping = now.every((part, at) => part === last[at])
+    const isRefresh = now.at(-1) !== last.at(-1)
     last = now
     const timer = setTimeout(
-      () => ask(to, { filter, isWithOut: withOut }, signal),
+      () => ask(to, { filter, isWithOut: withOut, isRefresh }, signal),
       isTyping ? REQUEST_DELAY_MS : 0,
     )
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
+  effect(() => {
+    const seconds = refreshSeconds.value
+    // After a failure, too.
+    failure.value
+    if (seconds === 0 || loading.value || !connection.value || !dataset.value) return
+    const timer = setTimeout(() => {
+      if (document.hidden) document.addEventListener('visibilitychange', refresh, { once: true })
+      else refresh()
+    }, seconds * 1_000)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  })
 }
 
 function ask(to: Connection, wanted: Wanted, signal: AbortSignal): void {
-  loading.value = { what: whatIsAsked(to), part: live }
+  // While rows are read again, they can be used.
+  const isQuiet = wanted.isRefresh && dataset.peek() !== undefined
+  if (!isQuiet) loading.value = { what: whatIsAsked(to), part: live }
   live.use((code) => {
     if (!signal.aborted) askWith(code, to, wanted, signal)
   })
@@ -215,6 +259,7 @@ function ask(to: Connection, wanted: Wanted, signal: AbortSignal): void {
 interface Wanted {
   readonly filter: string
   readonly isWithOut: boolean
+  readonly isRefresh?: boolean
   readonly before?: typeof dataset.value
 }
 
@@ -232,7 +277,7 @@ async function askWith(
     const found = await listRows(to, wanted, {
       signal,
       onCount: (count) => {
-        if (!signal.aborted)
+        if (!signal.aborted && loading.value)
           loading.value = { what: `${what}: ${count.toLocaleString('en')} so far` }
       },
       onPrefix: (found) => {
@@ -266,7 +311,7 @@ export function startLoadingFullRow(): void {
     const rows = dataset.value?.rows
     request.abort()
     fullRow.value = undefined
-    if (!to || to.resource === 'deployments' || at === undefined || !rows) return
+    if (!to || at === undefined || !rows) return
     request = new AbortController()
     const { signal } = request
     live.use(({ wholeRow }) => {

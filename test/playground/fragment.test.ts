@@ -18,6 +18,8 @@ const live: SharedState = {
     baseUrl: 'http://127.0.0.1:4646',
     headerPrefix: 'X-Nomad-',
     namespace: '*',
+    region: 'eu west',
+    stale: true,
   },
 }
 
@@ -36,6 +38,19 @@ test.each<SharedState>([
   const fragment = await toFragment(state)
   expect(fragment).toMatch(/^v1\.[\w-]+$/)
   expect(await readFragment(`#${fragment}`)).toEqual({ kind: 'state', state })
+})
+
+test('an older link to a scheduler names no region', async () => {
+  const {
+    region: _,
+    stale: __,
+    ...source
+  } = live.source as Extract<SharedState['source'], { kind: 'live' }>
+  const older = { ...live, source } as SharedState
+  expect(await readFragment(await toFragment(older))).toEqual({
+    kind: 'state',
+    state: { ...live, source: { ...source, region: '', stale: false } },
+  })
 })
 
 test('any filter comes back', () =>

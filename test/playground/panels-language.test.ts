@@ -1,20 +1,13 @@
-import { check, parse, type Schema, tryParse } from 'tamis'
+import { check, parse, tryParse } from 'tamis'
 import { OPERATOR_NAMES, OPERATORS } from 'tamis/grammar'
-import { allocationSchema, deploymentSchema, jobSchema, nodeSchema } from 'tamis/schemas'
 import { expect, test } from 'vitest'
+import { SCHEMAS } from '../../playground/data/samples.ts'
 import type { Resource } from '../../playground/model.ts'
 import { LANGUAGE_CARD } from '../../playground/panels/language/language-card.ts'
 import {
   GENERAL_EXAMPLES,
   LANGUAGE_EXAMPLES,
 } from '../../playground/panels/language/language-examples.ts'
-
-const SCHEMAS: Readonly<Record<Resource, Schema>> = {
-  jobs: jobSchema,
-  deployments: deploymentSchema,
-  nodes: nodeSchema,
-  allocations: allocationSchema,
-}
 
 const general = [
   ...GENERAL_EXAMPLES.map(({ filter }) => filter),

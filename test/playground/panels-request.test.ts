@@ -57,6 +57,17 @@ test('a live source is asked for with its namespace, header and variable', () =>
   `)
 })
 
+test('a region and stale reads are asked for, and only the command filters members', () => {
+  const elsewhere = { ...live, namespace: '', region: 'eu', stale: true }
+  const { forms } = formsOf('a == 1', elsewhere)
+  expect(forms[0]?.code).toContain('/v1/nodes?region=eu&stale=true&filter=')
+  expect(forms[1]?.code).toContain("--data-urlencode 'region=eu'")
+  expect(forms.at(-1)?.code).toContain("--region 'eu'")
+  const ofMembers = formsOf('a == 1', { ...elsewhere, resource: 'members' })
+  expect(ofMembers.forms.map(({ title }) => title)).toEqual(['The tamis command'])
+  expect(ofMembers.notes).toHaveLength(1)
+})
+
 test('own rows are filtered by the command', () => {
   const own = (name: string) => formsOf('-1 in a', { kind: 'own', name }).forms[0]?.code
   expect(own('my rows.json')).toBe("tamis filter -- '-1 in a' 'my rows.json'")

@@ -1,14 +1,16 @@
 import { parse } from 'tamis'
-import type { RowSource } from '../../playground/model.ts'
+import type { LiveSource, RowSource } from '../../playground/model.ts'
 import { requestForms } from '../../playground/panels/request/request-forms.ts'
 
 export const sample: RowSource = { kind: 'sample', resource: 'jobs' }
-export const live: RowSource = {
+export const live: LiveSource = {
   kind: 'live',
   resource: 'nodes',
   baseUrl: 'https://cluster.example.org:4646/',
   headerPrefix: 'X-Nomad-',
   namespace: "it's *",
+  region: '',
+  stale: false,
   hasToken: true,
 }
 

@@ -32,6 +32,8 @@ const PUBLISHED: Readonly<Record<Resource, { readonly row: string; readonly sche
   deployments: { row: 'deployment', schema: 'deploymentSchema' },
   nodes: { row: 'node', schema: 'nodeSchema' },
   allocations: { row: 'allocation', schema: 'allocationSchema' },
+  evaluations: { row: 'evaluation', schema: 'evaluationSchema' },
+  members: { row: 'member', schema: 'agentMemberSchema' },
 }
 
 /** The function of the builder for each operator. */

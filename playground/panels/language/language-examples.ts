@@ -65,6 +65,20 @@ export const LANGUAGE_EXAMPLES: Readonly<Record<Resource, readonly LanguageExamp
     { says: 'Canaries', filter: 'DeploymentStatus is not nil and DeploymentStatus.Canary == true' },
     { says: 'On certain nodes', filter: 'NodeName matches `^(dc1|dc2)-gpu-`' },
   ],
+  evaluations: [
+    { says: 'Waiting for room', filter: 'Status == "blocked"' },
+    { says: 'Caused by a stopped job', filter: 'TriggeredBy == "job-deregister"' },
+    {
+      says: 'With allocations that are not placed',
+      filter: 'any QueuedAllocations as _, count { count != 0 }',
+    },
+    { says: 'Of one job', filter: 'Namespace == "default" and JobID == "web-cleanup-00000"' },
+  ],
+  members: [
+    { says: 'Not alive', filter: 'Status != "alive"' },
+    { says: 'Of another release', filter: 'Tags.build != "1.10.2"' },
+    { says: 'In one region', filter: 'Tags.region == "global"' },
+  ],
 }
 
 /** Filters that show the language and fit any rows. */

@@ -15,7 +15,8 @@ interface CurlRequest {
   /** The address with every parameter. */
   readonly url: string
   readonly filter: string
-  readonly namespace?: string
+  /** Its parameters besides the filter. */
+  readonly scope?: Readonly<Record<string, string>>
   /** The header of the token including `: `, and the variable with the token. */
   readonly token: { readonly header: string; readonly variable: string } | undefined
 }
@@ -25,14 +26,14 @@ export function curlForms({
   list,
   url,
   filter,
-  namespace = '',
+  scope = {},
   token,
 }: CurlRequest): readonly [posix: RequestForm, powershell: RequestForm] {
   const posix = [
     `curl ${quoteFor('posix', list)}`,
-    ...(namespace === ''
-      ? []
-      : [`--data-urlencode ${quoteFor('posix', `namespace=${namespace}`)}`]),
+    ...Object.entries(scope).map(
+      ([name, value]) => `--data-urlencode ${quoteFor('posix', `${name}=${value}`)}`,
+    ),
     ...(token ? [`--header ${quoteFor('posix', token.header)}"$${token.variable}"`] : []),
     quoteFor('curl', filter),
   ]

@@ -8,7 +8,7 @@ import {
   tryParse,
 } from 'tamis/core'
 import { parseTarget } from 'tamis/targets'
-import type { FilterView, RowSource } from '../../model.ts'
+import type { FilterView, LiveSource, RowSource } from '../../model.ts'
 import { consulForms } from './consul-code.ts'
 import { curlForms, onLines, type RequestForm } from './curl-forms.ts'
 
@@ -44,6 +44,11 @@ export function requestForms(
     .map(({ message }) => `Expect an error from a server: ${message}`)
   if (source.kind === 'consul') return { forms: consulForms(source, filter), warnings, notes }
   const server = serverOf(source)
+  // Only the command filters these: the server does not.
+  if (source.resource === 'members') {
+    const forms = serverForms(server, filter, '').slice(-1)
+    return { forms, warnings: [], notes: [...notes, MEMBERS_NOTE] }
+  }
   const url = urlOf(server, filter)
   const cost = serverCost(filter)
   if (cost > SERVER_BUDGET) {
@@ -59,10 +64,13 @@ export function requestForms(
   return { forms: serverForms(server, filter, url), warnings, notes }
 }
 
+const MEMBERS_NOTE = 'A server sends all its members, so the command filters them.'
+
 interface Server {
   readonly address: string
   readonly path: string
-  readonly namespace: string
+  /** The parameters besides the filter. */
+  readonly scope: Readonly<Record<string, string>>
   readonly headerPrefix: string
   readonly hasToken: boolean
   /** The prefix of the environment variables. */
@@ -76,20 +84,30 @@ function serverOf(source: Exclude<RowSource, { kind: 'own' | 'consul' }>): Serve
   return {
     address: ((isLive && source.baseUrl) || DEFAULT_ADDRESS).replace(/\/+$/, ''),
     path: source.resource,
-    namespace: isLive ? source.namespace : '',
+    scope: isLive ? scopeOf(source) : {},
     headerPrefix,
     hasToken: isLive && source.hasToken,
     variables: /^[A-Z][A-Z0-9_]*_$/.test(words) ? words : 'CLUSTER_',
   }
 }
 
-function urlOf({ address, path, namespace }: Server, filter: string): string {
-  const scope = namespace === '' ? '' : `namespace=${quoteFor('url', namespace)}&`
-  return `${address}/v1/${path}?${scope}filter=${quoteFor('url', filter)}`
+function scopeOf({ namespace, region, stale }: LiveSource): Server['scope'] {
+  return {
+    ...(namespace !== '' && { namespace }),
+    ...(region !== '' && { region }),
+    ...(stale && { stale: 'true' }),
+  }
+}
+
+function urlOf({ address, path, scope }: Server, filter: string): string {
+  const parameters = Object.entries({ ...scope, filter }).map(
+    ([name, value]) => `${name}=${quoteFor('url', value)}`,
+  )
+  return `${address}/v1/${path}?${parameters.join('&')}`
 }
 
 function serverForms(server: Server, filter: string, url: string): readonly RequestForm[] {
-  const { address, path, namespace, headerPrefix, hasToken, variables } = server
+  const { address, path, scope, headerPrefix, hasToken, variables } = server
   const posix = (word: string) => quoteFor('posix', word)
   const header = `${headerPrefix}Token: `
   const token = `${variables}TOKEN`
@@ -97,14 +115,16 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
     `tamis query ${path}`,
     ...(address === DEFAULT_ADDRESS ? [] : [`--address ${posix(address)}`]),
     ...(variables === 'CLUSTER_' ? [] : [`--prefix ${variables}`]),
-    ...(namespace === '' ? [] : [`--namespace ${posix(namespace)}`]),
+    ...['namespace', 'region'].flatMap((name) =>
+      scope[name] === undefined ? [] : [`--${name} ${posix(scope[name])}`],
+    ),
     `--filter ${posix(filter)}`,
   ]
   const [curl, powershell] = curlForms({
     list: `${address}/v1/${path}`,
     url,
     filter,
-    namespace,
+    scope,
     token: hasToken ? { header, variable: token } : undefined,
   })
   return [
