@@ -64,7 +64,8 @@ export async function* readEvents(
         query: { ...common, topic, [QUERY.index]: first },
         signal,
         timeoutMs,
-      }),
+        isEndless: true,
+      }) as AsyncGenerator<string, never, undefined>,
     )
   const end = new AbortController()
   const batches = open(topics, from?.toString() ?? LATEST, signal)

@@ -4,6 +4,7 @@ import {
   isBlankFilter,
   NO_OPTIONS,
   type OptionNames,
+  ownOptions,
   typeName,
 } from '../../grammar/index.ts'
 import { fields } from '../build/index.ts'
@@ -103,7 +104,7 @@ export interface RequestOptions extends SchedulerReadOptions {
   readonly body?: unknown
   /**
    * The format of the answer: `json`, the default, or `text`, such as a log, whose data is a string. Bytes that are
-   * not UTF-8 become U+FFFD.
+   * not UTF-8 become U+FFFD. With `lines`, a GET returns the lines of a text as they arrive.
    */
   readonly as?: 'json' | 'text' | undefined
 }
@@ -187,6 +188,7 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
    * never send the namespace `*`.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with `/v1/` and is sent
    *   unchanged.
+   * With `as: 'lines'`, the request is sent when the iteration begins, and `timeoutMs` limits each wait for the next line.
    * @throws {InvalidRequestError} `invalid-option` for `stale` with a request that writes.
    */
   request<Data = unknown>(
@@ -194,6 +196,11 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
     path: string | readonly string[],
     options?: RequestOptions,
   ): Promise<Result<Data>>
+  request(
+    method: 'GET',
+    path: string | readonly string[],
+    options: Omit<RequestOptions, 'as' | 'pretty'> & { readonly as: 'lines' },
+  ): AsyncGenerator<string, void, undefined>
   request<Data = unknown>(
     method: RequestMethod,
     path: string | readonly string[],
@@ -268,13 +275,9 @@ export function createSchedulerClient<Builder = undefined>(
     compile: options.compile,
   }
 
-  async function request<Data>(
-    method: RequestMethod,
-    path: string | readonly string[],
-    options?: RequestOptions,
-  ): Promise<Result<Data>> {
-    const own = clientOptionsOf(options, REQUEST_OPTIONS)
-    const { query, body, signal, timeoutMs, as = 'json' } = own
+  /** A request as the channel sends it, with every parameter, and the list that it is for. */
+  function toCall(method: RequestMethod, path: string | readonly string[], own: RequestOptions) {
+    const { query, body, signal, timeoutMs } = own
     if (typeof path !== 'string' && !Array.isArray(path))
       throw invalid('`path` must be a string or a list.', "Write it as in `['job', 'web']`.")
     const whole =
@@ -286,9 +289,6 @@ export function createSchedulerClient<Builder = undefined>(
     }
     const unawaited = awaitHint(body)
     if (unawaited) throw invalid('`body` must not be a Promise.', unawaited)
-    if (as !== 'json' && as !== 'text') {
-      throw invalid('`as` must be `json` or `text`.', 'Change it, or leave it out for `json`.')
-    }
     if (own.stale !== undefined && !isRead(method, whole)) {
       throw invalid('`stale` is for reads.', 'Leave it out: the leader answers every write.')
     }
@@ -302,24 +302,51 @@ export function createSchedulerClient<Builder = undefined>(
     }
     const list = Object.values(LISTS).find((other) => other.path === whole)
     if (method === 'GET' && list) requireNoConflict(fullQuery, conflictsOf(list, profile))
+    return {
+      list,
+      method,
+      path: whole,
+      query: fullQuery,
+      body: body === undefined ? undefined : stringifyJson(body),
+      signal,
+      timeoutMs,
+    }
+  }
+
+  async function requestWhole<Data>(
+    method: RequestMethod,
+    path: string | readonly string[],
+    options?: RequestOptions,
+  ): Promise<Result<Data>> {
+    const own = clientOptionsOf(options, REQUEST_OPTIONS)
+    const { as = 'json', pretty } = own
+    if (as !== 'json' && as !== 'text') {
+      throw invalid(
+        '`as` must be `json`, `text` or `lines`.',
+        'Change it, or leave it out for `json`.',
+      )
+    }
+    const call = toCall(method, path, own)
     const answer = await channel
-      .send({
-        method,
-        path: whole,
-        query: fullQuery,
-        body: body === undefined ? undefined : stringifyJson(body),
-        signal,
-        timeoutMs,
-        isText: as === 'text',
-      })
+      .send({ ...call, isText: as === 'text' })
       .catch((error: unknown) => {
-        throw toFilterRejectedError(error, fullQuery[QUERY.filter], list)
+        throw toFilterRejectedError(error, call.query[QUERY.filter], call.list)
       })
     return {
       data: (as === 'text' ? answer.text : decode(answer)) as Data,
-      meta: toMeta(answer, headerPrefix, own.pretty),
+      meta: toMeta(answer, headerPrefix, pretty),
     }
   }
+
+  async function* requestLines(...[method, path, options]: Parameters<typeof requestWhole>) {
+    const call = toCall(method, path, clientOptionsOf(options, REQUEST_OPTIONS))
+    yield* channel.lines({ ...call, isText: true })
+  }
+
+  const request = ((...given: Parameters<typeof requestWhole>) =>
+    isForLines(given[2])
+      ? requestLines(...given)
+      : requestWhole(...given)) as SchedulerClient['request']
 
   async function release(options?: SchedulerReadOptions): Promise<string> {
     const path = `${ROUTE_PREFIX}agent/self`
@@ -359,6 +386,10 @@ export function createSchedulerClient<Builder = undefined>(
     release,
     close: () => channel.close(),
   }
+}
+
+function isForLines(options: { readonly as?: unknown } | undefined): boolean {
+  return ownOptions(options).as === 'lines'
 }
 
 /** The relevant part of an agent's description. */

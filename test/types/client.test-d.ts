@@ -279,6 +279,11 @@ test('other routes are typed by their caller, and take four methods', () => {
   >()
   client.request('PUT', '/v1/x', { query: { all: true, n: 2n, text: 'a' }, body: { At: 2n } })
   client.request('POST', '/v1/search', { body: { Prefix: 'a' }, as: 'text' })
+  expectTypeOf(client.request('GET', '/v1/x', { as: 'lines' })).toEqualTypeOf<
+    AsyncGenerator<string, void, undefined>
+  >()
+  // @ts-expect-error lines are read
+  client.request('PUT', '/v1/x', { as: 'lines' })
   // @ts-expect-error the service has four methods
   client.request('PATCH', '/v1/x')
   // @ts-expect-error a list is not a parameter

@@ -75,6 +75,8 @@ export interface Call extends CallOptions {
   readonly isWatch?: boolean
   /** True to accept any text: bytes that are not UTF-8 become U+FFFD. */
   readonly isText?: boolean
+  /** True for lines that go on for ever: their end is a failure. */
+  readonly isEndless?: boolean
 }
 
 /** A successful answer. */
@@ -104,10 +106,10 @@ export interface Service {
 export interface Channel {
   send(call: Call): Promise<ServiceAnswer>
   /**
-   * The lines of an endless answer, as they arrive. `timeoutMs` limits each wait for the next one.
-   * @throws {RequestError} also once the server ends the answer.
+   * The lines of an answer, as they arrive. `timeoutMs` limits each wait for the next one.
+   * @throws {RequestError} also once the server ends an answer that `isEndless`.
    */
-  lines(call: Call): AsyncGenerator<string, never, undefined>
+  lines(call: Call): AsyncGenerator<string, void, undefined>
   /** Resolves after a delay; rejects if it is aborted or the client is closed. */
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
   close(): void
@@ -268,7 +270,7 @@ async function* lines(
   call: Call,
   timeMs: number,
   controller: AbortController,
-): AsyncGenerator<string, never, undefined> {
+): AsyncGenerator<string, void, undefined> {
   const { signal } = controller
   const decoder = new TextDecoder()
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -288,7 +290,8 @@ async function* lines(
     ;({ status } = response)
     if (!isSuccess(call.method, response)) throw await inTime(errorOf(call, response, signal))
     reader = response.body?.getReader()
-    for (let rest = ''; reader; ) {
+    let rest = ''
+    while (reader) {
       const { done, value } = await inTime(unlessAborted(reader.read(), signal))
       if (done) break
       const [first = '', ...more] = decoder.decode(value, { stream: true }).split('\n')
@@ -297,7 +300,8 @@ async function* lines(
       if (rest.length > limits.maxResponseBytes) throw tooLarge(call, status)
       yield* found
     }
-    throw toFailure(call, address, status, undefined)
+    if (call.isEndless) throw toFailure(call, address, status, undefined)
+    if (rest !== '') yield rest
   } catch (cause) {
     throw toError(cause, call, address, status, signal)
   } finally {
