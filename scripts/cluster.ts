@@ -9,6 +9,7 @@ import { createSchedulerClient, type SchedulerClient } from '../src/client/index
 import { fromEnv } from '../src/client/node.ts'
 import { compile } from '../src/index.ts'
 import { AGENTS, startAgent } from './cluster/agent.ts'
+import { beyondSteps } from './cluster/beyond.ts'
 import { type ConsulFindings, examineConsul } from './cluster/consul.ts'
 import { type Differential, differential } from './cluster/differential.ts'
 import { createFleet } from './cluster/fleet.ts'
@@ -109,7 +110,10 @@ async function examine(connection: ReturnType<typeof fromEnv>, mayWrite: boolean
     const version = await versionOf(client).catch(noCluster)
     if (version === undefined) return
     if (mayWrite) await createFleet(client)
-    const steps = await runSteps(client, [...READING_STEPS, ...(mayWrite ? WRITING_STEPS : [])])
+    const steps = await runSteps(client, [
+      ...READING_STEPS,
+      ...(mayWrite ? [...WRITING_STEPS, ...(await beyondSteps())] : []),
+    ])
     const filters = await differential(client, { count, seed, version })
     findings.push({ version, rows: await rowsOf(client), steps, filters })
   } finally {

@@ -14,12 +14,17 @@ export function examplesOf(page: string): string[] {
 
 /** Runs an example; what stands behind an expression as a comment is what it must give. */
 export async function runExample(code: string): Promise<void> {
+  await importExample(code)
+}
+
+/** Runs an example, and returns what it exports. */
+export async function importExample(code: string): Promise<object> {
   const assert = "import { deepStrictEqual as assert } from 'node:assert'\n"
   const folder = mkdtempSync(join(tmpdir(), 'tamis-example-'))
   const file = join(folder, 'example.ts')
   try {
     writeFileSync(file, assert + checked(code))
-    await import(/* @vite-ignore */ pathToFileURL(file).href)
+    return await import(/* @vite-ignore */ pathToFileURL(file).href)
   } finally {
     rmSync(folder, { recursive: true })
   }

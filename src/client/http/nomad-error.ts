@@ -40,7 +40,7 @@ const ERRORS: Readonly<Record<NomadFaultReason, (message: string, facts: Facts) 
         ...facts,
         code: 'bad-request',
         outcome: 'refused',
-        hint: 'Correct the job as the server says.',
+        hint: 'Correct what the server names.',
       }),
     'modified-since': (message, facts) =>
       new BadRequestError(message, {
