@@ -1,7 +1,7 @@
 import type { OptionNames } from '../../grammar/index.ts'
 import { type ClusterEvent, jsonMember, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
 import { EventsLostError, invalid, isRequestError } from './errors.ts'
-import type { Channel } from './http/channel.ts'
+import type { Call, Channel } from './http/channel.ts'
 import { decode, notAsSpecified } from './http/decode.ts'
 import { requireText } from './limits.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type SchedulerCallOptions,
 } from './list-query.ts'
 import { clientOptionsOf } from './options.ts'
+import { joined } from './wait.ts'
 
 /** The kinds of events to read, and the state to start from. */
 export interface EventsOptions extends Omit<SchedulerCallOptions, 'pretty'> {
@@ -19,7 +20,10 @@ export interface EventsOptions extends Omit<SchedulerCallOptions, 'pretty'> {
    * `Evaluation`, `Allocation`, `Deployment`, `Node`, `NodePool`, `Service` and more.
    */
   readonly topics?: readonly string[] | undefined
-  /** The first state whose events are wanted; by default the latest. */
+  /**
+   * The first state whose events are wanted; by default the latest. Its events are then sent again, and nothing tells
+   * them from new ones: to go on after a break, pass the `Index` of the last event plus 1.
+   */
   readonly index?: bigint | string | undefined
 }
 
@@ -29,6 +33,10 @@ const PATH = `${ROUTE_PREFIX}event/stream`
 
 /** Later than any state: the stream then starts at the latest one, whose events come again. */
 const LATEST = String(Number.MAX_SAFE_INTEGER)
+/** How long Nomad sends nothing if there are no events. */
+const QUIET_MS = 30_000
+/** Nomad sends a first line at once; to a token that may not read the topics, it sends nothing. */
+const FIRST_LINE_MS = 2_000
 
 /** The events of one state. The server also sends empty batches: one at the start, then to show that it is there. */
 interface Batch {
@@ -40,7 +48,7 @@ interface Batch {
 type Open = (
   topics: readonly string[],
   index: string | undefined,
-  signal: AbortSignal | undefined,
+  change: Pick<Call, 'signal' | 'timeoutMs' | 'extraMs'>,
 ) => AsyncGenerator<Batch, never, undefined>
 
 /** The events of a stream, one by one. */
@@ -56,29 +64,41 @@ export async function* readEvents(
   for (const topic of topics) requireText('topics', topic)
   const common = commonQuery(options, defaults)
   const from = parseIndexOption(index)
-  const open: Open = (topic, first, signal) =>
+  const open: Open = (topic, first, change) =>
     readBatches(
       channel.lines({
         method: 'GET',
         path: PATH,
         query: { ...common, topic, [QUERY.index]: first },
-        signal,
         timeoutMs,
+        extraMs: QUIET_MS,
         isEndless: true,
+        hint: 'Start again after the last event. If there was none, check that the token may read these topics.',
+        ...change,
       }) as AsyncGenerator<string, never, undefined>,
     )
   const end = new AbortController()
-  const batches = open(topics, from?.toString() ?? LATEST, signal)
+  const batches = open(topics, from?.toString() ?? LATEST, { signal })
   // At the same time, because the server may drop more at any moment.
   const kept =
     from === undefined ? undefined : requireKept(from, topics, open, joined(signal, end.signal))
   // Whoever stops before the first event never hears of it.
   kept?.catch(() => {})
   try {
-    for (;;) {
+    for (let empty = 0; ; ) {
       const { value } = await batches.next()
-      if (value.events.length > 0) await kept
-      for (const event of value.events) yield { Index: value.index, ...event }
+      const { index, events } = value
+      if (events.length === 0) {
+        empty++
+        continue
+      }
+      await kept
+      // Sent again: a server without later events starts at its latest, and one that was restarted at its oldest.
+      if (from === undefined || index >= from)
+        for (const event of events) yield { Index: index, ...event }
+      // It has long been quiet, so there was nothing to send again.
+      else if (empty > 1)
+        throw eventsLost(`The events of the server are at ${index} again, before ${from}.`)
     }
   } finally {
     end.abort()
@@ -114,13 +134,19 @@ async function requireKept(
   open: Open,
   signal: AbortSignal,
 ): Promise<void> {
-  const first = await firstIndex(open([], undefined, signal)).catch((error: unknown) => {
-    // A token for some topics is not one for all.
-    if (isRequestError(error, 'forbidden')) return firstIndex(open(topics, undefined, signal))
+  const all = open([], undefined, { signal, timeoutMs: FIRST_LINE_MS, extraMs: 0 })
+  const first = await firstIndex(all).catch((error: unknown) => {
+    // A token for some topics is not one for all. Nomad does not always say so.
+    if (isRequestError(error, 'forbidden', 'network-failed', 'timed-out'))
+      return firstIndex(open(topics, undefined, { signal }))
     throw error
   })
-  if (first === undefined || first <= from) return
-  throw new EventsLostError(`The server has no events before ${first} any more.`, {
+  if (first !== undefined && first > from)
+    throw eventsLost(`The server has no events before ${first} any more.`)
+}
+
+function eventsLost(message: string): EventsLostError {
+  return new EventsLostError(message, {
     code: 'events-lost',
     hint: 'Start again without `index`, and read the rows that you keep once more.',
     method: 'GET',
@@ -140,8 +166,4 @@ async function firstIndex(batches: ReturnType<Open>): Promise<number | bigint | 
   } finally {
     await batches.return(undefined as never)
   }
-}
-
-function joined(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
-  return signal ? AbortSignal.any([signal, other]) : other
 }

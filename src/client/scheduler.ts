@@ -177,10 +177,11 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
   >
   readonly members: MembersClient<BuilderOf<'members', Builder>>
   /**
-   * The events of the cluster until the iteration stops. Without an index, the first may be the latest that the server
-   * has, then those that happen.
+   * The events of the cluster until the iteration stops. Without an index, it begins with the latest that the server
+   * has, which you may have seen before; with one, no event comes twice.
    * @throws {RequestError} `network-failed` once the stream ends: start again at the `Index` of the last event plus 1.
-   *   `events-lost` if the server no longer has the events from `index` on. `timed-out` if the server is silent for `timeoutMs`; Nomad sends something every 10 s.
+   *   `events-lost` if the server no longer has the events from `index` on. `timed-out` if the server is silent for
+   *   `timeoutMs` and the 30 s after which Nomad sends something.
    */
   events(options?: EventsOptions): AsyncGenerator<ClusterEvent, never, undefined>
   /**

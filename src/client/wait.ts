@@ -18,6 +18,11 @@ export function unlessAborted<Result>(
   })
 }
 
+/** A signal that aborts with either of two. */
+export function joined(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
+  return signal ? AbortSignal.any([signal, other]) : other
+}
+
 /** Resolves after a delay, or rejects with the reason of the signal. Removes its timer and listener. */
 export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -588,3 +588,16 @@ test('204 is success without data, save for a list', async () => {
   })
   expect(await errorOf(client.jobs.list())).toMatchObject({ code: 'invalid-response' })
 })
+
+test.each([
+  'Client sent an HTTP request to an HTTPS server.\n',
+  '<center>The plain HTTP request was sent to HTTPS port</center>',
+])('F110: plain http that a port for TLS answers with %j is named', async (text) => {
+  const server = await serve((_, response) => answer(response, text, {}, 400))
+  const { jobs, events } = clientOf(server)
+  for (const call of [jobs.list(), events().next()])
+    expect(await errorOf(call)).toMatchObject({
+      code: 'bad-request',
+      hint: expect.stringContaining('Write `https` in the address'),
+    })
+})

@@ -76,7 +76,7 @@ test('a stream that the server ends, refuses or writes otherwise is an error', a
   }
 })
 
-test('a server that keeps quiet for `timeoutMs` has timed out, one that is only slow has not', async () => {
+test('F107: a server that keeps quiet for `timeoutMs` and 30 s has timed out, one that is only slow has not', async () => {
   const clock = stillClock()
   let say: (text: string) => void = () => {}
   const { events } = clientAnswered(() => {
@@ -94,11 +94,14 @@ test('a server that keeps quiet for `timeoutMs` has timed out, one that is only 
     })(),
   )
   for (const key of ['a', 'b', 'c']) {
-    await clock.advanceTimersByTimeAsync(10_000)
+    await clock.advanceTimersByTimeAsync(44_999)
     say(`{}\n${batch(1, key)}`)
   }
-  await clock.advanceTimersByTimeAsync(15_000)
-  expect(await ended).toMatchObject({ code: 'timed-out' })
+  await clock.advanceTimersByTimeAsync(45_000)
+  expect(await ended).toMatchObject({
+    code: 'timed-out',
+    hint: expect.stringContaining('the token may read these topics'),
+  })
   expect(seen).toEqual(['a', 'b', 'c'])
 })
 
@@ -209,6 +212,47 @@ test.each(RESUMED)('F98: events from an index on, where %s', async (_, index, ol
       })
   }
 })
+
+const RESENT: [why: string, ...lines: string[]][] = [
+  ['starts at its latest', batch(5, 'a'), batch(6, 'b')],
+  ['was restarted and reads its log again', batch(2, 'x'), batch(5, 'a'), batch(6, 'b')],
+  ['has been quiet', batch(6, 'b')],
+]
+
+test.each(RESENT)('F106: no event comes twice from a server that %s', async (_, ...lines) => {
+  const server = await serve((_, response) => response.write(`{}\n${lines.join('')}`))
+  expect(await take(clientOf(server).events({ index: 6n }), 1)).toEqual(['b 6'])
+})
+
+test('F106: a server that begins again at lower states has lost events', async () => {
+  const server = await serve((_, response) =>
+    response.write(`{}\n${batch(3, 'a')}{}\n${batch(4, 'b')}`),
+  )
+  expect(await errorOf(clientOf(server).events({ index: 900n }).next())).toMatchObject({
+    code: 'events-lost',
+    message: 'The events of the server are at 4 again, before 900.',
+  })
+})
+
+test.each(['keeps quiet', 'breaks off'])(
+  'F108: events are read on with a token for some topics, where the server %s for others',
+  async (how) => {
+    const clock = stillClock()
+    const { events } = clientAnswered((url) => {
+      const isRefused = !url.searchParams.has('topic')
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          if (!isRefused) controller.enqueue(new TextEncoder().encode(`{}\n${batch(7, 'a')}`))
+          else if (how === 'breaks off') controller.close()
+        },
+      })
+      return new Response(body)
+    })
+    const first = take(events({ index: 7n, topics: ['Job'] }), 1)
+    await clock.advanceTimersByTimeAsync(2_000)
+    expect(await first).toEqual(['a 7'])
+  },
+)
 
 test('a server without events yet is waited for', async () => {
   const server = await serve((_, response) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestErrorCode } from '../../src/client/index.ts'
-import { answer, clientOf, errorOf, serve } from './servers.ts'
+import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
 // What Nomad says with status 500 although it has not failed, as its releases 1.10 and 1.11 write it: `npm run cluster`
 // asks them.
@@ -127,6 +127,46 @@ test('F99: a watch waits for a leader, and shows nothing of a state that is lost
     'leave default/c',
   ])
   expect(failures).toEqual(['unavailable', 'unavailable'])
+})
+
+test('F105: a watch sees within 5 s that an older state was restored, while the server holds its answer back', async () => {
+  const clock = stillClock()
+  const rows = ['a', 'b'].map((ID) => ({ ID, Namespace: 'default' }))
+  let held = 0
+  let state = { index: 900, rows }
+  const asked: string[] = []
+  const { jobs } = clientAnswered((url, _, signal) => {
+    asked.push(url.search)
+    // As Nomad does, for the wait of 5 minutes.
+    if (Number(url.searchParams.get('index') ?? 0) >= state.index) {
+      held++
+      signal.addEventListener('abort', () => held--)
+      return new Promise(() => {})
+    }
+    const size = Number(url.searchParams.get('per_page') ?? 2)
+    return Response.json(state.rows.slice(0, size), {
+      headers: { 'X-Nomad-Index': `${state.index}` },
+    })
+  }, nomad)
+  const controller = new AbortController()
+  const events = jobs.watchRows({ filter: 'ID != c', signal: controller.signal })
+  const next = async () => (await events.next()).value
+  expect([await next(), await next()]).toMatchObject([{ key: 'default/a' }, { key: 'default/b' }])
+  const last = next()
+  await clock.advanceTimersByTimeAsync(4_100)
+  expect([held, asked.length]).toEqual([1, 3])
+  state = { index: 12, rows: rows.slice(0, 1) }
+  await clock.advanceTimersByTimeAsync(4_000)
+  expect(await last).toMatchObject({ type: 'leave', key: 'default/b' })
+  expect([held, asked.slice(2)]).toEqual([
+    0,
+    ['?per_page=1', '?per_page=1', expect.stringContaining('filter=')],
+  ])
+  const end = errorOf(next())
+  await clock.advanceTimersByTimeAsync(10)
+  controller.abort('enough')
+  expect(await end).toBe('enough')
+  expect([clock.getTimerCount(), held]).toEqual([0, 0])
 })
 
 test('services are the same in any order, with their tags in any order', async () => {

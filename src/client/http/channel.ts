@@ -71,6 +71,8 @@ export interface Call extends CallOptions {
   readonly body?: string | undefined
   /** Added to `timeoutMs` for requests that the server delays on purpose. */
   readonly extraMs?: number
+  /** The hint if there is no answer in time, or if it breaks off. */
+  readonly hint?: string
   /** True for a request of a watch, which decides itself when to ask again, and what. */
   readonly isWatch?: boolean
   /** True to accept any text: bytes that are not UTF-8 become U+FFFD. */
@@ -106,7 +108,7 @@ export interface Service {
 export interface Channel {
   send(call: Call): Promise<ServiceAnswer>
   /**
-   * The lines of an answer, as they arrive. `timeoutMs` limits each wait for the next one.
+   * The lines of an answer, as they arrive. `timeoutMs` and `extraMs` limit each wait for the next one.
    * @throws {RequestError} also once the server ends an answer that `isEndless`.
    */
   lines(call: Call): AsyncGenerator<string, void, undefined>
@@ -128,7 +130,8 @@ export function createChannel(
   const calls = createOpenCalls()
   const timeoutMs = requirePositive('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const retry = options.retry && toRetryPolicy(options.retry)
-  const timeOf = (call: Call) => requirePositive('timeoutMs', call.timeoutMs ?? timeoutMs)
+  const timeOf = (call: Call) =>
+    requirePositive('timeoutMs', call.timeoutMs ?? timeoutMs) + (call.extraMs ?? 0)
 
   async function attempts(call: Call, url: string, deadline: number, signal: AbortSignal) {
     for (let attempt = 1; ; attempt++) {
@@ -152,7 +155,7 @@ export function createChannel(
       const call = ownOptions(given)
       return calls.run(call.signal, async (controller) => {
         const url = sender.urlOf(call)
-        const time = timeOf(call) + (call.extraMs ?? 0)
+        const time = timeOf(call)
         const timer = setTimeout(
           () => controller.abort(timedOut(call, sender.address, time)),
           Math.min(time, LONGEST_TIMER_MS),

@@ -120,10 +120,14 @@ export function closed(outcome: Outcome): InvalidRequestError {
 }
 
 /** The error for a call that took too long. */
-export function timedOut({ method, path }: Call, address: string, time: number): TimeoutError {
+export function timedOut(
+  { method, path, hint = 'Request less, or raise `timeoutMs`.' }: Call,
+  address: string,
+  time: number,
+): TimeoutError {
   return new TimeoutError(`\`${method} ${path}\` of ${address} took longer than ${time} ms.`, {
     code: 'timed-out',
-    hint: 'Request less, or raise `timeoutMs`.',
+    hint,
     method,
     path,
     outcome: 'unknown',
@@ -132,7 +136,7 @@ export function timedOut({ method, path }: Call, address: string, time: number):
 
 /** The error for a failure of `fetch`; with a status if the answer had begun. */
 export function toFailure(
-  { method, path }: Call,
+  { method, path, hint: whenCut = CHECK_SERVER }: Call,
   address: string,
   status: number | undefined,
   cause: unknown,
@@ -143,7 +147,7 @@ export function toFailure(
       ...facts,
       status,
       code: 'network-failed',
-      hint: CHECK_SERVER,
+      hint: whenCut,
       outcome: 'unknown',
     })
   }

@@ -14,6 +14,9 @@ import type { Service } from './channel.ts'
 import { toNomadError } from './nomad-error.ts'
 import { parseRetryAfter } from './retry.ts'
 
+/** The words of Go's and of nginx's servers. */
+const PLAIN_TO_TLS = /\bHTTP request (?:to an HTTPS server|was sent to HTTPS port)\b/
+
 /** The error for an answer with an error status. */
 export function toHttpError(
   method: string,
@@ -58,7 +61,9 @@ export function toHttpError(
       return new BadRequestError(message, {
         ...facts,
         code: 'bad-request',
-        hint: 'Change the parameters.',
+        hint: PLAIN_TO_TLS.test(serverText)
+          ? 'Write `https` in the address: the server speaks TLS at this port.'
+          : 'Change the parameters.',
       })
     case 401:
     case 403:

@@ -50,8 +50,8 @@ export type GetSnapshot<Data> = (index: bigint | undefined) => Promise<Snapshot<
 const MAX_IDLE_MS = 1_000
 const MIN_PERIOD_MS = 10
 const FAILURE_BASE_MS = 1_000
-/** What a person who looks at the rows may wait once the server answers again. */
-const MAX_FAILURE_DELAY_MS = 5_000
+/** Within 5 s of the first answer of a server, the rows are those that are there. */
+const MAX_FAILURE_DELAY_MS = 4_000
 /** A server that restarts closes connections too, but once. */
 const MAX_CLOSINGS = 2
 /** Failures that a watch survives. It runs for days, so it also waits for a server that fails or is too slow. */
