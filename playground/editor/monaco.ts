@@ -32,6 +32,16 @@ import './marks.css'
 
 const TALLEST_LINES = 8
 
+// Nobody types this much at once, but dictation and other programs insert it.
+const LONGEST_TYPED = 100
+
+// Monaco would insert such a text as one edit for each letter, with all their events at the end: minutes for 40 kB.
+monaco.editor.registerCommand('type', (_, { text }: { readonly text: string }) => {
+  const source = text.length > LONGEST_TYPED ? 'program' : 'keyboard'
+  const focused = monaco.editor.getEditors().find((editor) => editor.hasTextFocus())
+  focused?.trigger(source, 'type', { text })
+})
+
 /** Enter accepts a suggestion only if the user typed into the list or selected an item, and the text would change. */
 const ENTER_IS_FREE =
   'editorTextFocus && (!suggestWidgetVisible || !suggestWidgetHasFocusedSuggestion || !suggestionMakesTextEdit)'

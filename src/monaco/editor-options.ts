@@ -16,6 +16,8 @@ export const FILTER_EDITOR_OPTIONS: Monaco.editor.IStandaloneEditorConstructionO
   parameterHints: { enabled: false },
   occurrencesHighlight: 'off',
   selectionHighlight: false,
+  // A quote or parenthesis typed over a selection replaces it, as any other text does.
+  autoSurround: 'never',
   links: false,
   colorDecorators: false,
   codeLens: false,
@@ -24,6 +26,8 @@ export const FILTER_EDITOR_OPTIONS: Monaco.editor.IStandaloneEditorConstructionO
   lightbulb: { enabled: 'off' as Monaco.editor.ShowLightbulbIconMode },
   // Issues with fixes already report invisible characters that matter.
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false },
+  // With it, Chromium drops text that programs insert with `document.execCommand`.
+  editContext: false,
   fixedOverflowWidgets: true,
   automaticLayout: true,
   scrollBeyondLastLine: false,

@@ -122,9 +122,9 @@ test.each([
       .locator(locator)
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   await expect.poll(() => colourOf('.view-line span span:text-is("and")', 'color')).toBe(joiner)
-  expect(await colourOf('.tamis-filter-box .monaco-editor-background', 'background-color')).toBe(
-    ground,
-  )
+  expect(
+    await colourOf('.tamis-filter-box .lines-content.monaco-editor-background', 'background-color'),
+  ).toBe(ground)
   expect(await accessibilityProblems(page)).toEqual([])
 })
 

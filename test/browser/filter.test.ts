@@ -8,6 +8,7 @@ import {
   filterBox,
   showsText,
   startOver,
+  textOf,
   type,
   waitForCounts,
 } from './support/playground.ts'
@@ -30,6 +31,19 @@ test('typing filters live, a completion goes on, and the English says what was a
   const found = Number(/^[\d,]+/.exec(text)?.[0]?.replace(',', ''))
   expect(found).toBeGreaterThan(50)
   expect(found).toBeLessThan(2_000)
+  expect(problems).toEqual([])
+})
+
+test('a quote typed over the filter replaces it, and so does text that a program inserts', async () => {
+  const { page, problems } = await startOver()
+  await type(page, 'Status == dead')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('"')
+  await expect.poll(() => textOf(page)).toBe('"')
+  await page.keyboard.press('Control+A')
+  const inserted = 'Name matches "web" or '.repeat(6)
+  await page.evaluate((text) => document.execCommand('insertText', false, text), inserted)
+  await expect.poll(() => textOf(page)).toBe(inserted)
   expect(problems).toEqual([])
 })
 

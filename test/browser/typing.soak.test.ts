@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { filterBox, open, showsText, waitForCounts } from './support/playground.ts'
 
@@ -34,6 +35,36 @@ test('typing never holds the page up, with ten thousand rows', async () => {
   await showsText(page, 'Rows where')
   expect(Math.max(...times)).toBeLessThan(50)
   expect(problems).toEqual([])
+})
+
+const LONG = `${'Name == "web-1" or '.repeat(2_100)}Status == dead`
+
+/** The time that a way of inserting takes, until the page has drawn its effect. */
+async function timeOf(insert: (page: Page) => Promise<unknown>): Promise<number> {
+  const { page, problems } = await open()
+  await filterBox(page).focus()
+  const started = performance.now()
+  await insert(page)
+  await page.locator('.reading', { hasText: 'Read all of it' }).waitFor()
+  expect(problems).toEqual([])
+  return performance.now() - started
+}
+
+// Runs on the page.
+function paste(text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = { clipboardData, bubbles: true, cancelable: true }
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event))
+}
+
+test('40 kB that a program inserts take no longer than a few times a paste', async () => {
+  const pasted = await timeOf((page) => page.evaluate(paste, LONG))
+  const byIme = await timeOf((page) => page.keyboard.insertText(LONG))
+  const byCommand = await timeOf((page) =>
+    page.evaluate((text) => document.execCommand('insertText', false, text), LONG),
+  )
+  expect(Math.max(byIme, byCommand)).toBeLessThan(4 * pasted)
 })
 
 // What a key changes is drawn with the next frame.
