@@ -4,6 +4,7 @@ import { FilterPane } from './editor/filter-pane.tsx'
 import { embed } from './embed.ts'
 import { Inspector } from './explain/inspector.tsx'
 import { PageHeader } from './page-header.tsx'
+import { Coming } from './parts/coming.tsx'
 import { RowsPane } from './rows/rows-pane.tsx'
 import { EmbedFoot } from './share/embed-foot.tsx'
 import { LinkNotice } from './share/link-notice.tsx'
@@ -32,6 +33,7 @@ export function App() {
       </main>
       {embed === undefined && <DropTarget />}
       <OpenDialog />
+      <Coming />
       <div class={notice.value === '' ? 'toast toast-hidden' : 'toast'} role="status">
         {notice.value}
       </div>

@@ -9,6 +9,7 @@ import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { FilterPane } from './editor/filter-pane.tsx'
 import { loadEditor } from './editor/load-editor.ts'
 import { WhyPart } from './explain/why-part.tsx'
+import { Coming } from './parts/coming.tsx'
 import { fields } from './rows/fields.ts'
 import { Facets, Rows } from './rows/rows.tsx'
 import { replaceFilter } from './store/editor.ts'
@@ -136,6 +137,7 @@ function RowsPart() {
     <>
       <Rows />
       <OpenDialog />
+      <Coming />
     </>
   )
 }

@@ -42,9 +42,16 @@ async function start(): Promise<void> {
   startCountingCoverage()
   startTellingFrame()
 
-  await language.load()
-  await loadEditor()
+  await settledOrSlow(language.load())
+  await settledOrSlow(loadEditor())
   keepOffline()
+}
+
+// One part at a time has the network, but none waits long for another that does not arrive.
+const PATIENCE_MS = 5_000
+
+function settledOrSlow(loading: Promise<void>): Promise<unknown> {
+  return Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
 start()

@@ -1,11 +1,24 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { ALIASES } from '../entries.ts'
 import { thirdPartyPlugins } from '../scripts/third-party-of-page.ts'
 import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 import { offlinePlugin } from './offline-plugin.ts'
+import { partStylesPlugin } from './part-styles-plugin.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** Moves the link to the styles below the text that is shown until the page has loaded. A browser paints nothing before them. */
+const stylesBelowText: Plugin = {
+  name: 'tamis-styles-below-text',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const [link = ''] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+      return html.replace(link, '').replace(/(?=\s*<\/body>)/, link)
+    },
+  },
+}
 
 const [licences, licencesOfWorkers] = thirdPartyPlugins()
 
@@ -19,6 +32,8 @@ export default defineConfig({
   },
   plugins: [
     offlinePlugin(),
+    stylesBelowText,
+    partStylesPlugin(/monaco-editor|playground.(?:editor.monaco|compare.compare-bar)\.tsx?$/),
     licences,
     { name: 'trim-chevrotain', load: (id: string) => trimmedModule(id) },
   ],

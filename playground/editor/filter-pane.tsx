@@ -37,9 +37,8 @@ export function FilterPane() {
         <FilterTools />
       </div>
       <div class="filter-foot">
-        {[language, monaco].map(
-          (part) => part.hasFailed.value && <PartState key={part.name} part={part} />,
-        )}
+        <PartState part={language} />
+        <PartState part={monaco} />
         {isBlank.value ? <Examples /> : <Reading />}
         {!isBlank.value && <Problems />}
       </div>

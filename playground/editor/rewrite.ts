@@ -1,5 +1,6 @@
 import { announce } from '../announce.ts'
 import type { Rewrite } from '../data/rewrite-filter.ts'
+import { actWith } from '../parts/coming.tsx'
 import { replaceFilter } from '../store/editor.ts'
 import { language } from '../store/language.ts'
 import { dataset, isBlank, text } from '../store/state.ts'
@@ -10,7 +11,7 @@ export function rewrite(how: Rewrite): void {
     announce('There is no filter yet.')
     return
   }
-  language.use(({ rewriteFilter }) => {
+  actWith(language, ({ rewriteFilter }) => {
     const before = text.value
     try {
       const { filter, said } = rewriteFilter(before, how, dataset.value?.target)

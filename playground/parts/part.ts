@@ -43,14 +43,10 @@ export function createPart<Code>(name: string, importCode: () => Promise<Code>):
   const waiting: ((code: Code) => void)[] = []
   let loading: Promise<void> | undefined
 
-  const attempt = async () => {
-    await reloadStyles()
-    return importCode()
-  }
   const start = async () => {
     hasFailed.value = false
     try {
-      const found = await insist(attempt)
+      const found = await insist(importCode)
       code.value = found
       for (const act of waiting.splice(0)) act(found)
     } catch (error) {
@@ -75,35 +71,4 @@ export function createPart<Code>(name: string, importCode: () => Promise<Code>):
       load()
     },
   }
-}
-
-/** Styles that failed to load. The bundler's helper requests each of them only once. */
-const failedStyles = new Set<HTMLLinkElement>()
-let reloading: Promise<unknown> | undefined
-
-function rememberStyle({ target }: Event): void {
-  if (target instanceof HTMLLinkElement) failedStyles.add(target)
-}
-
-/**
- * Loads failed styles again, and no others: the browser tells nobody about a style that is replaced while it loads, and
- * whoever waits for it waits forever.
- */
-function reloadStyles(): Promise<unknown> {
-  // Adding the same listener again has no effect. Parts are the first to load any.
-  addEventListener('error', rememberStyle, { capture: true })
-  reloading ??= Promise.all(Array.from(failedStyles, reload)).finally(() => {
-    reloading = undefined
-  })
-  return reloading
-}
-
-function reload(link: HTMLLinkElement): Promise<unknown> {
-  failedStyles.delete(link)
-  const again = link.cloneNode() as HTMLLinkElement
-  return new Promise((resolve, reject) => {
-    again.addEventListener('load', resolve)
-    again.addEventListener('error', reject)
-    link.replaceWith(again)
-  })
 }

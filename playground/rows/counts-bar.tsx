@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { spoken } from '../announce.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
+import { actWith } from '../parts/coming.tsx'
 import { createPart } from '../parts/part.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { dialog } from '../store/dialog.ts'
@@ -104,7 +105,7 @@ export function CountsBar() {
           class="button button-small"
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
-            saving.use(({ openSaveMenu }) => openSaveMenu(currentTarget))
+            actWith(saving, ({ openSaveMenu }) => openSaveMenu(currentTarget))
           }}
         >
           Save as

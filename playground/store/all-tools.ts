@@ -4,4 +4,5 @@ export { check, compile, explain, format, guard, mayFail, toEnglish, toText } fr
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'
 export { parseTarget } from 'tamis/targets'
+export { observedSchema } from '../data/observed-schema.ts'
 export { rewriteFilter } from '../data/rewrite-filter.ts'

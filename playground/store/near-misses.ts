@@ -1,6 +1,5 @@
 import { effect, signal } from '@preact/signals'
 import type { Diagnostic } from 'tamis/language'
-import { observedSchema } from '../data/observed-schema.ts'
 import { dataset, isVerdictOutdated, parsed, service, text, tools, verdicts } from './state.ts'
 
 /** If no row matches: the names and values of the filter that no row has, although a similar one exists. */
@@ -14,31 +13,30 @@ export function startFindingNearMisses(): void {
   effect(() => {
     const { expression } = parsed.value
     const data = dataset.value
-    const { check } = tools.value ?? {}
+    const language = tools.value
     const of = text.value
     const isNobodyIn = verdicts.value?.counts.in === 0 && !isVerdictOutdated.value
     nearMisses.value = []
     // A scheduler's filter sees more rows than these.
-    if (!check || !expression || !data || !isNobodyIn || data.listing || data.rows.length === 0)
+    if (!language || !expression || !data || !isNobodyIn || data.listing || data.rows.length === 0)
       return
     // A typed server knows every field and has already reported the problem.
     if (data.target) return
     const timer = setTimeout(() => {
       const reported = new Set(service.peek()?.diagnose(of).map(spanKey))
-      nearMisses.value = check(of, { schema: observedSchema(expression, data.rows) }).flatMap(
-        (issue): Diagnostic[] => {
-          if (!issue.fix || reported.has(spanKey(issue))) return []
-          const name = of.slice(issue.span.start, issue.span.end)
-          switch (issue.code) {
-            case 'unknown-field':
-              return [{ ...issue, severity: 'info', message: `No row has \`${name}\` there.` }]
-            case 'value-not-listed':
-              return [{ ...issue, severity: 'info', message: `No row has the value \`${name}\`.` }]
-            default:
-              return []
-          }
-        },
-      )
+      const schema = language.observedSchema(expression, data.rows)
+      nearMisses.value = language.check(of, { schema }).flatMap((issue): Diagnostic[] => {
+        if (!issue.fix || reported.has(spanKey(issue))) return []
+        const name = of.slice(issue.span.start, issue.span.end)
+        switch (issue.code) {
+          case 'unknown-field':
+            return [{ ...issue, severity: 'info', message: `No row has \`${name}\` there.` }]
+          case 'value-not-listed':
+            return [{ ...issue, severity: 'info', message: `No row has the value \`${name}\`.` }]
+          default:
+            return []
+        }
+      })
     }, NEAR_MISS_DELAY_MS)
     return () => clearTimeout(timer)
   })

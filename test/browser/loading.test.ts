@@ -3,20 +3,17 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { sharedBrowser } from './support/chromium.ts'
 import type { OpenedPage } from './support/open-page.ts'
 import {
-  counts,
   drop,
   filterBox,
   showsText,
   tab,
   textOf,
-  type,
   waitForCounts,
   waitForEditor,
 } from './support/playground.ts'
-import { blocked, held, openLoadingPage } from './support/slow-parts.ts'
+import { held, openLoadingPage } from './support/slow-parts.ts'
 
-// What a person does before a part of the page is here takes effect once it is, and a part that cannot be
-// loaded says so.
+// What a person does before a part of the page is here takes effect once it is.
 
 let opened: OpenedPage
 beforeAll(async () => {
@@ -147,117 +144,55 @@ test('F70 what is typed before the editor is here goes on in it', async () => {
   expect(problems).toEqual([])
 })
 
-test('F71 parts that cannot be loaded say so where they belong, leave the rest at work, and come when asked again', async () => {
+const KEYS_DIALOG = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
+
+test('F118 the keys of the page work before any part is here, and Escape ends what they began', async () => {
   const { page, problems, revisit } = opened
-  const { letIn } = await blocked(page)
+  const { letIn } = await held(page)
   await revisit(inject('pages').playground)
   await waitForCounts(page, '2,000 of 2,000 in')
-  await tab(page, 'Tree').click()
-  await page.getByRole('button', { name: 'Facets' }).click()
-  const failure = (what: string) =>
-    page.locator('.part-failed', { hasText: `Could not load ${what}` })
-  const parts = [
-    'the code that checks and explains filters',
-    'the editor, so this is a plain text box',
-    'this view',
-    'the facets',
-  ]
-  for (const part of parts) await failure(part).waitFor()
-
-  // Filtering goes on without them.
-  await typePlain(page, 'Status == dead')
-  await expect.poll(() => counts(page).textContent()).not.toContain('2,000 of 2,000')
-  await page.locator('tr.row').first().click()
-  await page.locator('.why-title').waitFor()
-  await tab(page, 'Tree').click()
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await failure('this dialog').waitFor()
+  await page.keyboard.press('?')
+  await KEYS_DIALOG(page).waitFor()
   await page.keyboard.press('Escape')
-
-  await letIn()
-  for (const part of parts) await failure(part).getByRole('button', { name: 'Try again' }).click()
-  await waitForEditor(page)
-  await page.locator('.tree').waitFor()
-  await page.locator('.facet-value').first().waitFor()
-  await type(page, 'Statu == dead')
-  await showsText(page, 'Did you mean')
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByLabel('Path of another column').waitFor()
-  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
-})
-
-test('F71 rows that could not be read, and a list that could not be loaded, come when asked again', async () => {
-  const { page, problems, revisit } = opened
-  const { letIn } = await blocked(page)
-  await revisit(inject('pages').playground)
-  await waitForCounts(page, '2,000 of 2,000 in')
-  const list = page.getByLabel('List', { exact: true })
-  const state = page.locator('.state')
-  await list.selectOption('More, of Consul …')
-  await state.getByText('Could not load').waitFor()
-  await letIn()
-  await state.getByRole('button', { name: 'Try again' }).click()
-  await waitForCounts(page, '648 of 648 in')
-
-  await page.route('**/assets/rows-worker-*', (route) => route.abort())
-  await drop(page, 'rows.json', '[{"kind":"dropped"}]')
-  await showsText(page, 'The part of this page that reads rows could not be loaded.')
-  await page.unroute('**/assets/rows-worker-*')
-  await state.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('td.cell', { hasText: 'dropped' }).waitFor()
-  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
-})
-
-test('F71 a worker that cannot be loaded leaves the rest at work, and comes when asked again', async () => {
-  const { page, problems, revisit } = opened
-  await page.route('**/assets/filter-worker-*', (route) => route.abort())
-  await revisit(inject('pages').playground)
-  await waitForEditor(page)
-  await page.getByRole('button', { name: 'Facets' }).click()
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await page.getByLabel('Compared with').fill('Status == dead')
-  const failure = (what: string) =>
-    page.locator('.part-failed', { hasText: `Could not load ${what}` })
-  const tasks = ['what counts values', 'what compares filters']
-  for (const task of tasks) await failure(task).waitFor()
-  await type(page, 'Status == running')
-  await waitForCounts(page, '1,394 of 2,000 in')
-  for (const task of tasks) await failure(task).waitFor()
-
-  await page.unroute('**/assets/filter-worker-*')
-  for (const task of tasks) await failure(task).getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.facet-value').first().waitFor()
-  await page.locator('.compare-changes').waitFor()
-  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([])
-})
-
-test('F71 a page whose script does not come says what to do', async () => {
-  const { page, revisit } = opened
-  await page.route('**/assets/page-*.js', (route) => route.abort())
-  await revisit(inject('pages').playground)
-  await showsText(page, 'reload the page')
-  await page.unroute('**/assets/page-*.js')
-  await page.reload()
-  await waitForCounts(page, '2,000 of 2,000 in')
-})
-
-test('F97 parts whose styles are on their way at the same time all arrive', async () => {
-  const { page, problems, revisit } = opened
-  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.css', async (route) => {
-    if (!/\/page-/.test(route.request().url())) await isLetIn
-    await route.continue()
-  })
-  await revisit(inject('pages').playground)
-  await waitForCounts(page, '2,000 of 2,000 in')
-  await typePlain(page, 'Status == dead')
-  await page.getByRole('button', { name: 'Facets' }).click()
-  await tab(page, 'Tree').click()
+  await KEYS_DIALOG(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('Name')
   letIn()
-  await page.locator('.facet-value').first().waitFor()
-  await page.locator('.tree').waitFor()
+  await waitForEditor(page)
+  await page.keyboard.type(' == x')
+  await expect.poll(() => textOf(page)).toBe('Name == x')
+  expect(await KEYS_DIALOG(page).count()).toBe(0)
   expect(problems).toEqual([])
 })
+
+const CHANGES_OF_MIND: [what: string, act: (page: Page) => Promise<void>][] = [
+  ['presses Escape', (page) => page.keyboard.press('Escape')],
+  ['clicks elsewhere', (page) => page.locator('.brand').click()],
+  ['types elsewhere', (page) => typePlain(page, 'Status != dead')],
+]
+
+test.each(CHANGES_OF_MIND)(
+  'F118 a click that waits for its part is dropped once somebody %s',
+  async (_, changeMind) => {
+    const { page, problems, revisit } = opened
+    const { letIn } = await held(page)
+    await page.route('**/assets/monaco-*', () => new Promise(() => {}))
+    await revisit(inject('pages').playground)
+    await waitForCounts(page, '2,000 of 2,000 in')
+    await typePlain(page, 'Status == dead')
+    await tab(page, 'Tree').click()
+    await page.getByRole('button', { name: 'Save as' }).click()
+    await page.locator('.coming', { hasText: 'Loading' }).waitFor()
+    await changeMind(page)
+    await page.locator('.coming', { hasText: 'Loading' }).waitFor({ state: 'detached' })
+    letIn()
+    // The menu is in the same file, so it would open now.
+    await page.locator('.tree').waitFor()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(await page.getByRole('menu').count()).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
 
 test('F97 the editor does not arrive while text is being selected, and arrives after the pointer has left the box', async () => {
   const { page, problems, revisit } = opened

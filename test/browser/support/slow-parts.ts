@@ -35,12 +35,6 @@ export async function delayed(page: Page): Promise<{ failed: () => readonly stri
   return { failed: () => [...failed] }
 }
 
-/** Lets no part of the page load until `letIn` is called. */
-export async function blocked(page: Page): Promise<{ letIn: () => Promise<void> }> {
-  await page.route(PARTS, (route) => route.abort('connectionreset'))
-  return { letIn: () => page.unroute(PARTS) }
-}
-
 /** Holds every part of the page back until `letIn` is called. */
 export async function held(page: Page): Promise<{ letIn: () => void }> {
   const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
