@@ -68,7 +68,7 @@ export default defineConfig({
             { name: 'language', test: /playground.store.all-tools\.ts$/, priority: 2 },
             {
               name: 'views',
-              test: /playground.(?:panels.index|facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|source.live-form)\.tsx?$/,
+              test: /playground.(?:panels.index|facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|rows.cell-menu|source.live-form)\.tsx?$/,
               priority: 1,
             },
           ],

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { stringifyJson } from 'tamis/core'
-import { openJsonMenu } from '../rows/cell-menu.ts'
+import { cellMenus } from '../rows/open-cell-menu.ts'
 import { type AskedValue, jsonParts } from './json-parts.ts'
 import './row-json.css'
 
@@ -25,7 +25,7 @@ export function RowJson({ row, onCopy }: RowJsonProps) {
     if (!value) return false
     const element = target as HTMLElement
     element.focus({ preventScroll: true })
-    openJsonMenu(value, point ?? element)
+    cellMenus.use(({ openJsonMenu }) => openJsonMenu(value, point ?? element))
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {

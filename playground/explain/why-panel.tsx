@@ -4,9 +4,9 @@ import { CloseButton } from '../parts/close-button.tsx'
 import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { activeCell } from '../rows/active-cell.ts'
-import { openCellMenu } from '../rows/cell-menu.ts'
 import { cellText, rowName } from '../rows/columns.ts'
 import { fields } from '../rows/fields.ts'
+import { cellMenus } from '../rows/open-cell-menu.ts'
 import { leaveRow } from '../rows/table.tsx'
 import { explained } from '../store/explained.ts'
 import { language } from '../store/language.ts'
@@ -73,7 +73,9 @@ function ActiveCell() {
         aria-haspopup="menu"
         aria-label={`Conditions and more for ${column.title}`}
         title="Conditions from this value, and more (right click or Shift+F10 in the table)"
-        onClick={({ currentTarget }) => openCellMenu(column, row, currentTarget)}
+        onClick={({ currentTarget }) =>
+          cellMenus.use(({ openCellMenu }) => openCellMenu(column, row, currentTarget))
+        }
       >
         Conditions…
       </button>

@@ -9,9 +9,9 @@ import { columnChoice, sorted } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
 import { dataset, isVerdictOutdatedAtRest, selected, shown, tab, verdicts } from '../store/state.ts'
 import { activeCell, activeColumn, goToColumn } from './active-cell.ts'
-import { openCellMenu } from './cell-menu.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
 import { columns } from './fields.ts'
+import { cellMenus } from './open-cell-menu.ts'
 import { resizeColumn } from './resize-column.ts'
 import { sortNext, sortRows } from './sorting.ts'
 import { useRowWindow } from './window.ts'
@@ -102,7 +102,7 @@ export function RowsTable() {
       const cell = activeCell.value
       const element = frame.current?.querySelector('.cell-active')
       if (!cell || !element) return
-      openCellMenu(cell.column, cell.row, element)
+      cellMenus.use(({ openCellMenu }) => openCellMenu(cell.column, cell.row, element))
       event.preventDefault()
       return
     }
@@ -142,7 +142,8 @@ export function RowsTable() {
     // Selected text keeps the browser's own menu.
     if (!column || getSelection()?.isCollapsed === false) return
     event.preventDefault()
-    openCellMenu(column, rows[cell.position], new DOMPoint(event.clientX, event.clientY))
+    const at = new DOMPoint(event.clientX, event.clientY)
+    cellMenus.use(({ openCellMenu }) => openCellMenu(column, rows[cell.position], at))
   }
 
   return (
