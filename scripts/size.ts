@@ -23,19 +23,19 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
   build: {
     print: { budget: 5.7, goal: 4 },
     [`${BUILDER}, print`]: { budget: 9.6, goal: 6 },
-    compile: { budget: 25.2, goal: 18 },
+    compile: { budget: 25.4, goal: 18 },
   },
   core: {
-    'parse, compile': { budget: 57.5, goal: 48 },
-    'compile, filterRows, s, tryCompile': { budget: 81.9, goal: 70 },
+    'parse, compile': { budget: 57.6, goal: 48 },
+    'compile, filterRows, s, tryCompile': { budget: 82.1, goal: 70 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 161.3 },
-  core: { budget: 111.7 },
-  build: { budget: 32.1 },
+  index: { budget: 161.6 },
+  core: { budget: 112 },
+  build: { budget: 32.3 },
   re2: { budget: 53 },
   grammar: { budget: 34.9 },
   schemas: { budget: 12 },
@@ -44,12 +44,12 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   monaco: { budget: 8.2 },
   client: { budget: 26.1, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 150.7 },
+  server: { budget: 150.9 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 69.4 },
-  sql: { budget: 138 },
-  targets: { budget: 62 },
-  testing: { budget: 164 },
+  prove: { budget: 69.6 },
+  sql: { budget: 138.2 },
+  targets: { budget: 62.2 },
+  testing: { budget: 164.2 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

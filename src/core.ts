@@ -164,6 +164,7 @@ export {
   type Answer,
   type AnswerCounts,
   type Answering,
+  answerOf,
   type ChainExplanation,
   type ComparedFilter,
   type CompileOptions,

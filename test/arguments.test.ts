@@ -54,6 +54,16 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
     'A filter is a text or a tree, not a list. Pass the text of a filter',
   ],
   [
+    () => tamis.answerOf('a == 1' as never, {}),
+    'invalid-option',
+    'not a string. Pass a predicate of `compile`.',
+  ],
+  [
+    () => tamis.answerOf(() => true, {}, 'skip' as never),
+    'invalid-option',
+    'not a string. Leave it out',
+  ],
+  [
     () => tamis.coverage({ a: 1 } as never, 'a == 1' as never),
     'invalid-expression',
     'A filter is a text or a tree, not an object.',

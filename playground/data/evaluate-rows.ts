@@ -1,4 +1,4 @@
-import type { Predicate } from 'tamis/core'
+import { answerOf, type Predicate } from 'tamis/core'
 import type { Shown, Verdicts } from '../model.ts'
 
 /** The result of a filter on a row. */
@@ -25,6 +25,19 @@ export async function evaluateRows(
   const of = new Uint8Array(rows.length)
   const counts = { in: 0, out: 0, error: 0 }
   let firstError: string | undefined
+  const noteError = (error: Error) => {
+    firstError ??= error.message
+  }
+  const answerFor = (row: unknown) => {
+    try {
+      // Only one error is read.
+      return answerOf(predicate, row, firstError === undefined ? noteError : undefined)
+    } catch (error) {
+      // The filter does not compile, or the stack is too short for it.
+      noteError(error as Error)
+      return 'error'
+    }
+  }
   let milliseconds = 0
   let at = 0
   while (at < rows.length) {
@@ -36,15 +49,10 @@ export async function evaluateRows(
     while (at < rows.length && elapsed < sliceMs) {
       const end = Math.min(at + ROWS_PER_LOOK, rows.length)
       for (; at < end; at++) {
-        try {
-          const verdict = predicate(rows[at]) ? 'in' : 'out'
-          of[at] = VERDICT[verdict]
-          counts[verdict]++
-        } catch (error) {
-          of[at] = VERDICT.error
-          counts.error++
-          firstError ??= (error as Error).message
-        }
+        const answer = answerFor(rows[at])
+        const verdict = answer === 'error' ? answer : answer ? 'in' : 'out'
+        of[at] = VERDICT[verdict]
+        counts[verdict]++
       }
       elapsed = performance.now() - started
     }

@@ -1,6 +1,6 @@
 import { FilterLimitError, type Span } from '../../grammar/index.ts'
 import type { RowTest } from './read.ts'
-import { toFilterError } from './thrown.ts'
+import { type Conversion, toFilterError } from './thrown.ts'
 
 /** The remaining budget for a row: entries to visit, or thousands of characters to search again. */
 export class Budget {
@@ -21,10 +21,10 @@ export class Budget {
   }
 
   /**
-   * Gives the test a full budget per row, and converts everything it throws to a `FilterError`. A getter of the row
-   * may run the same test.
+   * Gives the test a full budget per row, and converts everything it throws: by default to a `FilterError`. A getter
+   * of the row may run the same test.
    */
-  metered(test: RowTest): RowTest {
+  metered(test: RowTest, convert: Conversion = toFilterError): RowTest {
     return (row, frame) => {
       const { left } = this
       this.left = this.most
@@ -34,7 +34,7 @@ export class Budget {
         return answer
       } catch (error) {
         this.left = left
-        throw toFilterError(error)
+        throw convert(error)
       }
     }
   }

@@ -58,7 +58,7 @@ import {
   valueAt,
 } from './select.ts'
 import type { Target } from './target.ts'
-import { withErrorsConverted } from './thrown.ts'
+import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
 import { typedPath } from './typed/select.ts'
@@ -182,7 +182,9 @@ function requirePresent(value: unknown, path: ParsedPath): unknown {
 export function compileIn(context: CompileContext, expression: Expression): Predicate {
   const { budget } = context
   const test = withinStack(() => rowTestOf(compileNode(expression, undefined, context)))
-  return predicateOf(budget.isUsed ? budget.metered(test) : withErrorsConverted(test))
+  const guarded = (convert?: Conversion) =>
+    budget.isUsed ? budget.metered(test, convert) : withErrorsConverted(test, convert)
+  return withFaults(predicateOf(guarded()), guarded(toFaultOrError))
 }
 
 /**

@@ -33,36 +33,45 @@ export class EvaluationError extends FilterError<EvaluationErrorCode> {
   declare readonly reference?: Reference
 }
 
-const lookups = /* @__PURE__ */ new WeakMap<EvaluationError, Lookup>()
+/** The message and the details of an error. */
+type Description = readonly [message: string, details: FilterErrorDetails<EvaluationErrorCode>]
 
 /**
- * The error for a path that does not exist in the row. These errors start with the same words, so that a search finds
- * every one.
+ * The reason why a row has no answer, thrown inside a filter. Making an error takes twenty times as long, so it is made
+ * only if someone reads it: many rows may fail for one reason and only be counted.
  */
-export function notInDatum(
-  message: string,
-  details: FilterErrorDetails<EvaluationErrorCode>,
-  lookup: Lookup,
-): EvaluationError {
-  return withLookup(new EvaluationError(`Value not found in datum: ${message}`, details), lookup)
-}
+export class Fault {
+  readonly #describe: () => Description
+  readonly #lookup: (() => Lookup) | undefined
 
-/**
- * Replaces a quantifier's name in the reference's message, when the error passes the quantifier.
- * @param writeOut Rewrites a lookup that starts with this name.
- */
-export function throughQuantifier(
-  error: unknown,
-  name: string | undefined,
-  writeOut: (lookup: Lookup) => Lookup,
-): unknown {
-  const lookup = error instanceof EvaluationError ? lookups.get(error) : undefined
-  return lookup && lookup.names[0] === name
-    ? withLookup(error as EvaluationError, writeOut(lookup))
-    : error
-}
+  /**
+   * @param describe Must not read the row, whose getters could throw.
+   * @param lookup The path that does not exist in the row.
+   */
+  constructor(describe: () => Description, lookup?: () => Lookup) {
+    this.#describe = describe
+    this.#lookup = lookup
+  }
 
-function withLookup(error: EvaluationError, lookup: Lookup): EvaluationError {
-  lookups.set(error, lookup)
-  return Object.assign(error, { reference: referenceOf(lookup) })
+  toError(): EvaluationError {
+    const [message, details] = this.#describe()
+    const lookup = this.#lookup?.()
+    if (!lookup) return new EvaluationError(message, details)
+    // The same words for every path that does not exist, so that a search finds each.
+    const error = new EvaluationError(`Value not found in datum: ${message}`, details)
+    return Object.assign(error, { reference: referenceOf(lookup) })
+  }
+
+  /**
+   * The same fault outside a quantifier, whose name the reference's message replaces.
+   * @param writeOut Rewrites a lookup that starts with this name.
+   */
+  outside(name: string | undefined, writeOut: (lookup: Lookup) => Lookup): Fault {
+    const lookup = this.#lookup
+    if (!lookup) return this
+    return new Fault(this.#describe, () => {
+      const found = lookup()
+      return found.names[0] === name ? writeOut(found) : found
+    })
+  }
 }

@@ -24,7 +24,7 @@ import {
 } from '../values/index.ts'
 import type { Budget } from './budget.ts'
 import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
-import { EvaluationError } from './errors.ts'
+import { EvaluationError, Fault } from './errors.ts'
 import { memberLoad } from './fast/member-loads.ts'
 import { Literal, readExact } from './literal.ts'
 import { operatorsText } from './operators-text.ts'
@@ -137,20 +137,20 @@ function representable<Scalar>(
   throw notRepresentable(text, match)
 }
 
-/** The error for a number that fits neither a 64-bit integer nor a double. */
-export function notRepresentable(text: string, match: MatchExpression): EvaluationError {
-  return new EvaluationError(
+/** The fault of a number that fits neither a 64-bit integer nor a double. */
+export function notRepresentable(text: string, match: MatchExpression): Fault {
+  return new Fault(() => [
     `The number "${clip(text, 60)}" fits neither a 64-bit integer nor a double.`,
     {
       code: 'number-not-representable',
       span: match.selector.span,
       hint: 'It cannot be compared.',
     },
-  )
+  ])
 }
 
 /**
- * Returns a literal that was read, or throws the error for an unreadable one.
+ * Returns a literal that was read, or throws the fault of an unreadable one.
  * @param isEntry True if the type is the type of a list's entries.
  */
 export function readable<Scalar>(
@@ -161,21 +161,23 @@ export function readable<Scalar>(
   isEntry = false,
 ): Scalar {
   if (read !== 'syntax' && read !== 'range') return read
-  const { raw, span } = literal.value
-  const name = pathOfMatch(match)
-  const last = (match.selector.segments.at(-1) as Segment).text
-  const example = isEntry ? `50 in ${name}` : `${last} == 50`
-  throw new EvaluationError(
-    `${isEntry ? 'An entry of ' : ''}\`${name}\` is ${type}, and "${raw}" ${read === 'range' ? 'is out of range' : 'is not'}.`,
-    {
-      code: 'value-not-coercible',
-      span,
-      hint:
-        type === 'true or false'
-          ? 'Write `true` or `false`.'
-          : `Write ${type}, as in \`${example}\`.`,
-    },
-  )
+  throw new Fault(() => {
+    const { raw, span } = literal.value
+    const name = pathOfMatch(match)
+    const last = (match.selector.segments.at(-1) as Segment).text
+    const example = isEntry ? `50 in ${name}` : `${last} == 50`
+    return [
+      `${isEntry ? 'An entry of ' : ''}\`${name}\` is ${type}, and "${raw}" ${read === 'range' ? 'is out of range' : 'is not'}.`,
+      {
+        code: 'value-not-coercible',
+        span,
+        hint:
+          type === 'true or false'
+            ? 'Write `true` or `false`.'
+            : `Write ${type}, as in \`${example}\`.`,
+      },
+    ]
+  })
 }
 
 function membership(match: MatchExpression, literal: Literal, context: OperatorContext): Test {
@@ -355,13 +357,13 @@ function nilness(match: MatchExpression, negative: boolean): Test {
   }
 }
 
-/** The error for an operator that does not apply to a JSON value. */
-function notApplicable(value: unknown, match: MatchExpression): EvaluationError {
+/** The fault of an operator that does not apply to a JSON value. */
+function notApplicable(value: unknown, match: MatchExpression): Fault {
   return notApplicableTo(kindOf(value), match)
 }
 
 /**
- * The error for an operator that does not apply to a kind of value.
+ * The fault of an operator that does not apply to a kind of value.
  * @param what The value in words; defaults to its kind.
  * @param hint Defaults to the hint for its kind.
  */
@@ -370,20 +372,22 @@ export function notApplicableTo(
   match: MatchExpression,
   what = KIND_NAMES[kind],
   hint?: string,
-): EvaluationError {
-  const name = pathOfMatch(match)
-  return new EvaluationError(
-    `\`${match.operator}\` does not apply to \`${name}\`, which is ${what}.`,
-    {
-      code: 'operator-not-applicable',
-      span: match.span,
-      hint: hint ?? applicableHint(kind, name, match),
-    },
-  )
+): Fault {
+  return new Fault(() => {
+    const name = pathOfMatch(match)
+    return [
+      `\`${match.operator}\` does not apply to \`${name}\`, which is ${what}.`,
+      {
+        code: 'operator-not-applicable',
+        span: match.span,
+        hint: hint ?? applicableHint(kind, name, match),
+      },
+    ]
+  })
 }
 
-/** The error for `in` or `contains` on a list whose entries never equal text. */
-export function notComparable(what: string, match: MatchExpression): EvaluationError {
+/** The fault of `in` or `contains` on a list whose entries never equal text. */
+export function notComparable(what: string, match: MatchExpression): Fault {
   const hint = `Test its entries, as in \`any ${pathOfMatch(match)} as item { … }\`.`
   return notApplicableTo('list', match, what, hint)
 }
@@ -413,23 +417,25 @@ function applicableHint(kind: ValueKind, name: string, { operator }: MatchExpres
   }
 }
 
-/** The error for a null on which the reference aborts. */
-export function nullOperand(what: string, match: MatchExpression): EvaluationError {
-  return new EvaluationError(`\`${match.operator}\` does not accept null: ${what} is null.`, {
-    code: 'null-operand',
-    span: match.span,
-    hint: 'The reference aborts here, and no test before it helps. Keep nulls out of the data.',
-  })
+/** The fault of a null on which the reference aborts. */
+export function nullOperand(what: string, match: MatchExpression): Fault {
+  return new Fault(() => [
+    `\`${match.operator}\` does not accept null: ${what} is null.`,
+    {
+      code: 'null-operand',
+      span: match.span,
+      hint: 'The reference aborts here, and no test before it helps. Keep nulls out of the data.',
+    },
+  ])
 }
 
 /**
- * The error for a type on which the reference aborts. It has the same code as for nulls, because the remedy is the
+ * The fault of a type on which the reference aborts. It has the same code as for nulls, because the remedy is the
  * same: keep such values out of the data.
  */
-export function aborting(why: string, hint: string, match: MatchExpression): EvaluationError {
-  return new EvaluationError(`The reference aborts at \`${match.operator}\`: ${why}.`, {
-    code: 'null-operand',
-    span: match.span,
-    hint,
-  })
+export function aborting(why: string, hint: string, match: MatchExpression): Fault {
+  return new Fault(() => [
+    `The reference aborts at \`${match.operator}\`: ${why}.`,
+    { code: 'null-operand', span: match.span, hint },
+  ])
 }

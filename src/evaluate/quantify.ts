@@ -2,7 +2,7 @@ import type { QuantifierExpression } from '../../grammar/index.ts'
 import { dottedPath, namesOf } from '../ast/index.ts'
 import type { Budget } from './budget.ts'
 import { keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
-import { EvaluationError, throughQuantifier } from './errors.ts'
+import { Fault } from './errors.ts'
 import { type Question, tested } from './fast/question.ts'
 import { keyTest } from './part.ts'
 import type { Read, RowTest } from './read.ts'
@@ -78,10 +78,10 @@ function visiting({
   const conflict = !isTotal && hasConflict(expression)
   const { span, selector, binding } = expression
   const entryName = namesOf(binding).at(-1)
-  const fromEntry = (error: unknown, key: string | number): unknown =>
-    throughQuantifier(error, entryName?.text, (lookup) =>
-      writtenOut(lookup, selector.segments, key),
-    )
+  const fromEntry = (caught: unknown, key: string | number): unknown =>
+    caught instanceof Fault
+      ? caught.outside(entryName?.text, (lookup) => writtenOut(lookup, selector.segments, key))
+      : caught
   const enter = (): void => {
     if (conflict) throw bindingConflict(expression)
     if (--budget.left < 0) throw budget.exceeded(span)
@@ -135,38 +135,39 @@ function hasConflict({ binding }: QuantifierExpression): boolean {
   return binding.form === 'both' && binding.index.text === binding.value.text
 }
 
-function bindingConflict({ binding }: QuantifierExpression): EvaluationError {
-  return new EvaluationError('The key and the value of an entry have the same name.', {
-    code: 'binding-conflict',
-    span: binding.span,
-    hint: 'Give them different names, or write `_` for the one you do not need.',
-  })
-}
-
-/** The error for a collection that is neither list nor map. */
-export function notIterable(
-  kind: ValueKind | undefined,
-  expression: QuantifierExpression,
-): EvaluationError {
-  const name = dottedPath(expression.selector.segments)
-  return new EvaluationError(
-    `\`${expression.quantifier}\` needs a list or a map, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
+function bindingConflict({ binding }: QuantifierExpression): Fault {
+  return new Fault(() => [
+    'The key and the value of an entry have the same name.',
     {
-      code: 'not-iterable',
-      span: expression.selector.span,
-      hint:
-        kind === 'null'
-          ? `Test \`${name} is not nil and (…)\` first.`
-          : 'Use `contains` or `==` for a single value.',
+      code: 'binding-conflict',
+      span: binding.span,
+      hint: 'Give them different names, or write `_` for the one you do not need.',
     },
-  )
+  ])
 }
 
-/** The error for a map whose keys are not plain strings. */
-export function keyNotString(expression: QuantifierExpression): EvaluationError {
-  return new EvaluationError('`any` and `all` need a map in which every key is a string.', {
-    code: 'map-key-not-string',
-    span: expression.selector.span,
-    hint: 'Use strings as keys.',
+/** The fault of a collection that is neither list nor map. */
+export function notIterable(kind: ValueKind | undefined, expression: QuantifierExpression): Fault {
+  return new Fault(() => {
+    const name = dottedPath(expression.selector.segments)
+    return [
+      `\`${expression.quantifier}\` needs a list or a map, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
+      {
+        code: 'not-iterable',
+        span: expression.selector.span,
+        hint:
+          kind === 'null'
+            ? `Test \`${name} is not nil and (…)\` first.`
+            : 'Use `contains` or `==` for a single value.',
+      },
+    ]
   })
+}
+
+/** The fault of a map whose keys are not plain strings. */
+export function keyNotString(expression: QuantifierExpression): Fault {
+  return new Fault(() => [
+    '`any` and `all` need a map in which every key is a string.',
+    { code: 'map-key-not-string', span: expression.selector.span, hint: 'Use strings as keys.' },
+  ])
 }

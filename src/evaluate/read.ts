@@ -1,5 +1,5 @@
 import type { Segment } from '../../grammar/index.ts'
-import { EvaluationError } from './errors.ts'
+import { Fault } from './errors.ts'
 import type { Frame, Referent } from './scope.ts'
 import { type ParsedPath, UNKNOWN } from './select.ts'
 
@@ -64,14 +64,15 @@ export function keyOf(entry: Frame, path: ParsedPath): string | bigint | null {
     // If nothing fails, the parts of a key are missing.
     if (path.follow) return null
     const { text: name } = path.selector.segments[0] as Segment
-    throw new EvaluationError(
-      `\`${name}\` is the ${entry.isList ? 'position' : 'key'} of an entry, so it has no parts.`,
+    const { isList } = entry
+    throw new Fault(() => [
+      `\`${name}\` is the ${isList ? 'position' : 'key'} of an entry, so it has no parts.`,
       {
         code: 'local-not-traversable',
         span: path.selector.span,
         hint: `Name the entry too, as in \`any … as ${name}, value { … }\`.`,
       },
-    )
+    ])
   }
   return typeof key === 'number' ? BigInt(key) : key
 }

@@ -177,7 +177,7 @@ function misspelt(
   const path = { segments, before: 2 * bound, selector, lenient: false }
   const fault = rules === 'typed' ? noField : noKey
   const hint = meantHint(meant, (way) => spelled(path, at - bound, way))
-  const error = notFound(path, at - bound, meant.known, fault, undefined, hint)
+  const error = notFound(path, at - bound, meant.known, fault, undefined, () => hint).toError()
   // The reference names the entry, and there is none.
   return bound ? withoutReference(error) : error
 }

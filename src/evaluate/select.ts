@@ -9,7 +9,7 @@ import {
 import { listed } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
-import { type EvaluationError, notInDatum } from './errors.ts'
+import { Fault } from './errors.ts'
 import { intern } from './fast/intern.ts'
 import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
 
@@ -114,18 +114,16 @@ export function memberAt(object: unknown, name: string, path: ParsedPath, index:
   if (kind !== 'object') throw withoutMembers(path, index, object, kind)
   const value = member(object as object, name)
   if (value === undefined && isInherited(name, object as object))
-    throw notFound(path, index, [], noField, undefined, inheritedHint(name))
+    throw notFound(path, index, [], noField, undefined, () => inheritedHint(name))
   return value
 }
 
-// The error for a part of a value that has no members for it.
-function withoutMembers(
-  path: ParsedPath,
-  index: number,
-  value: unknown,
-  kind: ValueKind,
-): EvaluationError {
-  if (kind === 'opaque') return notFound(path, index, [], noField, undefined, awaitHint(value))
+// A part of a value that has no members for it.
+function withoutMembers(path: ParsedPath, index: number, value: unknown, kind: ValueKind): Fault {
+  if (kind === 'opaque') {
+    const hint = awaitHint(value)
+    return notFound(path, index, [], noField, undefined, () => hint)
+  }
   const what = value === undefined ? 'undefined' : KIND_NAMES[kind]
   return notTraversable(path, index, what, GO_KINDS[kind] ?? 'invalid')
 }
@@ -139,27 +137,32 @@ export function elementAt(
   const { position } = segment
   const index = path.segments.indexOf(segment)
   if (position === undefined) {
-    throw notInDatum(
-      `${part(segment)} is not a position in a list.`,
-      {
-        code: 'invalid-index',
-        span: segment.span,
-        ...(isOfRow(path, index)
-          ? OF_ROWS
-          : { hint: `To look at each entry: \`any ${spelled(path, index)} as item { … }\`.` }),
-      },
-      lookup(path, index, noConversion(segment.text, 'int')),
+    throw new Fault(
+      () => [
+        `${part(segment)} is not a position in a list.`,
+        {
+          code: 'invalid-index',
+          span: segment.span,
+          ...(isOfRow(path, index)
+            ? OF_ROWS
+            : { hint: `To look at each entry: \`any ${spelled(path, index)} as item { … }\`.` }),
+        },
+      ],
+      () => lookup(path, index, noConversion(segment.text, 'int')),
     )
   }
-  if (position < 0 || position >= list.length) {
-    throw notInDatum(
-      `the list has ${list.length === 1 ? 'one entry' : `${list.length} entries`}, but no ${part(segment)}.`,
-      {
-        code: 'index-out-of-range',
-        span: segment.span,
-        hint: 'Positions count from 0. To look at each entry, use `any` or `all`.',
-      },
-      lookup(path, index, outOfRange(position, list.length)),
+  const { length } = list
+  if (position < 0 || position >= length) {
+    throw new Fault(
+      () => [
+        `the list has ${length === 1 ? 'one entry' : `${length} entries`}, but no ${part(segment)}.`,
+        {
+          code: 'index-out-of-range',
+          span: segment.span,
+          hint: 'Positions count from 0. To look at each entry, use `any` or `all`.',
+        },
+      ],
+      () => lookup(path, index, outOfRange(position, length)),
     )
   }
   // A hole, or an entry that is `undefined`, becomes null, as in JSON.
@@ -167,10 +170,10 @@ export function elementAt(
 }
 
 /**
- * The error for a missing name, with the nearest existing ones.
+ * The fault of a missing name, with the nearest existing ones.
  * @param fault The reference's message; defaults to the message for a missing key in a map.
  * @param from The object that lacks it, in case it inherits it.
- * @param meant The schema's hint at another name.
+ * @param meant Finds the schema's hint at another name.
  */
 export function notFound(
   path: ParsedPath,
@@ -178,34 +181,40 @@ export function notFound(
   names: readonly unknown[],
   fault: (name: string) => Lookup['fault'] = noKey,
   from?: object,
-  meant = path.meant?.(index),
-): EvaluationError {
+  meant = () => path.meant?.(index),
+): Fault {
   const segment = path.segments[index] as ParsedSegment
   const { text, span } = segment
-  // A member that is `undefined` is absent, although its name exists.
-  const existing = names.filter((name): name is string => typeof name === 'string' && name !== text)
-  const like = nearest(text, existing)
-  const isRequired = path.isRequired === true && index === 0
-  const it = index === 0 && path.before > 0 ? 'The entry' : 'It'
-  return notInDatum(
-    `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
-    {
-      code: 'value-not-found',
-      span,
-      hint: isInherited(text, from)
-        ? inheritedHint(text)
-        : (meant ??
-          (like.length > 0
-            ? `Did you mean ${listed(like, ' or ')}?`
-            : isRequired
-              ? REQUIRED_HINT
-              : existing.length > 0
-                ? `${it} has ${listed(existing)}.`
-                : `${it} has no members.`)),
-      developerHint: isRequired && meant === undefined ? REQUIRED_IN_CODE : undefined,
-    },
-    lookup(path, index, fault(text)),
-  )
+  const hasInherited = isInherited(text, from)
+  const describe = () => {
+    // A member that is `undefined` is absent, although its name exists.
+    const existing = names.filter(
+      (name): name is string => typeof name === 'string' && name !== text,
+    )
+    const like = nearest(text, existing)
+    const isRequired = path.isRequired === true && index === 0
+    const it = index === 0 && path.before > 0 ? 'The entry' : 'It'
+    const hint = meant()
+    return [
+      `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
+      {
+        code: 'value-not-found',
+        span,
+        hint: hasInherited
+          ? inheritedHint(text)
+          : (hint ??
+            (like.length > 0
+              ? `Did you mean ${listed(like, ' or ')}?`
+              : isRequired
+                ? REQUIRED_HINT
+                : existing.length > 0
+                  ? `${it} has ${listed(existing)}.`
+                  : `${it} has no members.`)),
+        developerHint: isRequired && hint === undefined ? REQUIRED_IN_CODE : undefined,
+      },
+    ] as const
+  }
+  return new Fault(describe, () => lookup(path, index, fault(text)))
 }
 
 const REQUIRED_HINT = 'The schema says that every row has it, but this one does not.'
@@ -224,31 +233,28 @@ function isInherited(name: string, from: object | undefined): boolean {
 }
 
 /**
- * The error for a path that continues below a value without members.
+ * The fault of a path that continues below a value without members.
  * @param kind The kind of the value in Go, for the reference's message.
  */
-export function notTraversable(
-  path: ParsedPath,
-  index: number,
-  what: string,
-  kind: string,
-): EvaluationError {
+export function notTraversable(path: ParsedPath, index: number, what: string, kind: string): Fault {
   const segment = path.segments[index] as ParsedSegment
-  return notInDatum(
-    `${shown(path, index)} is ${what}, so it has no ${part(segment)}.`,
-    {
-      code: 'not-traversable',
-      span: segment.span,
-      ...(isOfRow(path, index)
-        ? OF_ROWS
-        : {
-            hint:
-              what === 'null'
-                ? `Test for it first: \`${spelled(path, index)} is not nil and …\`.`
-                : 'Remove the parts after it.',
-          }),
-    },
-    lookup(path, index, noContainer(kind)),
+  return new Fault(
+    () => [
+      `${shown(path, index)} is ${what}, so it has no ${part(segment)}.`,
+      {
+        code: 'not-traversable',
+        span: segment.span,
+        ...(isOfRow(path, index)
+          ? OF_ROWS
+          : {
+              hint:
+                what === 'null'
+                  ? `Test for it first: \`${spelled(path, index)} is not nil and …\`.`
+                  : 'Remove the parts after it.',
+            }),
+      },
+    ],
+    () => lookup(path, index, noContainer(kind)),
   )
 }
 

@@ -9,7 +9,9 @@ import {
   requireCount,
   typeName,
 } from '../../grammar/index.ts'
+import { Fault } from './errors.ts'
 import type { Predicate } from './evaluation-options.ts'
+import { askFor } from './thrown.ts'
 
 export interface FilterRowsOptions {
   /**
@@ -63,8 +65,12 @@ export function tolerant(
   const counts = { read: 0, kept: 0, failed: 0 }
   const answer: (...of: Parameters<IndexedTest>) => unknown = (row, index) => {
     try {
-      return predicate(row)
+      return onError === 'skip' ? askFor(predicate, row) : predicate(row)
     } catch (error) {
+      if (error instanceof Fault) {
+        counts.failed++
+        return false
+      }
       if (!(error instanceof FilterError)) throw error
       if (onError === 'throw') throw atRow(error, index)
       counts.failed++

@@ -21,7 +21,7 @@ import {
 import { quantify } from '../quantify.ts'
 import type { Frame, Scope } from '../scope.ts'
 import { ABSENT } from '../select.ts'
-import { toFilterError } from '../thrown.ts'
+import { failureOf } from '../thrown.ts'
 import { seenOf } from './seen.ts'
 import type {
   Answer,
@@ -74,8 +74,8 @@ export type Recorder = (row: unknown, frame: Frame | undefined) => Recorded
 
 interface Recorded {
   readonly explanation: Explanation
-  /** The error that the predicate would throw here. */
-  readonly thrown?: FilterError | undefined
+  /** What the filter throws here. */
+  readonly thrown?: unknown
 }
 
 /**
@@ -149,9 +149,8 @@ function matchRecorder(
       found = seen(value)
       return { explanation: { ...plain, answer: test(value), ...found } }
     } catch (caught) {
-      const thrown = failureOf(caught)
-      const error = asData(thrown)
-      return { explanation: { ...plain, answer: 'error', error, ...found }, thrown }
+      const error = asData(failureOf(caught))
+      return { explanation: { ...plain, answer: 'error', error, ...found }, thrown: caught }
     }
   }
 }
@@ -193,7 +192,7 @@ function quantifierRecorder(
         last = { key, seen: seenOf(value, bodyScope.entry, unknownValue), explanation }
         if (entries.length < maxEntries && room > 0) entries.push(last)
         else recording.room = room
-        if (thrown) throw thrown
+        if (explanation.answer === 'error') throw thrown
         return explanation.answer === true
       },
     })
@@ -213,21 +212,10 @@ function quantifierRecorder(
     try {
       return { explanation: whole(test(row, outer)) }
     } catch (caught) {
-      const thrown = failureOf(caught)
-      return { explanation: { ...whole('error'), error: asData(thrown) }, thrown }
+      const error = asData(failureOf(caught))
+      return { explanation: { ...whole('error'), error }, thrown: caught }
     }
   }
-}
-
-/**
- * The error for a row. An exhausted stack says nothing about the row, because with more stack there would be an
- * answer.
- * @throws {FilterLimitError} `stack-exhausted`.
- */
-export function failureOf(caught: unknown): FilterError {
-  const error = toFilterError(caught)
-  if (error.code === 'stack-exhausted') throw error
-  return error
 }
 
 /** An error as plain data. */

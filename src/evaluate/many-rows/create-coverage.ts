@@ -13,9 +13,10 @@ import {
   type QuantifierPlan,
   readOf,
 } from '../compile.ts'
-import { asData, failureOf } from '../explain/recorder.ts'
+import { asData } from '../explain/recorder.ts'
 import { quantify } from '../quantify.ts'
 import type { Frame } from '../scope.ts'
+import { failureOf, requireFailure } from '../thrown.ts'
 import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'
 import type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './types.ts'
 
@@ -140,11 +141,10 @@ function failing(node: Expression, below: readonly Node[], state: State, ask: As
     try {
       return ask(row, frame)
     } catch (caught) {
-      const error = failureOf(caught)
       if (state.isCounted && !condition.firstError) {
-        condition.firstError = { row: state.rows, ...asData(error) }
+        condition.firstError = { row: state.rows, ...asData(failureOf(caught)) }
         state.onFirstError(state.rows)
-      }
+      } else requireFailure(caught)
       return 'error'
     }
   })
@@ -340,7 +340,7 @@ function answerOrError(ask: Ask, row: unknown, frame: Frame | undefined): RowAns
   try {
     return ask(row, frame)
   } catch (caught) {
-    failureOf(caught)
+    requireFailure(caught)
     return 'error'
   }
 }

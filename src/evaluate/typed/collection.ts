@@ -1,5 +1,6 @@
 import type { QuantifierExpression } from '../../../grammar/index.ts'
 import { BYTE, isScalar, type Schema } from '../../schema/index.ts'
+import type { Fault } from '../errors.ts'
 import { keyNotString, notIterable } from '../quantify.ts'
 import { entriesIn, mapOf } from './select.ts'
 
@@ -41,11 +42,11 @@ function notACollection(expression: QuantifierExpression): TypedCollection {
   return failing(() => notIterable(undefined, expression))
 }
 
-function failing(error: () => Error): TypedCollection {
+function failing(fault: () => Fault): TypedCollection {
   return {
     entry: NO_ENTRY,
     collect: () => {
-      throw error()
+      throw fault()
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   isServerOnly,
   type ListSchema,
   type MapKey,
+  type Meant,
   meantBy,
   meantHint,
   type PathRules,
@@ -19,7 +20,7 @@ import {
   stepsOf,
 } from '../../schema/index.ts'
 import { KIND_NAMES, kindOf, member, type ValueKind } from '../data.ts'
-import { EvaluationError, notInDatum } from '../errors.ts'
+import { EvaluationError, Fault } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { memberLoad } from '../fast/member-loads.ts'
 import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
@@ -190,21 +191,24 @@ function loadEntry(
 }
 
 function lacking(path: ParsedPath, index: number, parent: Schema): Load {
+  let meant: Meant | undefined
   return () => {
     if (path.lenient) return UNKNOWN
     const { text } = path.segments[index] as ParsedSegment
-    const meant = meantBy(text, parent, 'typed')
+    meant ??= meantBy(text, parent, 'typed')
     const hint = meantHint(meant, (way) => spelled(path, index, way))
-    throw notFound(path, index, meant.known, noField, undefined, hint)
+    throw notFound(path, index, meant.known, noField, undefined, () => hint)
   }
 }
 
 function failIgnored(path: ParsedPath, index: number): never {
   const { text } = path.segments[index] as ParsedSegment
-  throw notInDatum(
-    `\`${text}\` cannot be used in filters.`,
-    { code: 'field-ignored', span: path.selector.span, hint: 'Use another field.' },
-    lookup(path, index, ignoredField(text)),
+  throw new Fault(
+    () => [
+      `\`${text}\` cannot be used in filters.`,
+      { code: 'field-ignored', span: path.selector.span, hint: 'Use another field.' },
+    ],
+    () => lookup(path, index, ignoredField(text)),
   )
 }
 
@@ -232,15 +236,17 @@ export function memberOrNothing(value: unknown, name: string): unknown {
 function failKey(key: MapKey, path: ParsedPath, index: number): never {
   const { text, span } = path.segments[index] as ParsedSegment
   const type = key as Exclude<MapKey, { kind: 'string' }>
-  throw notInDatum(
-    `\`${text}\` is not a key of this map, whose keys are integers of ${type.bits} bits.`,
-    {
-      code: 'invalid-index',
-      span,
-      hint:
-        type.kind === 'int' ? 'Write such an integer.' : 'Write such an integer without a sign.',
-    },
-    lookup(path, index, noConversion(text, goType(type))),
+  throw new Fault(
+    () => [
+      `\`${text}\` is not a key of this map, whose keys are integers of ${type.bits} bits.`,
+      {
+        code: 'invalid-index',
+        span,
+        hint:
+          type.kind === 'int' ? 'Write such an integer.' : 'Write such an integer without a sign.',
+      },
+    ],
+    () => lookup(path, index, noConversion(text, goType(type))),
   )
 }
 
