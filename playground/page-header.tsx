@@ -1,20 +1,12 @@
 import mark from './mark.svg'
 import { Icon } from './parts/icon.tsx'
 import { ShareMenu } from './share/share-menu.tsx'
-import { dialog } from './store/dialog.ts'
-import { tab } from './store/state.ts'
 import { THEMES, type Theme, theme } from './theme.ts'
 
 const NAMES: Readonly<Record<Theme, string>> = {
   auto: 'same as system',
   light: 'light',
   dark: 'dark',
-}
-
-function openLanguage(): void {
-  tab.value = 'language'
-  document.getElementById('inspector')?.scrollIntoView({ block: 'nearest' })
-  document.getElementById('tab-language')?.focus()
 }
 
 /** The name of the page, and its global controls. */
@@ -26,23 +18,8 @@ export function PageHeader() {
         <img src={mark} alt="" width="24" height="24" />
         tamis
       </h1>
-      <p class="tagline">
-        Filters in the language of go-bexpr (Nomad, Consul): which rows are in, and why.{' '}
-        <button type="button" class="link" onClick={openLanguage}>
-          Language reference
-        </button>
-      </p>
       <div class="page-actions">
         <ShareMenu />
-        <button
-          type="button"
-          class="button button-quiet"
-          onClick={() => {
-            dialog.value = 'embed'
-          }}
-        >
-          Embed
-        </button>
         <button
           type="button"
           class="button button-quiet"

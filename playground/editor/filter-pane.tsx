@@ -1,5 +1,7 @@
+import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
+import { embed } from '../embed.ts'
 import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
@@ -17,6 +19,7 @@ import {
   schema,
   sourceKind,
   tab,
+  text,
   tools,
 } from '../store/state.ts'
 import { FilterInput } from './filter-input.tsx'
@@ -39,8 +42,17 @@ export function FilterPane() {
       <div class="filter-foot">
         <PartState part={language} />
         <PartState part={monaco} />
-        {isBlank.value ? <Examples /> : <Reading />}
-        {!isBlank.value && <Problems />}
+        {isBlank.value ? (
+          <>
+            <Examples />
+            {embed === undefined && <Tagline />}
+          </>
+        ) : (
+          <>
+            <Reading />
+            <Problems />
+          </>
+        )}
       </div>
     </section>
   )
@@ -76,6 +88,24 @@ function ExampleList({ examples }: { readonly examples: readonly string[] }) {
   )
 }
 
+/** What the page is for, until there is a filter. */
+function Tagline() {
+  return (
+    <p class="tagline">
+      Filters in the language of go-bexpr (Nomad, Consul): which rows are in, and why.{' '}
+      <button type="button" class="link" onClick={openLanguage}>
+        Language reference
+      </button>
+    </p>
+  )
+}
+
+function openLanguage(): void {
+  tab.value = 'language'
+  document.getElementById('inspector')?.scrollIntoView({ block: 'nearest' })
+  document.getElementById('tab-language')?.focus()
+}
+
 /** The filter in English if it has no problems. A long filter is described once typing pauses. */
 function Reading() {
   return isLongText.value && !isCheckCurrent.value ? (
@@ -90,30 +120,34 @@ function English() {
   if (!expression || hasErrors.value || !tools.value) return null
   const english = tools.value.toEnglish(expression, { schema: schema.value })
   const most = issues.value.length > 0 ? LONGEST_BESIDE_PROBLEMS : LONGEST_READING
+  const isLong = english.length > most
+  const isWhole = isLong && readWhole.value === text.value
   return (
-    <p class="reading">
+    <p class={isWhole ? 'reading reading-whole' : 'reading'}>
       <span class="reading-lead">Rows where</span>{' '}
-      {english.length > most ? (
-        <>
-          <Prose text={english.slice(0, english.lastIndexOf(' ', most))} /> …{' '}
-          <button type="button" class="link" onClick={readAll}>
-            Read all of it
-          </button>
-        </>
-      ) : (
-        <>
-          <Prose text={english} />.
-        </>
+      <Prose
+        text={isLong && !isWhole ? english.slice(0, english.lastIndexOf(' ', most)) : english}
+      />
+      {isLong ? (isWhole ? '. ' : ' … ') : '.'}
+      {isLong && (
+        <button
+          type="button"
+          class="link"
+          aria-expanded={isWhole}
+          onClick={() => {
+            readWhole.value = isWhole ? undefined : text.value
+          }}
+        >
+          {isWhole ? 'Show less' : 'Read all of it'}
+        </button>
       )}
     </p>
   )
 }
 
+/** The filter of which more than two lines are shown. */
+const readWhole = signal<string | undefined>()
+
 // Reserves two lines, so that the layout does not shift.
 const LONGEST_READING = 240
 const LONGEST_BESIDE_PROBLEMS = 100
-
-function readAll(): void {
-  tab.value = 'english'
-  document.getElementById('tab-english')?.focus()
-}

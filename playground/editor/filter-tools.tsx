@@ -60,14 +60,13 @@ export function FilterTools() {
         )}
         {rowTests.value.length > 0 && <TestChip />}
         <span class="filter-tool-gap" />
-        {REWRITES.map(({ how, label, key }) => (
+        {(isBlank.value ? [] : REWRITES).map(({ how, label, key }) => (
           <button
             key={how}
             type="button"
             class="button button-small button-quiet"
             title={`${label} (${key} outside of the filter, Alt+Shift+${key} inside)`}
             aria-keyshortcuts={`${key} Alt+Shift+${key}`}
-            disabled={isBlank.value}
             onClick={() => rewrite(how)}
           >
             {label}

@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { LoadFailure } from '../parts/later.tsx'
 import { areFacetsOpen } from '../store/facets.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
-import { dataset, verdicts } from '../store/state.ts'
+import { dataset, isBlank, verdicts } from '../store/state.ts'
 import type { Choice } from './choose.ts'
 import { change, choiceOf, chosen, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
@@ -92,7 +92,7 @@ export function FacetsPane({ order }: FacetsPaneProps) {
               ? ''
               : 'Counting …'}
         </span>
-        <span>rows in / all</span>
+        <span>{isBlank.value ? 'rows' : 'rows in / all'}</span>
       </p>
       {hasFailed.value && <LoadFailure of="what counts values" retry={count} />}
       {isHere && facets.length === 0 && (
@@ -211,10 +211,14 @@ function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted
         </span>
         <span class="facet-label">{name}</span>
         <span class="facet-counts">
-          <strong class="facet-in">
-            {verdicts.value?.isUnknown ? '–' : counted.in.toLocaleString('en')}
-          </strong>
-          <span class="visually-hidden"> of </span>
+          {!isBlank.value && (
+            <>
+              <strong class="facet-in">
+                {verdicts.value?.isUnknown ? '–' : counted.in.toLocaleString('en')}
+              </strong>
+              <span class="visually-hidden"> of </span>
+            </>
+          )}
           <span class="facet-all">{counted.all.toLocaleString('en')}</span>
         </span>
         <span class="facet-bar" aria-hidden="true">

@@ -4,8 +4,6 @@
 import type { ComponentType } from 'preact'
 import type { PanelProps } from '../model.ts'
 import { BuilderPanel } from './builder/builder-panel.tsx'
-import { EnglishPanel } from './english-panel.tsx'
-import { FormattedPanel } from './formatted-panel.tsx'
 import { LanguagePanel } from './language/language-panel.tsx'
 import { RequestPanel } from './request/request-panel.tsx'
 import { SqlPanel } from './sql-panel.tsx'
@@ -17,10 +15,8 @@ export { CopyButton } from './copy-button.tsx'
 /** The panel of each tab. */
 export const PANELS: Readonly<Record<(typeof TABS)[number]['id'], ComponentType<PanelProps>>> = {
   tree: TreePanel,
-  formatted: FormattedPanel,
   builder: BuilderPanel,
   request: RequestPanel,
   sql: SqlPanel,
-  english: EnglishPanel,
   language: LanguagePanel,
 }

@@ -46,13 +46,12 @@ export function sqlText(
   const documents = table({ document: 'doc', ...(shape && { shape }) })
   const dialect = ENGINES[engine]
   const { verdict, where, total, undecided } = toSql(expression, { table: documents, dialect })
-  // Placeholders with numbers have the same ones in both texts.
-  const hasNumbers = dialect.placeholder(1) !== dialect.placeholder(2)
-  const params = total || hasNumbers ? where.params : [...verdict.params, ...where.params]
-  const columns = total ? 'doc' : `doc, ${verdict.text} AS verdict`
+  const judged = `SELECT doc, ${verdict.text} AS verdict\n  FROM ${rows}`
   return {
-    query: `SELECT ${columns}\nFROM ${rows}\nWHERE ${where.text}`,
-    parameters: params.map(written).join('\n'),
+    query: total
+      ? `SELECT doc\nFROM ${rows}\nWHERE ${where.text}`
+      : `SELECT doc, verdict\nFROM (\n  ${judged}\n) AS judged\nWHERE verdict IS NOT FALSE`,
+    parameters: (total ? where : verdict).params.map(written).join('\n'),
     undecided,
     note: total
       ? 'The filter cannot fail on such rows, so the condition is simple and can use indexes.'

@@ -1,10 +1,8 @@
 /** The views of the filter beside the explanation of a row, in the order of their tabs. */
 export const TABS = [
   { id: 'tree', title: 'Tree' },
-  { id: 'formatted', title: 'Formatted' },
   { id: 'builder', title: 'Builder' },
   { id: 'request', title: 'Request' },
   { id: 'sql', title: 'SQL' },
-  { id: 'english', title: 'English' },
   { id: 'language', title: 'Language' },
 ] as const

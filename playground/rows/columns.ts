@@ -34,11 +34,13 @@ export function fieldsOf(rows: readonly unknown[]): Fields {
 
 /**
  * The columns to show: the user's choice, or the name and the state, then the fields of the filter, then the rest.
+ * @param widest The most characters for a column that the user has not resized.
  */
 export function columnsOf(
   { sample, first, rest }: Fields,
   expression: Expression | undefined,
   { paths: chosen, widths }: ColumnChoice = {},
+  widest = WIDEST,
 ): readonly Column[] {
   const asked = expression ? askedPaths(expression) : []
   const paths = new Map<string, readonly string[]>()
@@ -54,8 +56,13 @@ export function columnsOf(
   const widthOf = new Map(widths?.map(({ path, width }) => [columnKey(path), width]))
   return Array.from(paths, ([key, path]) => {
     const column = columnOf(path, sample, askedKeys.has(key))
-    return { ...column, width: widthOf.get(key) ?? column.width }
+    return { ...column, width: widthOf.get(key) ?? Math.min(column.width, widest) }
   })
+}
+
+/** The most characters for one column, so that a table of this width in pixels has room for several. */
+export function widestIn(tableWidth: number): number {
+  return Math.max(NARROWEST, Math.min(WIDEST, Math.floor((0.4 * tableWidth - 28) / 7.5)))
 }
 
 /** Equal for equal paths. */

@@ -9,20 +9,13 @@ import { dialog } from '../store/dialog.ts'
 import { areFacetsOpen } from '../store/facets.ts'
 import { progress } from '../store/run.ts'
 import { askForMore, isWithOut } from '../store/source.ts'
-import {
-  dataset,
-  doesNotParse,
-  isBlank,
-  isVerdictOutdated,
-  shown,
-  verdicts,
-} from '../store/state.ts'
+import { dataset, doesNotParse, isVerdictOutdated, shown, verdicts } from '../store/state.ts'
 
 const QUIET_MS = 800
 
 const saving = createPart('what saves rows', () => import('./save-rows.ts'))
 
-/** The number of matching rows, the time it took, and the choice of rows to show. */
+/** The number of matching rows, and the choice of rows to show. */
 export function CountsBar() {
   const listing = dataset.value?.listing
   const total = dataset.value?.rows.length ?? 0
@@ -52,19 +45,15 @@ export function CountsBar() {
   return (
     <div class={isVerdictOutdated.value ? 'counts-bar counts-earlier' : 'counts-bar'}>
       <p class="counts">
-        {of.isUnknown ? (
-          <>
-            <strong class="counts-in">{total.toLocaleString('en')}</strong>{' '}
-            {total === 1 ? 'row' : 'rows'}
-          </>
-        ) : (
-          <>
-            <strong class="counts-in">{counts.in.toLocaleString('en')}</strong>{' '}
-            {listing ? 'from the server' : `of ${total.toLocaleString('en')} in`}
-          </>
-        )}
+        <Statement of={of} total={total} listing={listing} />
         {listing && <ListedText listing={listing} />}
-        <RestOfCounts of={of} isLive={listing !== undefined} />
+        {of.isUnknown ? (
+          <span class="counts-stale"> · the filter cannot be read</span>
+        ) : isVerdictOutdated.value ? (
+          <span class="counts-stale"> · from the previous filter</span>
+        ) : (
+          progress.value !== undefined && <span> · {Math.round(progress.value * 100)} %</span>
+        )}
       </p>
       {isFiltered && (
         <label class="counts-choice">
@@ -126,6 +115,33 @@ export function CountsBar() {
   )
 }
 
+interface StatementProps {
+  readonly of: Verdicts
+  readonly total: number
+  readonly listing: Listing | undefined
+}
+
+/** The result of the filter on all rows. A server that fails on one row returns none. */
+function Statement({ of: { counts, firstError, isUnknown }, total, listing }: StatementProps) {
+  const all = total.toLocaleString('en')
+  if (counts.error > 0) {
+    return (
+      <>
+        <span class="counts-error" title={firstError}>
+          <strong class="counts-in">{counts.error.toLocaleString('en')}</strong> of {all} fail
+        </span>
+        <span class="counts-error counts-more">, so a server rejects the filter</span>
+      </>
+    )
+  }
+  return (
+    <span>
+      <strong class="counts-in">{isUnknown ? all : counts.in.toLocaleString('en')}</strong>{' '}
+      {isUnknown ? (total === 1 ? 'row' : 'rows') : listing ? 'from the server' : `of ${all} in`}
+    </span>
+  )
+}
+
 /** Describes the rows that a server's list leaves out. */
 function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listing: Listing }) {
   return (
@@ -140,32 +156,6 @@ function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listin
       )}
       {lookedThrough &&
         ` · looked through ${lookedThrough.isAll ? 'all' : 'the first'} ${lookedThrough.count.toLocaleString('en')} rows`}
-    </>
-  )
-}
-
-function RestOfCounts({ of, isLive }: { readonly of: Verdicts; readonly isLive: boolean }) {
-  if (of.isUnknown) return <span class="counts-stale"> · the filter cannot be read</span>
-  if (isVerdictOutdated.value) {
-    return <span class="counts-stale">{' · from the previous filter'}</span>
-  }
-  const { counts, milliseconds, firstError } = of
-  return (
-    <>
-      {counts.error > 0 && (
-        <span class="counts-error" title={firstError}>
-          {' · '}
-          {plural(counts.error, 'error')}; a server rejects the filter
-        </span>
-      )}
-      {!isLive && !isBlank.value && (
-        <span class="counts-time">
-          {' · '}
-          {progress.value === undefined
-            ? timeText(milliseconds)
-            : `${Math.round(progress.value * 100)} %`}
-        </span>
-      )}
     </>
   )
 }
@@ -192,14 +182,12 @@ function summaryText(
   if (doesNotParse.value) return 'The filter cannot be read.'
   if (isUnknown || isVerdictOutdated.value) return ''
   if (listing) return `${plural(counts.in, 'row')} from the server.`
-  const errors = counts.error > 0 ? `, ${plural(counts.error, 'error')}` : ''
-  return `${counts.in.toLocaleString('en')} of ${plural(total, 'row')} in${errors}.`
+  if (counts.error > 0) {
+    return `The filter fails on ${counts.error.toLocaleString('en')} of ${plural(total, 'row')}, so a server rejects it.`
+  }
+  return `${counts.in.toLocaleString('en')} of ${plural(total, 'row')} in.`
 }
 
 function plural(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
-}
-
-function timeText(milliseconds: number): string {
-  return milliseconds < 100 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`
 }

@@ -16,5 +16,5 @@ export function resizeColumn(column: Column, event: PointerEvent): void {
   handle.addEventListener('lostpointercapture', end, { once: true })
 }
 
-/** As in the style of the columns: 1.75rem. */
+/** The `SPACE` of the table: 1.75rem. */
 const SPACE_AROUND = 28

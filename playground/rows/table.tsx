@@ -1,5 +1,5 @@
 import { batch, computed, signal, useComputed, useSignalEffect } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { changedPositions, changeSign } from '../data/changes.ts'
 import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
@@ -10,7 +10,7 @@ import { changes, onlyChange } from '../store/compared.ts'
 import { dataset, isVerdictOutdatedAtRest, selected, shown, tab, verdicts } from '../store/state.ts'
 import { activeCell, activeColumn, goToColumn } from './active-cell.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
-import { columns } from './fields.ts'
+import { columns, tableWidth } from './fields.ts'
 import { cellMenus } from './open-cell-menu.ts'
 import { resizeColumn } from './resize-column.ts'
 import { sortNext, sortRows } from './sorting.ts'
@@ -60,6 +60,15 @@ export function RowsTable() {
   )
   const { first, end } = useRowWindow(scroller, positions.value.length, ROW_HEIGHT)
   useScrollEdges(scroller)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const sizes = new ResizeObserver(() => {
+      tableWidth.value = element.clientWidth
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
   const rows = dataset.value?.rows ?? []
   const of = verdicts.value?.of
   const drawn = Array.from(positions.value.subarray(first, end))
@@ -156,6 +165,8 @@ export function RowsTable() {
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move in it.
           role="grid"
           class="rows"
+          // Columns are only as wide as they say in a table of a given width.
+          style={{ width: tableWidthOf(columns.value) }}
           id={ROWS}
           tabIndex={0}
           aria-label="Rows"
@@ -168,7 +179,7 @@ export function RowsTable() {
           <colgroup>
             <col style={{ width: '2.5rem' }} />
             {columns.value.map((column) => (
-              <col key={column.key} style={{ width: `calc(${column.width}ch + 1.75rem)` }} />
+              <col key={column.key} style={{ width: `calc(${column.width}ch + ${SPACE})` }} />
             ))}
             <col />
           </colgroup>
@@ -211,6 +222,13 @@ export function RowsTable() {
       </div>
     </div>
   )
+}
+
+const SPACE = '1.75rem'
+
+function tableWidthOf(columns: readonly Column[]): string {
+  const characters = columns.reduce((sum, { width }) => sum + width, 0)
+  return `calc(2.5rem + ${characters}ch + ${columns.length} * ${SPACE})`
 }
 
 interface RowProps {

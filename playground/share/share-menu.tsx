@@ -1,60 +1,53 @@
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
-import { announce, copy } from '../announce.ts'
+import { copy } from '../announce.ts'
 import { Icon } from '../parts/icon.tsx'
+import { openMenu } from '../parts/menu.tsx'
+import { dialog } from '../store/dialog.ts'
 import { dataset, sourceKind } from '../store/state.ts'
 import { currentLink } from './address.ts'
 import { LONGEST_FRAGMENT } from './fragment.ts'
 
-/** Copies a link to the current state. Includes the user's own rows only if that box is ticked. */
+/** Copies a link to the current state, and opens the menu with other ways to share it. */
 export function ShareMenu() {
-  const withRows = useSignal(false)
-  const length = useSignal<number | undefined>(undefined)
-  const rowsText = dataset.value?.text
-  const isOwn = sourceKind.value === 'own' && dataset.value !== undefined
-
-  useEffect(() => {
-    length.value = undefined
-    withRows.value = false
-    if (rowsText === undefined) return
-    currentLink(true).then((link) => {
-      length.value = link.length
-    })
-  }, [rowsText, length, withRows])
-
-  const isTooLong = rowsText === undefined || (length.value ?? 0) > LONGEST_FRAGMENT
-  const share = async () => {
-    if (withRows.value && isTooLong) {
-      announce('Link not copied: the rows are too long for a link.')
-      return
-    }
-    await copy(await currentLink(withRows.value), withRows.value ? 'Link with the rows' : 'Link')
-  }
-
   return (
-    <>
-      {isOwn && (
-        <label class={isTooLong ? 'share-rows share-rows-off' : 'share-rows'}>
-          <input
-            type="checkbox"
-            checked={withRows.value}
-            disabled={isTooLong}
-            onChange={({ currentTarget }) => {
-              withRows.value = currentTarget.checked
-            }}
-          />
-          {isTooLong ? 'Rows too long for a link' : `With the rows (${sizeText(length.value)})`}
-        </label>
-      )}
-      <button type="button" class="button" onClick={share}>
+    <div class="share">
+      <button type="button" class="button" onClick={async () => copy(await currentLink(), 'Link')}>
         <Icon name="link" />
         Copy link
       </button>
-    </>
+      <button
+        type="button"
+        class="button"
+        aria-label="Other ways to share"
+        title="Other ways to share"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => openShareMenu(currentTarget)}
+      >
+        <Icon name="down" />
+      </button>
+    </div>
   )
 }
 
-function sizeText(characters: number | undefined): string {
-  if (characters === undefined) return '…'
+/** The user's own rows are in a link only on request. */
+async function openShareMenu(button: Element): Promise<void> {
+  const isOwn = sourceKind.value === 'own' && dataset.value !== undefined
+  const link = isOwn && dataset.value?.text !== undefined ? await currentLink(true) : undefined
+  const isTooLong = link === undefined || link.length > LONGEST_FRAGMENT
+  const withRows = {
+    label: 'Copy link with the rows',
+    ...(link !== undefined && { code: sizeText(link.length) }),
+    whyNot: isTooLong ? 'The rows are too long for a link.' : undefined,
+    run: () => copy(`${link}`, 'Link with the rows'),
+  }
+  const embed = {
+    label: 'Embed…',
+    run: () => {
+      dialog.value = 'embed'
+    },
+  }
+  openMenu(button, 'Share', [{ label: 'Share', items: isOwn ? [withRows, embed] : [embed] }])
+}
+
+function sizeText(characters: number): string {
   return characters < 1_000 ? `${characters} characters` : `${(characters / 1_000).toFixed(1)} kB`
 }

@@ -166,7 +166,8 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   await page.keyboard.press('?')
   expect(await page.getByRole('dialog').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Embed' }).click()
+  await page.getByRole('button', { name: 'Other ways to share' }).click()
+  await page.getByRole('menuitem', { name: 'Embed' }).click()
   const code = page.locator('.sheet pre')
   await code.filter({ hasText: '?embed#v1.' }).waitFor()
   found.push(...(await accessibilityProblems(page, '.sheet')))

@@ -105,10 +105,21 @@ export async function showsText(page: Page, text: string): Promise<void> {
 }
 
 /** Copies the link of the page, and gives it once the page has said so. */
-export async function copyLink(page: Page, said = 'Link copied.'): Promise<string> {
+export function copyLink(page: Page): Promise<string> {
+  return copiedBy(page, 'Link copied.', () =>
+    page.getByRole('button', { name: 'Copy link' }).click(),
+  )
+}
+
+/** The text that a click copies, once the page has said so. */
+export async function copiedBy(
+  page: Page,
+  said: string,
+  click: () => Promise<void>,
+): Promise<string> {
   // The toast of an earlier link may still be there, and so may that link.
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await click()
   await page.locator('.toast', { hasText: said }).waitFor()
   // `waitForFunction` would take the promise of an empty text for an answer.
   const read = () => page.evaluate(() => navigator.clipboard.readText())
