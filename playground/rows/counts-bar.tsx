@@ -128,7 +128,8 @@ function Statement({ of: { counts, firstError, isUnknown }, total, listing }: St
     return (
       <>
         <span class="counts-error" title={firstError}>
-          <strong class="counts-in">{counts.error.toLocaleString('en')}</strong> of {all} fail
+          <strong class="counts-in">{counts.error.toLocaleString('en')}</strong> of {all}{' '}
+          {counts.error === 1 ? 'fails' : 'fail'}
         </span>
         <span class="counts-error counts-more">, so a server rejects the filter</span>
       </>

@@ -145,7 +145,7 @@ test('a dropped file becomes the rows, and only when asked a part of the link', 
   await waitForCounts(page, '2 of 2 in')
   await type(page, 'at == 1772323200123456789')
   // The other row has no such field.
-  await waitForCounts(page, '1 of 2 fail, so a server rejects the filter')
+  await waitForCounts(page, '1 of 2 fails, so a server rejects the filter')
   expect(await page.locator('tr.row-in').count()).toBe(1)
   const without = await copyLink(page)
   await page.getByRole('button', { name: 'Other ways to share' }).click()
@@ -157,11 +157,11 @@ test('a dropped file becomes the rows, and only when asked a part of the link', 
   const alone = await open(new URL(without).hash)
   await showsText(alone.page, 'The filter of this link was written for services.ndjson')
   await alone.page.evaluate((hash) => location.assign(hash), new URL(withRows).hash)
-  await waitForCounts(alone.page, '1 of 2 fail')
+  await waitForCounts(alone.page, '1 of 2 fails')
   // No notice outlives its cause.
   expect(await alone.page.locator('.link-notice').count()).toBe(0)
   await alone.page.reload()
-  await waitForCounts(alone.page, '1 of 2 fail')
+  await waitForCounts(alone.page, '1 of 2 fails')
   expect(alone.problems).toEqual([])
 })
 

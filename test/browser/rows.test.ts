@@ -174,7 +174,7 @@ test('own rows outlive the source and the visit until they are forgotten', async
   )
   expect(await page.locator('.own-form').count()).toBe(0)
   await type(page, 'port == 80 and up == true')
-  await waitForCounts(page, '1 of 2 in')
+  await waitForCounts(page, '1 of 2 fails, so a server rejects the filter')
   await type(page, 'port ==')
   await waitForCounts(page, 'from the previous filter')
   await type(page, 'name == "wbe"')
