@@ -202,6 +202,9 @@ export function readsExactly({ reads, isUnique }: Dialect): Dialect['reads'] {
 /** The default of `maxContained`, with up to 250 steps for each character of a search. */
 export const MAX_CONTAINED = 250
 
+/** The highest position to look up: no engine has longer lists, and some count positions in 32 bits. */
+export const MAX_POSITION = 2 ** 31 - 1
+
 /** True for a key that is a list position in canonical digits. */
 export function isPosition(key: string): boolean {
   return typeof key === 'string' && /^(?:0|[1-9][0-9]*)$/.test(key)

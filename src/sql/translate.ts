@@ -1,22 +1,18 @@
 import {
-  type AndExpression,
   type Expression,
   type MatchExpression,
   OPERATORS,
-  type OrExpression,
-  ownBytes,
   type QuantifierExpression,
   type Segment,
   unreachable,
 } from '../../grammar/index.ts'
-import { isChoice, pathKey, runsOf, textOfSegment } from '../ast/index.ts'
+import { textOfSegment } from '../ast/index.ts'
 import {
   enterScope,
   entriesOf,
   type Resolution,
   resolveField,
   type Schema,
-  type Scope,
   s,
 } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
@@ -32,8 +28,9 @@ import {
 } from './by-kind.ts'
 import { isScalarColumn, memberColumn } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
-import { type Dialect, type Entry, isPosition, type SqlValue } from './dialect.ts'
+import { type Dialect, isPosition, MAX_POSITION, type SqlValue } from './dialect.ts'
 import { join, param, type Sql, sql } from './fragment.ts'
+import { type EntryOf, type Inside, OUTERMOST, startInRow } from './inside.ts'
 import { over } from './iterate.ts'
 import { kindsOf } from './kinds.ts'
 import { requireDepth, requireTerms, TERMS_OF_QUANTIFIER } from './limits.ts'
@@ -47,29 +44,16 @@ import {
   type Subject,
   stringTest,
 } from './operators.ts'
-
-/** The quantifiers around a node, as types and as SQL. */
-interface Inside {
-  readonly types: Scope | undefined
-  readonly entries: readonly EntryOf[]
-}
-
-interface EntryOf extends Entry {
-  /** True for the entry of a list; `undefined` if only the row decides. */
-  readonly isList: boolean | undefined
-  /** True if its name refers to the key when the collection is an object. */
-  readonly hasDefaultName: boolean
-}
+import { type Run, runsIn } from './runs.ts'
 
 /** The answers of a filter's outermost conjunction as SQL, or its only answer. */
 export function translate(expression: Expression, context: SqlContext): readonly Answer[] {
-  const inside: Inside = { types: undefined, entries: [] }
   // All operands read the same document, so they share one guard.
   const isWhole = expression.kind !== 'And' || (context.reads && typeof context.row !== 'function')
-  const runs: readonly Run[] = isWhole ? [[expression]] : runsIn(expression, context)
+  const runs: readonly Run[] = isWhole ? [[expression]] : runsIn(expression, context.dialect)
   return runs.map((run) => {
     context.documents.clear()
-    return guarded(visitRun(run, inside, context), context)
+    return guarded(visitRun(run, OUTERMOST, context), context)
   })
 }
 
@@ -86,7 +70,7 @@ function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
   switch (node.kind) {
     case 'Or':
     case 'And': {
-      const answers = runsIn(node, context).map((run) => visitRun(run, inside, context))
+      const answers = runsIn(node, context.dialect).map((run) => visitRun(run, inside, context))
       return chain(answers, node.kind === 'Or', context.neverFails, context.dialect)
     }
     case 'Not':
@@ -99,20 +83,6 @@ function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
     default:
       return unreachable(node)
   }
-}
-
-/** An operand, or adjacent ones that compare one path with several values and become one condition. */
-type Run = readonly [Expression, ...Expression[]]
-
-function runsIn(
-  { kind, operands }: OrExpression | AndExpression,
-  { dialect }: SqlContext,
-): readonly Run[] {
-  return runsOf(operands, (operand) =>
-    isChoice(operand, kind) && !ownBytes(operand.value) && dialect.holds(operand.value.raw)
-      ? pathKey(operand.selector.segments)
-      : undefined,
-  )
 }
 
 function visitRun(run: Run, inside: Inside, context: SqlContext): Answer {
@@ -219,7 +189,7 @@ function find(
   context: SqlContext,
   asking: Asking,
 ): Answer {
-  const { dialect, row } = context
+  const { dialect } = context
   const { segments } = node.selector
   const type = resolveField(context.schema, node.selector, inside.types)
   if (!type.found) context.namesOthers = true
@@ -242,9 +212,8 @@ function find(
     return asking.value({ at, absence, type, level, ...expectedOf(type, context) })
   }
   if (type.start === 'row') {
-    const start = typeof row === 'function' ? row(textOfSegment(segments[0])) : row
-    if (!start.native) context.documents.add(start.base)
-    return stepInto(start, typeof row === 'function' ? segments.slice(1) : segments)
+    const { start, steps } = startInRow(segments, context)
+    return stepInto(start, steps)
   }
   const entry = inside.entries.at(-1 - type.depth) as EntryOf
   if (type.start === 'key') return type.found ? asking.key(entry) : UNKNOWN
@@ -252,9 +221,6 @@ function find(
   if (entry.isList || !entry.hasDefaultName) return ofValue
   return either(entry.key, ofValue, segments.length > 1 ? UNKNOWN : asking.key(entry))
 }
-
-// No engine has longer lists, and some count positions in 32 bits.
-const MAX_POSITION = 2 ** 31 - 1
 
 /** The value at a key of an object, or at the position in a list that the key spells. */
 function partOf(of: SqlValue, key: string, dialect: Dialect): SqlValue {

@@ -1,16 +1,13 @@
 // Translates a filter for the target `lenient`, in which every condition is true or false.
 
 import {
-  type AndExpression,
   type Expression,
   type MatchExpression,
-  type OrExpression,
-  ownBytes,
   type QuantifierExpression,
   type Segment,
   unreachable,
 } from '../../../grammar/index.ts'
-import { isChoice, pathKey, runsOf, textOfSegment } from '../../ast/index.ts'
+import { textOfSegment } from '../../ast/index.ts'
 import {
   enterScope,
   entriesOf,
@@ -23,11 +20,13 @@ import {
 import { isOneOf } from '../by-kind.ts'
 import { isScalarColumn, memberColumn } from '../columns.ts'
 import type { SqlContext } from '../context.ts'
-import { type Entry, isPosition, namesOf, type SqlValue } from '../dialect.ts'
+import { isPosition, MAX_POSITION, namesOf, type SqlValue } from '../dialect.ts'
 import { join, param, type Sql, sql } from '../fragment.ts'
+import { type EntryOf, type Inside, OUTERMOST, startInRow } from '../inside.ts'
 import { type JsonKind, KINDS, kindsOf } from '../kinds.ts'
 import { requireDepth, requireTerms, TERMS_OF_QUANTIFIER } from '../limits.ts'
 import type { Conditions } from '../operators.ts'
+import { type Run, runsIn } from '../runs.ts'
 import {
   bare,
   chained,
@@ -66,27 +65,14 @@ export interface Translated {
 type Context = LenientContext &
   Pick<SqlContext, 'limits' | 'schema' | 'row' | 'reads' | 'documents'> & { terms: number }
 
-/** The quantifiers around a node, as types and as SQL. */
-interface Inside {
-  readonly types: Scope | undefined
-  readonly entries: readonly EntryOf[]
-}
-
-interface EntryOf extends Entry {
-  /** True for the entry of a list; `undefined` if only the row decides. */
-  readonly isList: boolean | undefined
-  readonly hasDefaultName: boolean
-}
-
 /** The condition for a filter in which nothing fails. */
 export function translateLenient(expression: Expression, context: Context): Translated {
-  const inside: Inside = { types: undefined, entries: [] }
   // Rows with a document that the engine reads differently are left, by the part that reads it.
   const isOne = expression.kind !== 'And' || !context.reads || typeof context.row !== 'function'
-  const runs: readonly Run[] = isOne ? [[expression]] : runsIn(expression, context)
+  const runs: readonly Run[] = isOne ? [[expression]] : runsIn(expression, context.dialect)
   const parts = runs.map((run) => {
     context.documents.clear()
-    const formula = visitRun(run, false, inside, context)
+    const formula = visitRun(run, false, OUTERMOST, context)
     return { formula, guard: guardOf(context) }
   })
   if (parts.every(({ formula, guard }) => !guard && !has(formula, 'left'))) {
@@ -121,7 +107,9 @@ function visit(node: Expression, negated: boolean, inside: Inside, context: Cont
   switch (node.kind) {
     case 'And':
     case 'Or': {
-      const parts = runsIn(node, context).map((run) => visitRun(run, negated, inside, context))
+      const parts = runsIn(node, context.dialect).map((run) =>
+        visitRun(run, negated, inside, context),
+      )
       return joinedBy((node.kind === 'And') === negated ? 'Or' : 'And', parts)
     }
     case 'Not':
@@ -134,17 +122,6 @@ function visit(node: Expression, negated: boolean, inside: Inside, context: Cont
     default:
       return unreachable(node)
   }
-}
-
-/** An operand, or adjacent ones that compare one path with several values and become one condition. */
-type Run = readonly [Expression, ...Expression[]]
-
-function runsIn({ kind, operands }: OrExpression | AndExpression, { dialect }: Context): Run[] {
-  return runsOf(operands, (operand) =>
-    isChoice(operand, kind) && !ownBytes(operand.value) && dialect.holds(operand.value.raw)
-      ? pathKey(operand.selector.segments)
-      : undefined,
-  )
 }
 
 function visitRun(run: Run, negated: boolean, inside: Inside, context: Context): Formula {
@@ -237,14 +214,11 @@ function find(
   context: Context,
   answer: (found: Found) => Leaf,
 ): Leaf {
-  const { row } = context
   const { segments } = node.selector
   const type = resolveField(context.schema, node.selector, inside.types)
   const level = inside.entries.length + 1
   if (type.start === 'row') {
-    const start = typeof row === 'function' ? row(textOfSegment(segments[0])) : row
-    if (!start.native) context.documents.add(start.base)
-    const steps = typeof row === 'function' ? segments.slice(1) : segments
+    const { start, steps } = startInRow(segments, context)
     return stepInto(start, steps, { node, type, level, answer }, context)
   }
   const entry = inside.entries.at(-1 - type.depth) as EntryOf
@@ -285,9 +259,6 @@ function stepInto(
 }
 
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
-
-// No engine has longer lists, and some count positions in 32 bits.
-const MAX_POSITION = 2 ** 31 - 1
 
 /** The value at a key of an object, or at the position in a list as a person writes it. */
 function partOf(of: SqlValue, key: string, { dialect }: Context): SqlValue {
