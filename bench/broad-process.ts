@@ -1,13 +1,17 @@
 // Filters nobody tuned for. Fresh: one of the sixty, alone in its process. Polluted: each of the asked,
 // in one process that has compiled and run all sixty before, with everyone who takes part.
 
-import { DRAWN, type Drawn, handPredicate } from './broad/drawn.ts'
+import { readFileSync } from 'node:fs'
+import { type Drawn, handPredicate } from './broad/drawn.ts'
 import { type BroadTable, broadRowsOf } from './broad/rows.ts'
 import { countWith } from './contestants.ts'
 import { load, loadTamis } from './load.ts'
 import { type Effort, race, runnerOf } from './measure.ts'
 
 interface Request {
+  /** The file of the drawn expressions, and the seed of their rows. */
+  readonly file: string
+  readonly seed: number
   readonly ids: readonly string[]
   readonly polluted: boolean
   /** True for nobody but tamis and the predicates by hand. */
@@ -18,7 +22,8 @@ interface Request {
 type Count = (rows: readonly unknown[]) => number
 type Contestant = readonly [name: string, create: (drawn: Drawn) => Count | undefined]
 
-const { ids, polluted, alone, effort }: Request = JSON.parse(process.argv[2] ?? '')
+const { file, seed, ids, polluted, alone, effort }: Request = JSON.parse(process.argv[2] ?? '')
+const drawn: readonly Drawn[] = JSON.parse(readFileSync(file, 'utf8'))
 const tables = new Map<BroadTable, readonly unknown[]>()
 const { compile, lenient, parse } = await loadTamis()
 
@@ -33,7 +38,7 @@ const contestants: Contestant[] = [
 ]
 
 if (polluted) {
-  for (const entry of DRAWN) {
+  for (const entry of drawn) {
     for (const [, create] of contestants) {
       const count = create(entry)
       for (let pass = 0; pass < 5; pass++) count?.(rowsOf(entry.table))
@@ -42,7 +47,7 @@ if (polluted) {
 }
 const results: Record<string, [string, number][]> = {}
 for (const id of ids) {
-  const entry = DRAWN.find((other) => other.id === id) as Drawn
+  const entry = drawn.find((other) => other.id === id) as Drawn
   const rows = rowsOf(entry.table)
   const runners = contestants.flatMap(([name, create]) => {
     const count = create(entry)
@@ -64,7 +69,7 @@ function agrees({ hand, table }: Drawn, count: Count): boolean {
 }
 
 function rowsOf(table: BroadTable): readonly unknown[] {
-  const rows = tables.get(table) ?? broadRowsOf(table)
+  const rows = tables.get(table) ?? broadRowsOf(table, seed)
   tables.set(table, rows)
   return rows
 }

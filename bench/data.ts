@@ -38,15 +38,15 @@ export interface Tables {
 }
 
 /** The rows of one table: 8,000 job stubs, 8,000 deployments or 4,000 nodes, of the sample of `tamis/server`. */
-export function rowsOf<Table extends keyof Tables>(table: Table): Tables[Table][] {
-  return JSON.parse(stringifyJson(makeRows[table](createSampleRandom(1))))
+export function rowsOf<Table extends keyof Tables>(table: Table, seed = 1): Tables[Table][] {
+  return JSON.parse(stringifyJson(makeRows[table](createSampleRandom(seed), seed)))
 }
 
 const makeRows = {
   // The expressions ask for regions and short names, which the sample does not have, and for values of
   // which it has fewer or more: what they ask for is drawn here, so that each has rows that match and rows that do not.
-  jobs: ({ pick, between, chance }: SampleRandom) =>
-    sampleLists({ jobs: 8_000, nodes: 24 }).jobs.map((job, index) => {
+  jobs: ({ pick, between, chance }: SampleRandom, seed: number) =>
+    sampleLists({ seed, jobs: 8_000, nodes: 24 }).jobs.map((job, index) => {
       const name = `${pick(['web', 'api', 'db', 'cache', 'batch'])}-${index}${pick(['', '', '-old'])}`
       return {
         ...job,
@@ -67,8 +67,8 @@ const makeRows = {
     }),
   // Deployments of the scheduler have neither a name nor datacenters, and not each has a group `web`, without
   // which the third expression fails.
-  deployments: ({ pick, between, chance }: SampleRandom) =>
-    sampleLists({ jobs: 19_000, nodes: 24 })
+  deployments: ({ pick, between, chance }: SampleRandom, seed: number) =>
+    sampleLists({ seed, jobs: 19_000, nodes: 24 })
       .deployments.slice(0, 8_000)
       .map((deployment, index) => {
         const groups = Object.values(Object(deployment.TaskGroups))
@@ -83,7 +83,7 @@ const makeRows = {
           Status: pick(['running', 'successful', 'failed', 'cancelled']),
         }
       }),
-  nodes: () => sampleLists({ jobs: 1, nodes: 4_000 }).nodes,
+  nodes: (_: SampleRandom, seed: number) => sampleLists({ seed, jobs: 1, nodes: 4_000 }).nodes,
 }
 
 function datacenters(between: SampleRandom['between']): string[] {

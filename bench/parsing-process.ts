@@ -1,7 +1,6 @@
 // Texts to trees: everyone that reads a text, in one process.
 
-import { writeFileSync } from 'node:fs'
-import { DRAWN } from './broad/drawn.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { CONTESTS, type Contest } from './expressions.ts'
 import { goRunner } from './go.ts'
 import { parseByHand } from './hand-parser.ts'
@@ -12,6 +11,7 @@ import { createPlainParser } from './plain-parser.ts'
 interface Request {
   readonly effort: Effort
   readonly go: string | undefined
+  /** Has the drawn filters. */
   readonly folder: string
 }
 
@@ -66,7 +66,7 @@ console.log(JSON.stringify(results))
 /** The sixty drawn filters: the parser, strict and not, beside plain Chevrotain, and what compiles them too. */
 async function raceOfDrawn(): Promise<[string, number][]> {
   const plain = createPlainParser()
-  const filters = DRAWN.map(({ filter }) => filter)
+  const filters: string[] = JSON.parse(readFileSync(`${folder}/filters.json`, 'utf8'))
   const withoutPatterns = filters.filter((filter) => !filter.includes('matches'))
   for (const filter of filters) {
     if (JSON.stringify(plain(filter)) !== JSON.stringify(tamis.parse(filter)))

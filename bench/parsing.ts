@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { draw } from './broad/draw.ts'
+import { SEEDS } from './broad/drawn.ts'
 import { askChild } from './child.ts'
 import { geometricMean } from './measure.ts'
 import { atLeast, atMost, figure, type Section, type Surroundings } from './section.ts'
@@ -7,6 +10,8 @@ export async function parsing({ short, folder, go }: Surroundings): Promise<Sect
   const effort = short
     ? { rounds: 3, turnMs: 4, warmUpMs: 100 }
     : { rounds: 15, turnMs: 8, warmUpMs: 500 }
+  const filters = draw(SEEDS[0] as number).map(({ filter }) => filter)
+  writeFileSync(`${folder}/filters.json`, JSON.stringify(filters))
   const results = askChild<Record<string, [string, number][]>>('parsing-process.ts', [
     JSON.stringify({ effort, folder, go }),
   ])

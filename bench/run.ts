@@ -2,6 +2,7 @@
 //
 //   --short          fewer rounds and smaller files, in under a minute; writes nothing
 //   --only parsing   one table; writes nothing
+//   --seed 7         with `--only broad`: draws other expressions and other rows
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,10 +42,15 @@ const TABLES: Record<string, (surroundings: Surroundings) => Promise<Section>> =
 }
 
 const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+  },
 })
+const seed = values.seed === undefined ? undefined : Number(values.seed)
 const folder = mkdtempSync(`${tmpdir()}/tamis-bench-`)
-const surroundings = { short: values.short, folder, go: buildGo(folder) }
+const surroundings = { short: values.short, seed, folder, go: buildGo(folder) }
 const machine = describeMachine()
 const sections: Section[] = []
 const texts: string[] = []
@@ -65,7 +71,7 @@ rmSync(folder, { recursive: true, force: true })
 
 const goals = renderGoals(sections.flatMap((section) => section.goals))
 console.log(`## Goals\n\n${goals}`)
-if (!values.short && values.only === undefined) {
+if (!values.short && values.only === undefined && seed === undefined) {
   writeFileSync(`${import.meta.dirname}/../docs/benchmarks.md`, renderPage())
 }
 
@@ -74,7 +80,7 @@ function renderPage(): string {
 
 What tamis costs, beside what a user would pick instead. Written by \`npm run bench\`, which installs
 the peers in \`bench/\` and measures the built package; \`npm run bench -- --short\` prints the tables in
-under a minute, \`-- --only parsing\` one of them. Absolute figures move with the machine and what else
+under a minute, \`-- --only parsing\` one of them, \`-- --only broad --seed 7\` filters that nobody has seen. Absolute figures move with the machine and what else
 runs on it; the ratios are the result. ${machine}
 
 Contestants take turns in one process, the answers of all are checked in every turn, and the median of

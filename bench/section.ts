@@ -21,6 +21,8 @@ export interface Goal {
 export interface Surroundings {
   /** Fewer rounds and smaller files, so that all of it takes less than a minute. */
   readonly short: boolean
+  /** What the broad benchmark is drawn by, instead of the seeds of the page. */
+  readonly seed: number | undefined
   /** A folder for files, gone afterwards. */
   readonly folder: string
   /** The reference's program; `undefined` where there is no Go. */

@@ -1,24 +1,24 @@
-// Draws the sixty expressions of the broad benchmark and writes them to `drawn.json`: run it by itself
-// after a change here. Nobody chooses: the seed does, among all places of all tables and all operators.
-// Thrown back are only filters that fail on a row, or that let nearly all rows or nearly none through.
+// Draws the sixty expressions of the broad benchmark. Nobody chooses: the seed does, among all places of all
+// tables and all operators. Thrown back are only filters that fail on a row, or that let nearly all rows or
+// nearly none through.
 
-import { writeFileSync } from 'node:fs'
 import { OPERATOR_NAMES, OPERATORS, type Operator, unreachable } from '../../grammar/index.ts'
 import { FilterError } from '../../src/grammar.ts'
 import { compile, parse, print } from '../../src/index.ts'
 import { createSampleRandom } from '../../src/server/sample/random.ts'
-import { type Drawn, handPredicate, SEED } from './drawn.ts'
+import { type Drawn, handPredicate } from './drawn.ts'
 import { BROAD_TABLES, broadRowsOf } from './rows.ts'
 import { type Condition, conditionOf, joined, negated, quantified, type Said } from './said.ts'
 import { type Place, survey } from './survey.ts'
 
 const COUNT = 60
 
+/** Sixty expressions over the rows of this seed. */
 export function draw(seed: number): Drawn[] {
   const random = createSampleRandom(seed)
   const { pick, between, chance } = random
   const tables = BROAD_TABLES.map((table) => {
-    const rows = broadRowsOf(table)
+    const rows = broadRowsOf(table, seed)
     return { table, rows, places: survey(rows).filter(({ path }) => path.length > 0) }
   })
 
@@ -145,21 +145,16 @@ export function draw(seed: number): Drawn[] {
     return quantified(pick(['any', 'all']), collection, body)
   }
 
-  const drawn: Omit<Drawn, 'tuned' | 'id'>[] = []
+  const drawn: Drawn[] = []
   while (drawn.length < COUNT) {
     const { table, rows, places } = tables[drawn.length % tables.length] as (typeof tables)[number]
     const length = pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 9, 12])
     const said = chance(0.12) ? quantifier(places) : chainOf(places, '', length, 1)
     if (drawn.some(({ hand }) => hand === said.hand)) continue
-    if (isWorthwhile(said, rows)) drawn.push({ table, ...said, filter: print(parse(said.filter)) })
+    if (isWorthwhile(said, rows))
+      drawn.push({ id: `B${drawn.length + 1}`, table, ...said, filter: print(parse(said.filter)) })
   }
-  const order = drawn.map((_, index) => index)
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = between(0, last)
-    ;[order[last], order[other]] = [order[other] as number, order[last] as number]
-  }
-  const tuned = new Set(order.slice(0, COUNT / 2))
-  return drawn.map((said, index) => ({ id: `B${index + 1}`, tuned: tuned.has(index), ...said }))
+  return drawn
 }
 
 // Also where both agree: the source by hand is generated, and a difference is a mistake of the generator.
@@ -190,9 +185,4 @@ function scalarEntryOf({ type, entries }: Place): Place | undefined {
 
 function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) && value.length > 0 ? value : ['none']
-}
-
-if (import.meta.main) {
-  const text = JSON.stringify(draw(SEED), undefined, 2)
-  writeFileSync(`${import.meta.dirname}/drawn.json`, `${text}\n`)
 }
