@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** The pages of the menu, each called by its own title. */
 const MENU: Readonly<Record<string, readonly string[]>> = {
-  Start: ['README.md', 'site/try.md'],
+  Start: ['README.md', 'docs/README.md', 'site/try.md'],
   Guides: [
     'docs/guides/README.md',
     'docs/guides/api.md',
@@ -44,6 +44,7 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
     'docs/benchmarks.md',
     'docs/parity.md',
     'docs/products.md',
+    'docs/consul.md',
     'docs/specification.md',
     'docs/architecture.md',
     'docs/mutation.md',
