@@ -29,8 +29,10 @@ test.each([...PAGES, ...ELSEWHERE])('%s has no code but what is run', (page) => 
   expect(readFileSync(page, 'utf8')).not.toMatch(/^```(?:js|tsx|go|html)$/m)
 })
 
-test('the README is short', () => {
+test('the README is short, and so are its examples', () => {
   expect(text.split('\n').length).toBeLessThanOrEqual(200)
+  const lengths = examplesOf('README.md').map((code) => code.trimEnd().split('\n').length)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(10)
 })
 
 test.each(examples)('example %i of %s runs as it says', async (_, __, code) => runExample(code))

@@ -12,14 +12,14 @@ export function examplesOf(page: string): string[] {
   return [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
 }
 
-/** Runs an example; what stands behind an expression as a comment is what it must give. */
+/** Runs an example. The comment after an expression is its value, or `throws` and the message of its error. */
 export async function runExample(code: string): Promise<void> {
   await importExample(code)
 }
 
 /** Runs an example, and returns what it exports. */
 export async function importExample(code: string): Promise<object> {
-  const assert = "import { deepStrictEqual as assert } from 'node:assert'\n"
+  const assert = "import { deepStrictEqual as assert, throws } from 'node:assert'\n"
   const folder = mkdtempSync(join(tmpdir(), 'tamis-example-'))
   const file = join(folder, 'example.ts')
   try {
@@ -34,7 +34,11 @@ function checked(code: string): string {
   return code
     .replaceAll(/from 'tamis((?:\/[a-z]+)*)'/g, (_, entry) => `from '${sourceOf(entry)}'`)
     .replaceAll(/from '([\w@][\w/-]*)'/g, (_, name) => `from '${import.meta.resolve(name)}'`)
-    .replaceAll(/^(\S.*)\n\/\/ (['"`].*)$/gm, '$1 // $2')
+    .replaceAll(/^(\S.*)\n\/\/ ((?:throws )?['"`[].*)$/gm, '$1 // $2')
+    .replaceAll(
+      /^(\S.*?) \/\/ throws (.*)$/gm,
+      (_, expression, message) => `throws(() => ${expression}, { message: ${message} })`,
+    )
     .replaceAll(/^( *)(\S.*?) \/\/ (.*)$/gm, (line, indent, expression, comment) =>
       isValue(comment) ? `${indent}assert(${expression}, ${comment})` : line,
     )
