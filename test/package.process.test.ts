@@ -231,7 +231,7 @@ test('the guide to testing works in an empty folder, by its own commands', () =>
   // What is installed comes from here, not from a registry.
   const isInstall = (command: string) => command.startsWith('npm install ')
   expect(commands.filter(isInstall)).toEqual([
-    'npm install tamis',
+    'npm install ./tamis-0.1.0.tgz',
     'npm install --save-dev fast-check',
   ])
   const own = join(folder, 'guide')

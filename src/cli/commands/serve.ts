@@ -215,10 +215,13 @@ async function pagesOf(
   }
   if (pages !== undefined) return openPages(pages, options)
   const folder = playgroundFolder()
-  if (folder === undefined) return 'it is not installed: `npm install tamis-playground`'
+  if (folder === undefined) return NOT_INSTALLED
   const isBuilt = io.size(join(folder, 'index.html')) !== undefined
   return isBuilt ? openPages(folder, options) : 'it is not built: `npm run build`'
 }
+
+const NOT_INSTALLED =
+  'it is a package of its own: the repository of tamis packs it, or shows it with `npm start`'
 
 /** The folder of the playground's package, if it is installed next to this one. */
 function playgroundFolder(): string | undefined {
