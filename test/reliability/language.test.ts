@@ -20,7 +20,7 @@ import { bottomless } from '../support/deep-trees.ts'
 import { createRandom } from '../support/random.ts'
 import { PAYLOADS } from './payloads.ts'
 
-// Rows of the list of faults that have no other home; docs/reliability.md names the home of each.
+// Rows of the list of faults that have no other home; docs/reliability.md lists them.
 
 const CASES = casesOr(1_000)
 
