@@ -39,7 +39,7 @@ export async function broad({ short, seed, folder }: Surroundings): Promise<Sect
   return {
     title: 'Filters nobody tuned for',
     text: [
-      'Sixty expressions that each seed drew (`bench/broad`), from all operators, depths, kinds of values, chains and',
+      'Sixty expressions that each seed drew, from all operators, depths, kinds of values, chains and',
       'nestings that the rows allow. Of the ten tables five are drawn as well: names, depths, and maps with 4 to 12 optional',
       'keys, also in the entries of lists. The predicates by hand are generated with the filters, and checked row by row.',
       'The figures are multiples of the time by hand: the geometric mean · the 95th percentile · the most, and the number of',

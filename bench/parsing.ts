@@ -35,7 +35,7 @@ export async function parsing({ short, folder, go }: Surroundings): Promise<Sect
       '',
       'The sixty drawn filters, warm, the geometric mean: ' +
         `${drawn.map(([name, time]) => `${name} ${figure(time)} µs`).join(', ')}. *Plain Chevrotain* is the same grammar over the`,
-      'same tokens, with the same nodes, but without messages, limits or recovery (`bench/plain-parser.ts`).',
+      'same tokens, with the same nodes, but without messages, limits or recovery.',
     ].join('\n'),
     head: ['', ...Object.keys(races).map((id) => `${id}, µs`), '× by hand'],
     rows: names

@@ -79,7 +79,7 @@ function renderPage(): string {
   return `# Benchmarks
 
 What tamis costs, beside what a user would pick instead. Written by \`npm run bench\`, which installs
-the peers in \`bench/\` and measures the built package; \`npm run bench -- --short\` prints the tables in
+the peers and measures the built package; \`npm run bench -- --short\` prints the tables in
 under a minute, \`-- --only parsing\` one of them, \`-- --only broad --seed 7\` filters that nobody has seen. Absolute figures move with the machine and what else
 runs on it; the ratios are the result. ${machine}
 

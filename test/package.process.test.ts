@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { ENTRIES } from '../entries.ts'
-import { linksOf } from './support/links.ts'
+import { linksOf, pathsOf } from './support/links.ts'
 import { made } from './support/made-once.ts'
 import { outputOf } from './support/programs.ts'
 import { namedIn, packagesOf } from './support/third-party.ts'
@@ -42,6 +42,7 @@ beforeAll(() => {
     'LICENSE',
     'CHANGELOG.md',
     'docs',
+    'examples',
     'grammar',
     'man',
   ])
@@ -63,15 +64,22 @@ test('every file that the package names is in it', () => {
   )
   const named = [...Object.values<string>(manifest.bin), ...targets, ...manifest.files]
   const isBuilt = (path: string) => !path.endsWith('.d.ts') || path === manifest.exports['.'].types
-  expect(named.filter(isBuilt).filter((path) => !existsSync(join(installed, path)))).toEqual([])
+  const isThere = (path: string) =>
+    globSync(path.replace(/^!/, ''), { cwd: installed }).length > 0 !== path.startsWith('!')
+  expect(named.filter(isBuilt).filter((path) => !isThere(path))).toEqual([])
 })
 
-test('links and pictures lead to what is in it', () => {
+test('links, pictures and paths lead to what is in it', () => {
   const pages = globSync('**/*.md', { cwd: installed })
   const broken = pages.flatMap((page) =>
-    linksOf(readFileSync(join(installed, page), 'utf8'))
-      .filter((link) => !existsSync(join(installed, dirname(page), link)))
-      .map((link) => `${page}: ${link}`),
+    [
+      ...linksOf(readFileSync(join(installed, page), 'utf8')).map((link) =>
+        join(dirname(page), link),
+      ),
+      ...pathsOf(readFileSync(join(installed, page), 'utf8')),
+    ]
+      .filter((path) => !existsSync(join(installed, path)))
+      .map((path) => `${page}: ${path}`),
   )
   expect(pages.length).toBeGreaterThan(20)
   expect(broken).toEqual([])

@@ -1,8 +1,9 @@
 // A page of one's own with a filter box over its rows.
 
-import { compile, FilterError, lenient, parseJson } from 'tamis'
+import { compile, FilterError, lenient } from 'tamis'
 import { createLanguageService } from 'tamis/language'
 import { createFilterBox } from 'tamis/monaco'
+import { sampleData } from 'tamis/server'
 import * as monaco from './monaco.ts'
 
 interface Node {
@@ -28,8 +29,7 @@ const byId = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? do
 
 byId('titles').replaceChildren(...COLUMNS.map(([title]) => elementOf('th', title)))
 
-const response = await fetch(new URL('../nodes.json', import.meta.url))
-const nodes = parseJson(await response.text()) as readonly Node[]
+const nodes = (sampleData().nodes ?? []) as unknown as readonly Node[]
 
 const box = createFilterBox(byId('filter'), {
   monaco,

@@ -3,3 +3,11 @@ export function linksOf(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```.*?^```|`[^`\n]*`/gms, '')
   return Array.from(prose.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, link = '']) => link)
 }
+
+const PATH =
+  /(?<![\w./:@-])(?:(?:docs|examples|test|bench|scripts)\/[\w./-]+|(?:src|grammar|playground|man|engines|site)\/[\w./-]+\.[a-z]+)(?<!\.)/g
+
+/** The files and folders of the repository that a page names in any other way, also within code. */
+export function pathsOf(markdown: string): string[] {
+  return markdown.replaceAll(/\]\([^)]*\)/g, '').match(PATH) ?? []
+}
