@@ -15,11 +15,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { findChromium, openBrowser } from '../test/browser/support/chromium.ts'
 import { serveFolder } from '../test/browser/support/serve-folder.ts'
+import { commandsOf, filesOf } from '../test/support/guide.ts'
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
@@ -174,6 +175,7 @@ function environments(): Environment[] {
           readdirSync(join(root, 'examples', entry.name)).includes('package.json'),
       )
       .map(({ name }) => example(name)),
+    ...globSync('docs/guides/*.md', { cwd: root, exclude: ['**/README.md'] }).map(guide),
   ]
 }
 
@@ -438,6 +440,34 @@ function example(name: string): Environment {
       const said = await output(folder, 'npm run --silent start')
       if (existsSync(join(folder, 'main.go'))) await sameInGo(folder, said)
       return undefined
+    },
+  }
+}
+
+/** A guide as its reader types it, in an empty folder. */
+function guide(page: string): Environment {
+  return {
+    name: page,
+    async check() {
+      const folder = join(place, basename(page, '.md'))
+      const text = textAt(page)
+      mkdirSync(folder)
+      cpSync(tarball, join(folder, basename(tarball)))
+      for (const [name, code] of filesOf(text)) writeFileSync(join(folder, name), code)
+      const commands = [...commandsOf(text)]
+      const last = commands.pop() ?? ''
+      for (const command of commands) await output(folder, command)
+      if (last !== 'npx vite') {
+        const said = await output(folder, last)
+        const [, shown = ''] = /^```console\n\$ .*\n((?:.*\n)*?)```/m.exec(text) ?? []
+        if (!said.endsWith(shown))
+          throw new Error(`The guide shows:\n${shown}\nand it is:\n${said}`)
+        return undefined
+      }
+      // What Vite serves is checked as what it builds; without modules to build, as it is.
+      if (filesOf(text).size === 1) return filterBox(folder)
+      await output(folder, 'npx vite build --logLevel error')
+      return filterBox(join(folder, 'dist'))
     },
   }
 }

@@ -1,27 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesOf } from './support/guide.ts'
 
-// docs/guides: what a guide shows is what a project of `examples` has, which `npm run environments` compiles and runs;
-// what the projects print, `package.process.test.ts` holds.
+// docs/guides: each guide has the files of a project of `examples`, which are linted and compiled there.
+// `npm run environments` runs a guide from its own text; what it prints, `package.process.test.ts` holds.
 
 const guides = globSync('docs/guides/*.md', { exclude: ['**/README.md'] })
-const shown = guides.flatMap((guide) => {
-  const text = readFileSync(guide, 'utf8')
-  const [, project = ''] = /`(examples\/[\w-]+)`/.exec(text) ?? []
-  const files = globSync(`${project}/*.{ts,tsx,go,html}`).map((file) => readFileSync(file, 'utf8'))
-  return Array.from(
-    text.matchAll(/^```(?!console)\w+\n(.*?)^```/gms),
-    ([, block = ''], index) => [index + 1, guide, block, files] as const,
-  )
-})
 
-test('there are guides, each with code', () => {
+test('there are guides', () => {
   expect(guides.length).toBeGreaterThan(7)
-  expect(new Set(shown.map(([, guide]) => guide)).size).toBe(guides.length)
 })
 
-test.each(shown)('block %i of %s is that of its project', (_, __, block, files) => {
-  expect(files.some((file) => file.includes(block))).toBe(true)
+test.each(guides)('%s has every file of its project', (guide) => {
+  const sources = globSync(`examples/${basename(guide, '.md')}/*.{ts,tsx,go,html}`)
+  const project = sources.map((file) => [basename(file), readFileSync(file, 'utf8')])
+  expect(Object.fromEntries(filesOf(readFileSync(guide, 'utf8')))).toEqual(
+    Object.fromEntries(project),
+  )
 })
 
 test('what jest needs is what `npm run environments` gives it', () => {

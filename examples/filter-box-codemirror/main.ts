@@ -3,7 +3,13 @@ import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { compile, FilterError, filterRows, lenient } from 'tamis'
 import { createLanguageService } from 'tamis/language'
 import { filterLanguage } from './filter-language.ts'
-import { jobs } from './jobs.ts'
+
+/** Rows as an API of yours would send them. */
+const jobs = [
+  { Name: 'web', Status: 'running', Datacenters: ['dc1', 'dc2'], Meta: { owner: 'ops' } },
+  { Name: 'api', Status: 'running', Datacenters: ['dc1'], Meta: { owner: 'data' } },
+  { Name: 'report', Status: 'dead', Datacenters: ['dc2'], Meta: {} },
+]
 
 const byId = (id: string) => document.querySelector(`#${id}`) as HTMLElement
 

@@ -1,7 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { FilterBox } from './filter-box.tsx'
-import { jobs } from './jobs.ts'
 import { useFilter } from './use-filter.ts'
+
+/** Rows as an API of yours would send them. */
+const jobs = [
+  { Name: 'web', Status: 'running', Datacenters: ['dc1', 'dc2'], Meta: { owner: 'ops' } },
+  { Name: 'api', Status: 'running', Datacenters: ['dc1'], Meta: { owner: 'data' } },
+  { Name: 'report', Status: 'dead', Datacenters: ['dc2'], Meta: {} },
+]
 
 function Jobs() {
   const { text, setText, shown, problem } = useFilter(jobs)

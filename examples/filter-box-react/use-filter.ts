@@ -6,7 +6,7 @@ import {
   schemaFromRows,
   type TryCompileResult,
   tryCompile,
-} from 'tamis'
+} from 'tamis/core'
 
 /** The rows that a filter lets through, and what is wrong with it. While it is wrong, the rows stay as they were. */
 export function useFilter<Item>(rows: readonly Item[]) {
