@@ -5,7 +5,8 @@ import {
   type ListClient,
 } from 'tamis/client'
 import { isBlankFilter } from 'tamis/grammar'
-import type { Connection, DataFailure, Dataset, Resource } from '../model.ts'
+import type { Connection, DataFailure, Dataset } from '../model.ts'
+import { WHOLE_ROUTES } from './resources.ts'
 import { rowKey } from './row-key.ts'
 import { SCHEMAS } from './samples.ts'
 
@@ -112,13 +113,6 @@ export async function listRows(
   }
 }
 
-/** The routes of one row, for lists that show less of it. */
-const WHOLE: Partial<Record<Resource, string>> = {
-  jobs: 'job',
-  nodes: 'node',
-  allocations: 'allocation',
-}
-
 /**
  * Requests the full row, as the filter saw it, for a row of a list; `undefined` if the list shows all of it. Rejects as
  * the client does.
@@ -129,7 +123,7 @@ export async function wholeRow(
   signal: AbortSignal,
 ): Promise<unknown> {
   const { ID, Namespace } = row as { readonly ID?: unknown; readonly Namespace?: unknown }
-  const route = WHOLE[connection.resource]
+  const route = WHOLE_ROUTES[connection.resource]
   if (route === undefined) return undefined
   const { data } = await clientOf(connection).request('GET', [route, String(ID)], {
     signal,

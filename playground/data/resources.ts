@@ -10,6 +10,13 @@ export const RESOURCES: readonly Resource[] = [
   'members',
 ]
 
+/** The routes of one row, for lists that show less of it than filters see. */
+export const WHOLE_ROUTES: Partial<Record<Resource, string>> = {
+  jobs: 'job',
+  nodes: 'node',
+  allocations: 'allocation',
+}
+
 /** The lists of Consul, with their names on the page. */
 export const CONSUL_LISTS: Readonly<Record<ConsulList, string>> = {
   'consul/health-check': 'health checks',

@@ -119,7 +119,7 @@ function goesThrough(filter: string, path: readonly string[]): boolean {
   return isFound
 }
 
-function treeOf(filter: string): ConcreteExpression | undefined {
+export function treeOf(filter: string): ConcreteExpression | undefined {
   try {
     return parseConcrete(filter)
   } catch {
@@ -131,7 +131,7 @@ function bare(node: ConcreteExpression): ConcreteExpression {
   return node.kind === 'Group' ? bare(node.expression) : node
 }
 
-function conjunctsOf(
+export function conjunctsOf(
   node: ConcreteExpression,
   parents: readonly ConcreteExpression[] = [],
 ): readonly Conjunct[] {
@@ -140,7 +140,7 @@ function conjunctsOf(
   return node.operands.flatMap((operand) => conjunctsOf(operand, [...parents, node]))
 }
 
-function alternativesOf(
+export function alternativesOf(
   node: ConcreteExpression,
   parents: readonly ConcreteExpression[] = [],
 ): readonly Conjunct[] {
@@ -179,7 +179,7 @@ function alternativesTo(condition: Condition, root: ConcreteExpression): Conjunc
   return alike.length === 1 ? alike[0] : undefined
 }
 
-function withAlternative(
+export function withAlternative(
   text: string,
   root: ConcreteExpression,
   { node, parents }: Conjunct,
@@ -250,7 +250,7 @@ function withoutFirst(text: string, root: ConcreteExpression, key: string): stri
   return undefined
 }
 
-function withoutNode(text: string, { node, parents }: Conjunct): string {
+export function withoutNode(text: string, { node, parents }: Conjunct): string {
   const at = parents.findLastIndex(({ kind }) => kind !== 'Group')
   const chain = parents[at]
   // The condition is the whole filter.

@@ -9,6 +9,9 @@ import { setWidth, showColumns, sortBy } from './change-columns.ts'
 import { type Column, columnKey } from './columns.ts'
 import { columns } from './fields.ts'
 
+export { textChange } from '../facets/text-change.ts'
+export { withRow } from '../facets/with-row.ts'
+
 /** Opens the menu of a cell, for its value, its column and its row. */
 export function openCellMenu(column: Column, row: unknown, at: Element | DOMPoint): void {
   openMenu(at, `${column.title} of this row`, [

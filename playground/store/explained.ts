@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals'
 import type { Explanation } from 'tamis/core'
+import { WHOLE_ROUTES } from '../data/resources.ts'
 import { dataset, fullRow, isBlank, parsed, selected, tools } from './state.ts'
 
 /** The explanation of the filter's answer on the selected row. */
@@ -22,8 +23,7 @@ export const explained = computed<Explained | undefined>(() => {
   const position = selected.value
   if (!data || position === undefined || position >= data.rows.length) return undefined
   const { source, schema, target } = data
-  // A server lists only deployments in full.
-  const isStub = source.kind === 'live' && source.resource !== 'deployments'
+  const isStub = source.kind === 'live' && WHOLE_ROUTES[source.resource] !== undefined
   const isPart = isStub && fullRow.value === undefined
   // The server has already answered for this row.
   const isListed = position < (data.listing?.matching ?? 0)

@@ -91,6 +91,14 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   await page.locator('.answered-false').first().waitFor()
   await page.getByText('"SubmitTime":').waitFor()
   expect(await page.locator('.row-json-text').textContent()).toMatch(/"SubmitTime": \d{19},/)
+
+  // What would let the row in is shown before it is applied.
+  await page.getByRole('button', { name: 'Include rows like this one' }).click()
+  const added = await page.locator('.include-row ins').textContent()
+  expect(added).toMatch(/^ or Priority == \d+$/)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.locator('.badge-in').waitFor()
+  expect(await textOf(page)).toContain(`Meta.owner is empty${added})`)
   expect(problems).toEqual([])
 })
 
