@@ -1,7 +1,8 @@
 // `npm run cluster`: everything that the client does, and many filters, against the cluster at NOMAD_ADDR (and
 // NOMAD_TOKEN), of which it only reads, or against agents of Nomad that it builds with Go, fills and throws away.
 // `-- --version 1.11.3 --filters 500 --seed 7` for one version and other filters; `--write` puts the report into
-// docs/parity.md. With `--consul`, it compares filters with Consul, at CONSUL_HTTP_ADDR or in an agent of its own.
+// docs/parity.md. Then it kills and restarts three servers in ten rounds; `--failures` does this alone, `--rounds 2` in
+// fewer rounds. With `--consul`, it compares filters with Consul, at CONSUL_HTTP_ADDR or in an agent of its own.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -12,6 +13,7 @@ import { AGENTS, startAgent } from './cluster/agent.ts'
 import { beyondSteps } from './cluster/beyond.ts'
 import { type ConsulFindings, examineConsul } from './cluster/consul.ts'
 import { type Differential, differential } from './cluster/differential.ts'
+import { examineFailures, type FailureFindings } from './cluster/failures.ts'
 import { createFleet } from './cluster/fleet.ts'
 import { READING_STEPS, type Step, WRITING_STEPS } from './cluster/surface.ts'
 
@@ -35,6 +37,8 @@ const { values } = parseArgs({
     version: { type: 'string', multiple: true, default: Object.keys(AGENTS) },
     consul: { type: 'boolean', default: false },
     filters: { type: 'string' },
+    failures: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '10' },
     seed: { type: 'string', default: `${Date.now() % 2 ** 31}` },
     write: { type: 'boolean', default: false },
   },
@@ -50,7 +54,7 @@ if (values.consul) {
 } else if (process.env.NOMAD_ADDR) {
   await examine(fromEnv(process.env, { prefix: 'NOMAD_' }), false)
 } else {
-  for (const version of values.version) {
+  for (const version of values.failures ? [] : values.version) {
     console.error(`Nomad ${version}: an agent is built, unless it was before, and started.`)
     const agent = await startAgent(version).catch(noCluster)
     if (!agent) continue
@@ -59,6 +63,11 @@ if (values.consul) {
     } finally {
       await agent.stop()
     }
+  }
+  for (const version of Number(values.rounds) > 0 ? values.version : []) {
+    console.error(`Nomad ${version}: three servers fail, in ${values.rounds} rounds.`)
+    const found = await examineFailures(version, Number(values.rounds)).catch(noCluster)
+    if (found) tellOfFailures(found)
   }
 }
 
@@ -73,6 +82,16 @@ function noConsul(error: unknown): undefined {
   console.error(`There is no cluster to ask: ${messageOf(error)}`)
   console.error('Set CONSUL_HTTP_ADDR, or install Go and let it fetch the modules of Consul.')
   process.exitCode = 1
+}
+
+function tellOfFailures({ version, wrong, ...counts }: FailureFindings): void {
+  for (const [kind, problems] of Object.entries(wrong)) {
+    console.log(`Nomad ${version}: ${problems.length} ${kind}`)
+    for (const problem of problems.slice(0, 20)) console.error(`  ${problem}`)
+    if (problems.length > 0) process.exitCode = 1
+  }
+  const said = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
+  console.log(`Nomad ${version}: ${said.join(', ')}`)
 }
 
 function tellOfConsul({ version, rows, filters }: ConsulFindings): void {

@@ -44,28 +44,19 @@ export interface Agent {
  * @throws if it cannot be built, or does not become ready.
  */
 export async function startAgent(version: string): Promise<Agent> {
-  const program = await buildAgent(version)
-  const folder = mkdtempSync(join(tmpdir(), 'tamis-agent-'))
+  const { folder, start } = await agents(version)
   const [http = 0, rpc = 0, ...ports] = await freePorts(3 + (NODES - 1))
-  const start = (name: string, more: object, ...flags: string[]) => {
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...COMMON, name, ...more }))
-    const files = ['-config', `${name}.json`, '-data-dir', join(folder, name)]
-    return spawn(program, ['agent', ...flags, ...files], {
-      cwd: folder,
-      // Nothing of this environment, such as the token of another cluster, reaches the agent.
-      env: { PATH: process.env.PATH, HOME: folder },
-      stdio: 'ignore',
-    })
-  }
+  const acl = { enabled: true }
   const [serf, ...others] = ports
   const child = start(
     'server',
-    { ports: { http, rpc, serf }, client: { options: OPTIONS } },
+    { acl, ports: { http, rpc, serf }, client: { options: OPTIONS } },
     '-dev',
   )
   const servers = [`${HERE}:${rpc}`]
   const nodes = others.map((port, at) =>
     start(`node-${at}`, {
+      acl,
       ports: { http: port },
       client: { options: WITHOUT_TASKS, enabled: true, servers, node_class: `class-${at}` },
     }),
@@ -82,6 +73,23 @@ export async function startAgent(version: string): Promise<Agent> {
     await stop()
     throw error
   }
+}
+
+/** Agents of a version, which is built unless it is in the cache: how to start each, and their folder. */
+export async function agents(version: string) {
+  const program = await buildAgent(version)
+  const folder = mkdtempSync(join(tmpdir(), 'tamis-agent-'))
+  const start = (name: string, more: object, ...flags: string[]) => {
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...COMMON, name, ...more }))
+    const files = ['-config', `${name}.json`, '-data-dir', join(folder, name)]
+    return spawn(program, ['agent', ...flags, ...files], {
+      cwd: folder,
+      // Nothing of this environment, such as the token of another cluster, reaches the agent.
+      env: { PATH: process.env.PATH, HOME: folder },
+      stdio: 'ignore',
+    })
+  }
+  return { folder, start }
 }
 
 async function buildAgent(version: string): Promise<string> {
@@ -118,7 +126,6 @@ const COMMON = {
   advertise: { http: HERE, rpc: HERE, serf: HERE },
   log_level: 'ERROR',
   disable_update_check: true,
-  acl: { enabled: true },
 }
 const OPTIONS = { 'fingerprint.denylist': 'env_aws,env_gce,env_azure,env_digitalocean' }
 // Only in development mode an agent ends its tasks with itself.

@@ -1,0 +1,204 @@
+// What the client shows while servers die, choose leaders and go back to an older state, compared with what the servers
+// have recorded.
+
+import { setTimeout as after } from 'node:timers/promises'
+import { createSchedulerClient } from '../../src/client/index.ts'
+import {
+  allJobs,
+  comparePages,
+  type Found,
+  followJobs,
+  nothingFound,
+  type RawEvent,
+  type RawRow,
+  type Rows,
+  type Running,
+  reading,
+  rowsByKey,
+  watchJobs,
+} from './readers.ts'
+import {
+  eventsUpTo,
+  read,
+  restoreSnapshot,
+  type Server,
+  type Servers,
+  send,
+  sooner,
+  startServers,
+  takeSnapshot,
+} from './servers.ts'
+
+/** What was found in some rounds of failures. */
+export interface FailureFindings extends Found {
+  readonly version: string
+  readonly rounds: number
+  readonly faults: number
+  readonly writes: number
+}
+
+/** How long after the first answer of a server nothing may be stale any more. */
+const FRESH_MS = 5_000
+/** How old a record may be that a watch must have shown. */
+const RECORD_MS = 1_000
+/** How long a server stays dead. */
+const DEAD_MS = 1_000
+const PAUSE_MS = 100
+/** The jobs that nobody changes, and those that come, change and go. */
+const LASTING = 40
+const PASSING = 30
+
+/** Lets three servers fail in rounds, while the client reads them in every way. */
+export async function examineFailures(version: string, rounds: number): Promise<FailureFindings> {
+  const servers = await startServers(version)
+  const { all, leader } = servers
+  const found = nothingFound()
+  const running: Running[] = []
+  let faults = 0
+  let restores = 0
+  try {
+    const { address } = await leader()
+    let since = 0
+    for (let at = 0; at < LASTING; at++) since = await put(address, `lasting-${at}`)
+    const writer = write(servers)
+    const readers = all.map((server) => readAll(server, since, found, () => restores))
+    running.push(writer, ...readers.flatMap(({ all }) => all))
+    const compare = (some: readonly Server[]) =>
+      Promise.all(readers.filter(({ server }) => some.includes(server)).map(compareRows))
+    for (let round = 1; round <= rounds; round++) {
+      const snapshot = await takeSnapshot((await leader()).address)
+      await after(DEAD_MS)
+      for (const count of [1, 2]) {
+        faults++
+        const first = await leader()
+        const others = all.filter((server) => server !== first)
+        const dead = [first, ...others].slice(0, count)
+        await Promise.all(dead.map((server) => server.kill()))
+        await after(DEAD_MS)
+        // The others choose a leader before the dead one is back.
+        if (count === 1) await compare(others)
+        for (const server of dead) server.restart()
+        await compare(all)
+      }
+      faults++
+      const last = await writer.pause()
+      const { address } = await leader()
+      const events = (await eventsUpTo(address, last)).filter(({ Index }) => Index >= since)
+      await Promise.all(readers.map((one) => compareEvents(one, events, last)))
+      // Counted at its beginning and at its end: pages may be read meanwhile.
+      restores++
+      await sooner('a restored state', async () => {
+        await restoreSnapshot((await leader()).address, snapshot)
+        return true
+      })
+      restores++
+      await compare(all)
+      since = await writer.resume()
+    }
+    // A restored state has no events; otherwise, each server has kept all.
+    for (const { followed, server } of readers)
+      if (followed.gaps.length > rounds)
+        found.wrong.lost.push(`${followed.gaps.length} gaps in the events of ${server.address}`)
+    return { version, rounds, faults, writes: writer.count(), ...found }
+  } finally {
+    await Promise.all(running.map((one) => one.stop()))
+    await servers.stop()
+  }
+}
+
+/** Reads a server in every way. */
+function readAll(server: Server, from: number, found: Found, restores: () => number) {
+  const { address } = server
+  const client = () => createSchedulerClient({ baseUrl: address, profile: 'nomad' })
+  const watches = [false, true].map((stale) =>
+    watchJobs(client(), stale, `${stale ? 'stale rows' : 'rows'} of ${address}`, found),
+  )
+  const followed = followJobs(client(), from, `events of ${address}`, found)
+  const walker = client()
+  const what = `pages of ${address}`
+  const walk = reading(walker, what, found, async () => {
+    for (let isCollected = false; ; isCollected = !isCollected) {
+      const start = restores()
+      const before = await record(server)
+      const rows = await allJobs(walker, isCollected, found)
+      const now = await record(server)
+      const lasting = new Map(before.entries().filter(([key]) => key.includes('/lasting-')))
+      comparePages(rows, start === restores() ? before : lasting, now, what, found)
+    }
+  })
+  return { server, watches, followed, all: [...watches, followed, walk] }
+}
+
+type Readers = ReturnType<typeof readAll>
+
+/** Writes a job that only waits to be dispatched, and returns the index of its state. */
+async function put(address: string, ID: string, Meta: Readonly<Record<string, string>> = {}) {
+  const group = { Name: 'web', Tasks: [{ Name: 'web', Driver: 'mock_driver' }] }
+  const more = { Type: 'batch', Datacenters: ['*'], ParameterizedJob: {}, TaskGroups: [group] }
+  const body = JSON.stringify({ Job: { ID, Meta, ...more } })
+  const { text } = await send(address, 'PUT', '/v1/jobs', body)
+  return (JSON.parse(text) as { readonly JobModifyIndex: number }).JobModifyIndex
+}
+
+/** Writes jobs all the time, to whichever server takes them. */
+function write({ all }: Servers) {
+  let count = 0
+  let isPaused = false
+  let isStopped = false
+  let present: Promise<unknown> = Promise.resolve()
+  const anywhere = <Result>(work: (address: string) => Promise<Result>) =>
+    sooner('a server that writes', async () => work(all[count++ % all.length]?.address ?? ''))
+  const one = () =>
+    anywhere((address) => put(address, `passing-${count % PASSING}`, { n: `${count}` }))
+  const purge = () =>
+    anywhere((address) => send(address, 'DELETE', `/v1/job/passing-${count % PASSING}?purge=true`))
+  const end = (async () => {
+    while (!isStopped) {
+      present = isPaused ? after(PAUSE_MS) : count % 4 === 0 ? purge() : one()
+      await present
+    }
+  })()
+  return {
+    count: () => count,
+    /** Writes a last job, and returns its index. */
+    async pause() {
+      isPaused = true
+      await present
+      return one()
+    },
+    /** Writes a first job, and returns its index. */
+    async resume() {
+      const first = await one()
+      isPaused = false
+      return first
+    },
+    async stop() {
+      isStopped = true
+      await end
+    },
+  }
+}
+
+/** The rows that a server has recorded. */
+const record = ({ address }: Server): Promise<Rows> =>
+  sooner('a record', async () =>
+    rowsByKey((await read(address, '/v1/jobs')).data as readonly RawRow[]),
+  )
+
+/** Compares the rows that watches of a server show with its record, as soon as it must be shown. */
+async function compareRows({ server, watches }: Readers): Promise<void> {
+  await record(server)
+  await after(FRESH_MS - RECORD_MS)
+  const before = await record(server)
+  await after(RECORD_MS)
+  const shown = watches.map(({ rows }) => new Map(rows))
+  const now = await record(server)
+  for (const [at, { compare }] of watches.entries()) compare(before, shown[at] ?? new Map(), now)
+}
+
+/** Compares the events that were followed with a record, as soon as they must be there. */
+async function compareEvents({ followed }: Readers, events: readonly RawEvent[], last: number) {
+  const end = performance.now() + FRESH_MS
+  while (followed.next() <= last && performance.now() < end) await after(PAUSE_MS)
+  followed.compare(events)
+}

@@ -1,0 +1,202 @@
+// Readers of a cluster that fails, and the comparison of what they saw with what its servers have recorded. The tests use
+// them on a proxy.
+
+import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
+import { canonicalJson } from '../../src/json/index.ts'
+
+/** Ways to be wrong about the rows and events of a cluster. */
+export type Wrong = 'lost' | 'doubled' | 'stale' | 'ended'
+
+/** The counts and the problems so far. */
+export interface Found {
+  /** Changes of rows that watches told of. */
+  changes: number
+  events: number
+  /** Readings of all pages. */
+  walks: number
+  /** Comparisons with a record. */
+  comparisons: number
+  readonly wrong: Readonly<Record<Wrong, string[]>>
+}
+
+/** Something that goes on until it is stopped. */
+export interface Running {
+  stop(): Promise<void>
+}
+
+/** A row and an event, as a server shows them. */
+export type RawRow = Readonly<Record<string, unknown>>
+export type RawEvent = RawRow & { readonly Index: number | bigint }
+
+/** Rows by their namespaces and IDs. */
+export type Rows = ReadonlyMap<string, RawRow>
+
+export const rowsByKey = (rows: readonly RawRow[]): Rows =>
+  new Map(rows.map((row) => [keyOf(row), row]))
+
+const keyOf = ({ Namespace, ID }: RawRow) => `${Namespace}/${ID}`
+const eventOf = ({ Index, Type, Key }: RawRow) => `${Index} ${Type} ${Key}`
+
+/** The ends of a reading that can be taken up again. */
+const BROKEN = ['network-failed', 'unavailable', 'timed-out'] as const
+const PAUSE_MS = 100
+const PER_PAGE = 7
+
+/** Nothing found yet. */
+export const nothingFound = (): Found => ({
+  ...{ changes: 0, events: 0, walks: 0, comparisons: 0 },
+  wrong: { lost: [], doubled: [], stale: [], ended: [] },
+})
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+
+/** Reads until it is stopped, which closes the client. An end before that is a problem. */
+export function reading(
+  client: SchedulerClient,
+  what: string,
+  { wrong }: Found,
+  work: () => Promise<void>,
+): Running {
+  const end = work().then(
+    () => wrong.ended.push(`${what}: it ended`),
+    (error: unknown) => {
+      if (!isRequestError(error, 'client-closed')) wrong.ended.push(`${what}: ${error}`)
+    },
+  )
+  return {
+    async stop() {
+      client.close()
+      await end
+    },
+  }
+}
+
+/** The rows of the jobs as a watch tells them. */
+export function watchJobs(client: SchedulerClient, stale: boolean, what: string, found: Found) {
+  const rows = new Map<string, string>()
+  const { doubled, lost } = found.wrong
+  const running = reading(client, what, found, async () => {
+    for await (const event of client.jobs.watchRows({ stale })) {
+      found.changes++
+      const { type, key } = event
+      const before = rows.get(key)
+      const now = type === 'leave' ? undefined : canonicalJson(event.row)
+      if (type === 'enter' ? before !== undefined : before === now)
+        doubled.push(`${what}: ${type} ${key}`)
+      if (type !== 'enter' && before === undefined)
+        lost.push(`${what}: ${type} ${key}, which was not there`)
+      if (now === undefined) rows.delete(key)
+      else rows.set(key, now)
+    }
+  })
+  /** Compares the rows with those of a record before them and one after. */
+  const compare = (before: Rows, shown: ReadonlyMap<string, string>, after: Rows) => {
+    found.comparisons++
+    for (const key of new Set([...before.keys(), ...after.keys(), ...shown.keys()])) {
+      const [old, now] = [before.get(key), after.get(key)].map((row) => row && canonicalJson(row))
+      const told = shown.get(key)
+      if (old === now && told !== now)
+        found.wrong[told === undefined ? 'lost' : 'stale'].push(`${what}: ${key}`)
+      else if (told && old && indexOf(told) < indexOf(old))
+        found.wrong.stale.push(`${what}: ${key}`)
+    }
+  }
+  return { ...running, rows, compare }
+}
+
+const indexOf = (row: string) => (JSON.parse(row) as { readonly ModifyIndex: number }).ModifyIndex
+
+/** The events of jobs from a state on. Reads on at the next index whenever the stream ends. */
+export function followJobs(client: SchedulerClient, from: number, what: string, found: Found) {
+  const seen = new Map<string, number>()
+  /** The states whose events the client said to be lost. */
+  const gaps: (readonly [from: number, until: number])[] = []
+  let next = from
+  let isLost = false
+  const running = reading(client, what, found, async () => {
+    for (;;) {
+      try {
+        const index = isLost ? {} : { index: BigInt(next) }
+        for await (const event of client.events({ topics: ['Job'], ...index })) {
+          const Index = Number(event.Index)
+          // Without an index, the first is the latest, which may have been seen.
+          if (isLost && Index < next) continue
+          if (isLost) gaps.push([next, Index])
+          isLost = false
+          next = Index + 1
+          found.events++
+          const id = eventOf(event as never)
+          seen.set(id, (seen.get(id) ?? 0) + 1)
+        }
+      } catch (error) {
+        if (isRequestError(error, 'events-lost')) isLost = true
+        else if (!isRequestError(error, ...BROKEN)) throw error
+        await pause()
+      }
+    }
+  })
+  const isTold = (index: number) => gaps.some(([from, until]) => index >= from && index < until)
+  return {
+    ...running,
+    gaps,
+    next: () => next,
+    /** Compares the events since the last comparison with a record of them. */
+    compare(events: readonly RawEvent[]) {
+      found.comparisons++
+      for (const event of events)
+        if (!seen.has(eventOf(event)) && !isTold(Number(event.Index)))
+          found.wrong.lost.push(`${what}: ${eventOf(event)}`)
+      for (const [event, count] of seen)
+        if (count > 1) found.wrong.doubled.push(`${what}: ${event}, ${count} times`)
+      seen.clear()
+    },
+  }
+}
+
+/** Reads all pages of the jobs in one of two ways. Goes on at the next token after a failure. */
+export async function allJobs(
+  { jobs }: SchedulerClient,
+  isCollected: boolean,
+  found: Found,
+): Promise<readonly RawRow[]> {
+  found.walks++
+  const rows: object[] = []
+  for (let nextToken: string | undefined; ; ) {
+    try {
+      const range = { perPage: PER_PAGE, ...(nextToken && { nextToken }) }
+      if (isCollected) rows.push(...(await jobs.collect(range)).data)
+      else for await (const { data } of jobs.pages(range)) rows.push(...data)
+      return rows as RawRow[]
+    } catch (error) {
+      if (!isRequestError(error, ...BROKEN)) throw error
+      rows.push(...((error.items ?? []) as object[]))
+      nextToken = error.nextToken ?? nextToken
+      await pause()
+    }
+  }
+}
+
+/**
+ * Compares the rows of all pages with a record before the first and one after the last: each row that was there
+ * throughout comes once, and none that had gone before.
+ */
+export function comparePages(
+  rows: readonly RawRow[],
+  before: Rows,
+  after: Rows,
+  what: string,
+  found: Found,
+): void {
+  const { wrong } = found
+  found.comparisons++
+  const keys = rows.map(keyOf)
+  for (const [at, key] of keys.entries())
+    if (keys.indexOf(key) !== at) wrong.doubled.push(`${what}: ${key}`)
+  for (const [key, row] of before)
+    if (after.get(key)?.CreateIndex === row.CreateIndex && !keys.includes(key))
+      wrong.lost.push(`${what}: ${key}`)
+  const newest = Math.max(...Array.from(before.values(), ({ ModifyIndex }) => Number(ModifyIndex)))
+  for (const row of rows)
+    if (!before.has(keyOf(row)) && Number(row.CreateIndex) < newest)
+      wrong.stale.push(`${what}: ${keyOf(row)}`)
+}

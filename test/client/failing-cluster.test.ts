@@ -1,0 +1,239 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  allJobs,
+  comparePages,
+  followJobs,
+  nothingFound,
+  type RawEvent,
+  type RawRow,
+  rowsByKey,
+  watchJobs,
+} from '../../scripts/cluster/readers.ts'
+import { createSchedulerClient } from '../../src/client/index.ts'
+import { parseJson } from '../../src/json/index.ts'
+import { createServer as createReference } from '../../src/server/index.ts'
+import { stillClock } from './servers.ts'
+
+// `npm run cluster` does the same with servers of Nomad. Here, a proxy in front of the reference server fails as they do,
+// and time passes only while no request is under way.
+
+/** What a proxy does to requests: it cuts their connections, or answers with a text and the status 500. */
+type Fault = 'cut' | 'rpc error: EOF' | 'No cluster leader'
+
+const STEP_MS = 200
+
+const job = (ID: string, n: number) => ({
+  ID,
+  Namespace: 'default',
+  Type: 'batch',
+  Meta: { n: `${n}` },
+})
+
+/** A proxy in front of a reference server, on loopback. */
+async function startCluster() {
+  const lasting = Array.from({ length: 20 }, (_, at) => job(`lasting-${at}`, 0))
+  let server = createReference({ jobs: lasting }, { profile: 'nomad' })
+  let fault: Fault | undefined
+  let underWay = 0
+  let failed = 0
+  let kept: RawEvent[] = []
+  let isRestarted = false
+  /** How many requests are answered before the fault. */
+  let spared = 0
+  const streams = new Set<ServerResponse>()
+  const held = new Set<ServerResponse>()
+
+  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await server.fetch(
+      new Request(`http://localhost/v1/${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    )
+    return parseJson(await answer.text())
+  }
+  const lineOf = (events: readonly RawEvent[]) =>
+    `${JSON.stringify({ Index: events[0]?.Index, Events: events })}\n`
+
+  /** Streams as Nomad does: from an index on, or else the latest; after a restart, everything. */
+  function stream(url: URL, response: ServerResponse): void {
+    const index = Number(url.searchParams.get('index') ?? 0)
+    const later = isRestarted ? kept : kept.filter((event) => Number(event.Index) >= index)
+    const sent = later.length > 0 ? later : kept.slice(-1)
+    response.write(`{}\n${sent.map((event) => lineOf([event])).join('')}`)
+    streams.add(response)
+    response.on('close', () => streams.delete(response))
+  }
+
+  function fail(response: ServerResponse): void {
+    failed++
+    if (fault === 'cut') response.socket?.destroy()
+    else if (response.headersSent) response.destroy()
+    else response.writeHead(500).end(fault)
+  }
+
+  const proxy = createServer(async ({ url: target = '', method = '' }, response) => {
+    const url = new URL(target, 'http://localhost')
+    if (fault && spared-- <= 0) return fail(response)
+    if (url.pathname.endsWith('/event/stream')) return stream(url, response)
+    const end = new AbortController()
+    response.on('close', () => {
+      held.delete(response)
+      end.abort()
+    })
+    const isBlocking = url.searchParams.has('index')
+    if (isBlocking) held.add(response)
+    const answer = await server.fetch(new Request(url, { method, signal: end.signal }))
+    const body = await answer.text()
+    held.delete(response)
+    if (!response.writableEnded)
+      response.writeHead(answer.status, [...answer.headers].flat()).end(body)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+
+  /** Writes to the server itself, and keeps the event. */
+  async function write(method: string, path: string, Type: string, Key: string, body?: unknown) {
+    const answer = (await send(method, path, body)) as { readonly JobModifyIndex: number }
+    const event = { Index: answer.JobModifyIndex, Topic: 'Job', Type, Key }
+    kept.push(event)
+    if (!fault) for (const response of streams) response.write(lineOf([event]))
+  }
+
+  const rows = async () => (await send('GET', 'jobs')) as readonly RawRow[]
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    put: (ID: string, n: number) =>
+      write('PUT', 'jobs', 'JobRegistered', ID, {
+        Job: {
+          ...job(ID, n),
+          Datacenters: ['dc1'],
+          TaskGroups: [{ Name: 'a', Tasks: [{ Name: 'a', Driver: 'x' }] }],
+        },
+      }),
+    purge: (ID: string) => write('DELETE', `job/${ID}?purge=true`, 'JobDeregistered', ID),
+    record: async () => rowsByKey(await rows()),
+    events: () => [...kept],
+    /** From the next request but so many on, everything fails, and so do those under way. */
+    begin(next: Fault, after: number) {
+      fault = next
+      spared = after
+    },
+    break() {
+      for (const response of [...streams, ...held]) fail(response)
+    },
+    end() {
+      fault = undefined
+      isRestarted = true
+    },
+    /** Goes back to an older state. Requests that wait for a later one are held back, as Nomad does. */
+    restore(older: readonly RawRow[], latest: number) {
+      // Its log goes on, so the next write has a later index; that of the list is the old one.
+      const nodes = [{ ID: '11111111-1111-1111-1111-111111111111', ModifyIndex: latest }]
+      server = createReference({ jobs: older, nodes } as never, { profile: 'nomad' })
+      kept = []
+      for (const response of streams) response.destroy()
+    },
+    full: async () =>
+      Promise.all((await rows()).map(({ ID }) => send('GET', `job/${ID}`))) as Promise<RawRow[]>,
+    fetch: async (...request: Parameters<typeof fetch>) => {
+      underWay++
+      try {
+        return await fetch(...request)
+      } finally {
+        underWay--
+      }
+    },
+    failed: () => failed,
+    isAtRest: () => underWay === held.size,
+  }
+}
+
+const FAULTS = ['cut', 'rpc error: EOF', 'No cluster leader'] as const
+
+test('F109: while a cluster fails and goes back, nothing is lost, doubled, or stale after 5 s', async () => {
+  const clock = stillClock()
+  const cluster = await startCluster()
+  const found = nothingFound()
+  const clientOf = () => {
+    const client = createSchedulerClient({
+      baseUrl: cluster.address,
+      profile: 'nomad',
+      fetch: cluster.fetch,
+    })
+    onTestFinished(() => client.close())
+    return client
+  }
+  /** Lets some time pass, in which every request is answered at once. */
+  async function pass(milliseconds: number) {
+    for (let time = 0; time < milliseconds; time += STEP_MS) {
+      await clock.advanceTimersByTimeAsync(STEP_MS)
+      for (let idle = 0; idle < 20; idle = cluster.isAtRest() ? idle + 1 : 0)
+        await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  let n = 0
+  const change = async () => {
+    for (let at = 0; at < 4; at++) await cluster.put(`passing-${n++ % 7}`, n)
+    await cluster.purge(`passing-${n % 7}`).catch(() => {})
+  }
+
+  await change()
+  const watched = watchJobs(clientOf(), false, 'rows', found)
+  const followed = followJobs(clientOf(), Number(cluster.events()[0]?.Index), 'events', found)
+  const walker = clientOf()
+  let compared = 0
+  const compare = async () => {
+    const record = await cluster.record()
+    watched.compare(record, watched.rows, record)
+    followed.compare(cluster.events().slice(compared))
+    compared = cluster.events().length
+  }
+  await pass(1_000)
+  await compare()
+  for (const fault of FAULTS) {
+    const older = await cluster.full()
+    for (const isCollected of [false, true]) {
+      const failed = cluster.failed()
+      const before = await cluster.record()
+      cluster.begin(fault, 2)
+      let rows: readonly RawRow[] | undefined
+      const walk = allJobs(walker, isCollected, found).then((all) => {
+        rows = all
+      })
+      await pass(STEP_MS)
+      cluster.break()
+      await change()
+      await pass(2_000)
+      cluster.end()
+      await pass(5_000)
+      await compare()
+      while (!rows) await pass(STEP_MS)
+      await walk
+      comparePages(rows, before, await cluster.record(), 'pages', found)
+      expect(cluster.failed() - failed).toBeGreaterThan(3)
+      await change()
+    }
+    await pass(STEP_MS)
+    await compare()
+    cluster.restore(older, followed.next())
+    await pass(5_000)
+    compared = 0
+    await compare()
+    await change()
+    await pass(1_000)
+    await change()
+    await pass(STEP_MS)
+    await compare()
+  }
+  expect(followed.gaps).toHaveLength(FAULTS.length)
+  await Promise.all([watched.stop(), followed.stop()])
+  expect(found).toMatchObject({ walks: 6, wrong: { lost: [], doubled: [], stale: [], ended: [] } })
+  expect(Math.min(found.changes, found.events)).toBeGreaterThan(50)
+})
