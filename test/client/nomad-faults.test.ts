@@ -127,6 +127,8 @@ test('F99: a watch waits for a leader, and shows nothing of a state that is lost
     'leave default/c',
   ])
   expect(failures).toEqual(['unavailable', 'unavailable'])
+  const indexes = server.seen.map(({ url }) => url.searchParams.get('index'))
+  expect(indexes.slice(0, 4)).toEqual([null, '900', null, null])
 })
 
 test('F105: a watch sees within 5 s that an older state was restored, while the server holds its answer back', async () => {

@@ -349,6 +349,12 @@ test('a failure is waited out for as long as the server says, or longer', async 
   ])
 })
 
+test('between failures there are at most 4 s', async () => {
+  const { pauses } = await pausesOf(60, () => failure('unavailable'))
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(4_000)
+  expect(Math.max(...pauses)).toBeGreaterThan(1_000)
+})
+
 test('pauses never make a period longer than it should be', async () => {
   const moving = (await pausesOf(3, (number) => BigInt(number))).pauses
   expect(Math.max(...moving)).toBeLessThanOrEqual(10)
