@@ -15,6 +15,7 @@ import { type ConsulFindings, examineConsul } from './cluster/consul.ts'
 import { type Differential, differential } from './cluster/differential.ts'
 import { examineFailures, type FailureFindings } from './cluster/failures.ts'
 import { createFleet } from './cluster/fleet.ts'
+import { refusalSteps } from './cluster/refusals.ts'
 import { READING_STEPS, type Step, WRITING_STEPS } from './cluster/surface.ts'
 
 /** What was found on one cluster. */
@@ -52,14 +53,14 @@ if (values.consul) {
   const found = await examineConsul({ count, seed }).catch(noConsul)
   if (found) tellOfConsul(found)
 } else if (process.env.NOMAD_ADDR) {
-  await examine(fromEnv(process.env, { prefix: 'NOMAD_' }), false)
+  await examine(fromEnv(process.env, { prefix: 'NOMAD_' }))
 } else {
   for (const version of values.failures ? [] : values.version) {
     console.error(`Nomad ${version}: an agent is built, unless it was before, and started.`)
     const agent = await startAgent(version).catch(noCluster)
     if (!agent) continue
     try {
-      await examine({ baseUrl: agent.address, token: agent.token }, true)
+      await examine({ baseUrl: agent.address, token: agent.token }, version)
     } finally {
       await agent.stop()
     }
@@ -123,16 +124,16 @@ function tell(name: string, report: string): void {
   writeFileSync(PAGE, `${before}${begin}\n\n${report}\n${end}${rest.split(end)[1] ?? ''}`)
 }
 
-/** Asks one cluster everything; writes to it only if it may. */
-async function examine(connection: ReturnType<typeof fromEnv>, mayWrite: boolean): Promise<void> {
+/** Asks one cluster everything; writes to it only if it is our own, of the given release. */
+async function examine(connection: ReturnType<typeof fromEnv>, own?: string): Promise<void> {
   const client = createSchedulerClient({ ...connection, profile: 'nomad', compile })
   try {
     const version = await versionOf(client).catch(noCluster)
     if (version === undefined) return
-    if (mayWrite) await createFleet(client)
+    if (own) await createFleet(client)
     const steps = await runSteps(client, [
       ...READING_STEPS,
-      ...(mayWrite ? [...WRITING_STEPS, ...(await beyondSteps())] : []),
+      ...(own ? [...WRITING_STEPS, ...refusalSteps(own), ...(await beyondSteps())] : []),
     ])
     const filters = await differential(client, { count, seed, version })
     findings.push({ version, rows: await rowsOf(client), steps, filters })

@@ -2,20 +2,25 @@
 export type NomadFaultReason =
   | 'no-leader'
   | 'connection-lost'
-  | 'invalid-job'
+  | 'invalid-request'
   | 'modified-since'
+  | 'not-found'
   | 'namespace-unknown'
   | 'region-unknown'
 
 /**
  * The words of Nomad 1.10 and 1.11 for each reason; the first match counts. A server passes on what it hears from the
- * leader, behind `rpc error: `.
+ * leader, behind `rpc error: `. `npm run cluster` asks both releases for the words of each refusal.
  */
 const SIGNS: readonly (readonly [NomadFaultReason, RegExp])[] = [
   ['modified-since', /\bEnforcing job modify index\b/],
   ['namespace-unknown', /\bnonexistent namespace\b/],
   ['region-unknown', /\bNo path to region\b/],
-  ['invalid-job', /^(?:rpc error: )?\d+ errors? occurred:/],
+  [
+    'invalid-request',
+    /^(?:rpc error: )?(?:\d+ errors? occurred:|can't (?:revert|force launch) |Specified job .+ is not a parameterized job$)/,
+  ],
+  ['not-found', /^(?:rpc error: )?(?:job .+|deployment|node) not found$/],
   ['no-leader', /^(?:rpc error: )*No cluster leader$/],
   [
     'connection-lost',

@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
-import type { RequestErrorCode } from '../../src/client/index.ts'
+import { REFUSALS } from './nomad-refusals.ts'
 import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
-// What Nomad says with status 500 although it has not failed, as its releases 1.10 and 1.11 write it: `npm run cluster`
-// asks them.
-
 const nomad = { profile: 'nomad' } as const
-const MULTI = (why: string) => `1 error occurred:\n\t* ${why}\n\n`
 
-const REFUSED: [text: string, code: RequestErrorCode][] = [
-  [MULTI('Missing job task groups'), 'bad-request'],
-  [MULTI('job "y" is in nonexistent namespace "nope"'), 'not-found'],
-  ['No path to region', 'not-found'],
-  [
-    'Enforcing job modify index 3: job exists with conflicting job modify index: 20',
-    'modified-since',
-  ],
-  ['Enforcing job modify index 0: job already exists', 'modified-since'],
-  ['No cluster leader', 'unavailable'],
-  ['rpc error: No cluster leader', 'unavailable'],
-]
+const REFUSED = Object.values(REFUSALS).flatMap(([text, code]) => [
+  [text, code],
+  // As a server passes on what it hears from the leader.
+  [`rpc error: ${text}`, code],
+])
 
 test.each(REFUSED)(
   'a write that is answered with 500 and %j was not applied',

@@ -35,7 +35,7 @@ const ERRORS: Readonly<Record<NomadFaultReason, (message: string, facts: Facts) 
         outcome: 'unknown',
         hint: 'The agent lost its connection to the leader: ask again in a few seconds.',
       }),
-    'invalid-job': (message, facts) =>
+    'invalid-request': (message, facts) =>
       new BadRequestError(message, {
         ...facts,
         code: 'bad-request',
@@ -48,6 +48,13 @@ const ERRORS: Readonly<Record<NomadFaultReason, (message: string, facts: Facts) 
         code: 'modified-since',
         outcome: 'refused',
         hint: 'Read the job again, and send its present `JobModifyIndex`.',
+      }),
+    'not-found': (message, facts) =>
+      new NotFoundError(message, {
+        ...facts,
+        code: 'not-found',
+        outcome: 'refused',
+        hint: 'Check the name or ID.',
       }),
     'namespace-unknown': (message, facts) =>
       new NotFoundError(message, {
