@@ -18,9 +18,9 @@ const SIGNS: readonly (readonly [NomadFaultReason, RegExp])[] = [
   ['region-unknown', /\bNo path to region\b/],
   [
     'invalid-request',
-    /^(?:rpc error: )?(?:\d+ errors? occurred:|can't (?:revert|force launch) |Specified job .+ is not a parameterized job$)/,
+    /^(?:rpc error: )?(?:\d+ errors? occurred:|can't (?:revert|force launch) |Specified job .+ is not a parameterized job$)/s,
   ],
-  ['not-found', /^(?:rpc error: )?(?:job .+|deployment|node) not found$/],
+  ['not-found', /^(?:rpc error: )?(?:job .+|deployment|node) not found$/s],
   ['no-leader', /^(?:rpc error: )*No cluster leader$/],
   [
     'connection-lost',
