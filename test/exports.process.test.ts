@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { exportsOfEntries, recordOf } from '../scripts/exports.ts'
+
+// A change to a public name or type is announced: in CHANGELOG.md, in docs/migrating.md if it goes or has another name
+// now, and by `npm run exports` in these files.
+
+const found = exportsOfEntries()
+
+test.each([...found])('%s exports the names and types on record', (entry, text) => {
+  expect(text).toBe(readFileSync(recordOf(entry), 'utf8'))
+})
+
+test('there is no record of another entry', () => {
+  expect(globSync('test/exports/*.txt')).toHaveLength(found.size)
+})
+
+test('no type on record depends on the machine', () => {
+  for (const text of found.values()) expect(text).not.toMatch(/import\(|node_modules/)
+})
