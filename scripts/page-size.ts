@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 
 const PAGE_KILOBYTES = 129.8
 // The styles of Monaco are in its script, so that it loads completely or not at all, and cost 9 kB more there.
-const ALL_KILOBYTES = 1_160.5
+const ALL_KILOBYTES = 1_160.7
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../playground/dist')
 const html = readFileSync(join(folder, 'index.html'), 'utf8')

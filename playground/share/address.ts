@@ -32,6 +32,7 @@ import {
   text,
   wantedRow,
 } from '../store/state.ts'
+import { draftFor, forgetDraft, keepDraft } from './draft.ts'
 import { type SharedState, toFragment } from './fragment.ts'
 import { readFragment } from './read-fragment.ts'
 
@@ -113,6 +114,7 @@ export async function startSyncingAddress(): Promise<void> {
     connectionDraft.value = { ...connectionDraft.value, baseUrl, headerPrefix }
   }
   const isFresh = location.hash === ''
+  const draft = draftFor(location.hash)
   await openAddress()
   if (isFresh) current = currentState()
   addEventListener('hashchange', () => {
@@ -141,9 +143,20 @@ export async function startSyncingAddress(): Promise<void> {
     rowsOfNotice = NOTHING
     linkNotice.value = undefined
   })
+  startKeepingDraft(draft)
 }
 
 const NOTHING = Symbol('nothing')
+
+/** Puts a filter that was typed just before a reload back, and stores what is typed from now on. */
+function startKeepingDraft(draft: string | undefined): void {
+  let known = text.peek()
+  effect(() => {
+    if (text.value !== known) keepDraft(written, text.value)
+    known = text.value
+  })
+  if (draft !== undefined) replaceFilter(draft)
+}
 
 async function writeAddress(state: SharedState): Promise<void> {
   // Keeps an unreadable link: a newer page may be able to read it.
@@ -157,6 +170,8 @@ async function writeAddress(state: SharedState): Promise<void> {
   if (opened !== openedBefore || location.hash !== written) return
   const before = current
   current = state
+  if (text.peek() === state.filter) forgetDraft()
+  else keepDraft(fragment, text.peek())
   if (fragment === location.hash) return
   written = fragment
   if (before && isStep(before, state)) history.pushState(null, '', fragment)

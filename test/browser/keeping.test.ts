@@ -6,11 +6,13 @@ import {
   copyLink,
   counts,
   drop,
+  filterBox,
   follow,
   open,
   showsText,
   startOver,
   tab,
+  textOf,
   type,
   waitForCounts,
   waitForEditor,
@@ -113,6 +115,66 @@ test('a link opens elsewhere as it was copied, and what cannot be read says so a
   await other.page.waitForFunction(() => location.hash !== '#v1.abc')
   expect(addresses).toEqual(['#v9.abc', '#v1.abc', new URL(other.page.url()).hash])
   expect(other.problems).toEqual([])
+})
+
+// Runs on the page. The address is written later than that.
+function typeAndReload(filter: string): void {
+  document.execCommand('insertText', false, filter)
+  setTimeout(() => location.reload())
+}
+
+test('F117 a reload right after typing loses nothing, and another tab begins without it', async () => {
+  const { page, problems } = await open()
+  await type(page, 'Status == ')
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+  // The address has it now.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+  await filterBox(page).focus()
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(typeAndReload, '"dead"')
+  await reloaded
+  await waitForCounts(page, '455 of 2,000 in')
+  await waitForEditor(page)
+  await expect.poll(() => textOf(page)).toBe('Status == "dead"')
+
+  await filterBox(page).focus()
+  await page.evaluate(() => document.execCommand('insertText', false, ' or Stop == true'))
+  const other = await page.context().newPage()
+  await other.goto(inject('pages').playground)
+  await waitForCounts(other, '2,000 of 2,000 in')
+  await other.close()
+  expect(problems).toEqual([])
+})
+
+test('F117 what was typed after another address, or around a frame, stays there', async () => {
+  const { page, problems } = await open()
+  await page.evaluate(() =>
+    sessionStorage.setItem('tamis-draft', '{"hash":"#v1.other","filter":"Name == x"}'),
+  )
+  await page.reload()
+  await waitForCounts(page, '2,000 of 2,000 in')
+  for (const broken of ['[', '{"hash":"","filter":1}']) {
+    await page.evaluate((draft) => sessionStorage.setItem('tamis-draft', draft), broken)
+    await page.reload()
+    await waitForCounts(page, '2,000 of 2,000 in')
+  }
+  // A frame shares the storage of its tab.
+  await page.evaluate(() => {
+    sessionStorage.setItem('tamis-draft', '{"hash":"","filter":"Status == dead"}')
+    const frame = document.createElement('iframe')
+    frame.src = `${location.pathname}?embed`
+    document.body.append(frame)
+  })
+  const embedded = page.frameLocator('iframe')
+  await embedded.locator('.embed-foot', { hasText: '2,000 of 2,000 in' }).waitFor()
+  // Its own address gets it back.
+  await page.evaluate(() => {
+    const draft = { hash: location.hash, filter: 'Status == dead' }
+    sessionStorage.setItem('tamis-draft', JSON.stringify(draft))
+    location.reload()
+  })
+  await waitForCounts(page, '455 of 2,000 in')
+  expect(problems).toEqual([])
 })
 
 test('the theme is chosen, kept and obeyed by the editor', async () => {
