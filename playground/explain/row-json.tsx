@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { stringifyJson } from 'tamis/core'
+import { actWith } from '../parts/coming.tsx'
 import { cellMenus } from '../rows/open-cell-menu.ts'
 import { type AskedValue, jsonParts } from './json-parts.ts'
 import './row-json.css'
@@ -25,7 +26,7 @@ export function RowJson({ row, onCopy }: RowJsonProps) {
     if (!value) return false
     const element = target as HTMLElement
     element.focus({ preventScroll: true })
-    cellMenus.use(({ openJsonMenu }) => openJsonMenu(value, point ?? element))
+    actWith(cellMenus, ({ openJsonMenu }) => openJsonMenu(value, point ?? element))
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import { copy } from '../announce.ts'
 import { valueAt } from '../data/value-at.ts'
 import { CloseButton } from '../parts/close-button.tsx'
+import { actWith } from '../parts/coming.tsx'
 import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { activeCell } from '../rows/active-cell.ts'
@@ -76,7 +77,7 @@ function ActiveCell() {
         aria-label={`Conditions and more for ${column.title}`}
         title="Conditions from this value, and more (right click or Shift+F10 in the table)"
         onClick={({ currentTarget }) =>
-          cellMenus.use(({ openCellMenu }) => openCellMenu(column, row, currentTarget))
+          actWith(cellMenus, ({ openCellMenu }) => openCellMenu(column, row, currentTarget))
         }
       >
         Conditions…

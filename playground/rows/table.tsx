@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { changedPositions, changeSign } from '../data/changes.ts'
 import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
+import { actWith } from '../parts/coming.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { columnChoice, sorted } from '../store/columns.ts'
@@ -111,7 +112,7 @@ export function RowsTable() {
       const cell = activeCell.value
       const element = frame.current?.querySelector('.cell-active')
       if (!cell || !element) return
-      cellMenus.use(({ openCellMenu }) => openCellMenu(cell.column, cell.row, element))
+      actWith(cellMenus, ({ openCellMenu }) => openCellMenu(cell.column, cell.row, element))
       event.preventDefault()
       return
     }
@@ -152,7 +153,7 @@ export function RowsTable() {
     if (!column || getSelection()?.isCollapsed === false) return
     event.preventDefault()
     const at = new DOMPoint(event.clientX, event.clientY)
-    cellMenus.use(({ openCellMenu }) => openCellMenu(column, rows[cell.position], at))
+    actWith(cellMenus, ({ openCellMenu }) => openCellMenu(column, rows[cell.position], at))
   }
 
   return (

@@ -90,9 +90,9 @@ test('F115 every file and every part of the page has a row in these tests', asyn
 
 test.each([
   ['script', 'page-*.js'],
-  ['styles', 'page-*.css'],
+  ['style sheet', 'page-*.css'],
 ])(
-  'F116 a page says that its %s are on their way, and offers to load again if %s does not arrive',
+  'F116 while its %s loads, the page says so, and offers to load again if %s does not arrive',
   async (_, name) => {
     const { page, revisit } = opened
     const { promise, resolve } = Promise.withResolvers<boolean>()

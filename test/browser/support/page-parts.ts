@@ -73,6 +73,14 @@ export const PARTS: readonly PagePart[] = [
     here: (page) => page.getByRole('menu', { name: 'Save rows' }),
   },
   {
+    name: 'the menu of a value',
+    file: /^views-/,
+    show: (page) => page.locator('td.cell').first().click({ button: 'right' }),
+    leave: pressEscape,
+    coming: (page) => page.getByText('Loading the menu of a value …'),
+    here: (page) => page.getByRole('menu', { name: 'of this row' }),
+  },
+  {
     name: 'this dialog',
     file: /^views-/,
     show: (page) => button(page, 'Columns').click(),
