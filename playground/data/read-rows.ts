@@ -46,15 +46,16 @@ export function* readRows(text: string, path?: readonly string[]): Generator<Row
 
 // A text is NDJSON if its first line is complete and another follows. An indented array has an incomplete first line.
 function hasValuePerLine(text: string, start: number): boolean {
-  const lines = text.slice(start, start + 1_000_000).matchAll(/\S[^\n]*/g)
+  const lines = text.slice(start).matchAll(/\S[^\n]*/g)
   const first = lines.next().value?.[0]
-  if (first === undefined || lines.next().done) return false
+  const second = lines.next().value?.[0]
+  if (first === undefined || second === undefined) return false
   try {
     JSON.parse(first)
     return true
   } catch {
     // A broken first line followed by similar ones is still NDJSON.
-    return /^\s*\{[^\n]*\n\s*\{/.test(text.slice(start, start + 1_000_000))
+    return first.startsWith('{') && second.startsWith('{')
   }
 }
 

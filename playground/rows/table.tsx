@@ -59,7 +59,11 @@ export function RowsTable() {
       ? changedPositions(all.value, changes.value, onlyChange.value)
       : all.value,
   )
-  const { first, end } = useRowWindow(scroller, positions.value.length, ROW_HEIGHT)
+  const { first, end, before, after, scrollTo, top } = useRowWindow(
+    scroller,
+    positions.value.length,
+    ROW_HEIGHT,
+  )
   useScrollEdges(scroller)
   useLayoutEffect(() => {
     const element = scroller.current
@@ -79,7 +83,7 @@ export function RowsTable() {
   useEffect(() => {
     // A link or the Back button selects a row, which may be anywhere.
     const at = selected.peek() === undefined ? 0 : positions.value.indexOf(selected.peek() ?? 0)
-    scroller.current?.scrollTo({ top: Math.max(0, at - 3) * ROW_HEIGHT })
+    scrollTo(Math.max(0, at - 3) * ROW_HEIGHT)
   }, [shown.value, onlyChange.value, dataset.value])
 
   useSignalEffect(() => {
@@ -101,10 +105,10 @@ export function RowsTable() {
     selected.value = positions.value[next]
     const element = scroller.current
     if (!element) return
-    const top = next * ROW_HEIGHT
+    const wanted = next * ROW_HEIGHT
     const room = element.clientHeight - 2 * ROW_HEIGHT
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top > element.scrollTop + room) element.scrollTop = top - room
+    if (wanted < top()) scrollTo(wanted)
+    else if (wanted > top() + room) scrollTo(wanted - room)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -203,7 +207,7 @@ export function RowsTable() {
             onClick={onClick}
             onContextMenu={onContextMenu}
           >
-            <Space rows={first} />
+            <Space height={before} />
             {drawn.map((position, at) => (
               <Row
                 key={position}
@@ -217,7 +221,7 @@ export function RowsTable() {
                 active={position === selected.value ? activeColumn.value : -1}
               />
             ))}
-            <Space rows={positions.value.length - end} />
+            <Space height={after} />
           </tbody>
         </table>
       </div>
@@ -308,12 +312,12 @@ function Row(props: RowProps) {
   )
 }
 
-function Space({ rows }: { readonly rows: number }) {
-  if (rows <= 0) return null
+function Space({ height }: { readonly height: number }) {
+  if (height <= 0) return null
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it contains nothing focusable.
     <tr aria-hidden="true" class="space">
-      <td style={{ height: `${rows * ROW_HEIGHT}px` }} />
+      <td style={{ height: `${height}px` }} />
     </tr>
   )
 }

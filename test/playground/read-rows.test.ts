@@ -10,12 +10,19 @@ function rowsOf(text: string): unknown {
   return rows
 }
 
+const LONG = 'x'.repeat(1_000_001)
+
 test.each<[what: string, text: string, rows: unknown]>([
   ['an array', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
   ['an array over lines', '[\n  {"a":1},\n  {"a":2}\n]', [{ a: 1 }, { a: 2 }]],
   ['NDJSON', '{"a":1}\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
   ['NDJSON with a line separator in a text', '{"a":"\u2028"}\n1', [{ a: '\u2028' }, 1]],
   ['NDJSON with gaps and carriage returns', '\n{"a":1}\r\n\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
+  [
+    'NDJSON with a first line of more than a million characters',
+    `{"a":"${LONG}"}\n{"a":1}`,
+    [{ a: LONG }, { a: 1 }],
+  ],
   ['one object', '{"a":\n1}', [{ a: 1 }]],
   ['a byte order mark', '\ufeff[1]', [1]],
   [
