@@ -55,7 +55,7 @@ export function startComparing(): void {
     async function judge(data: Dataset) {
       const worker = filterWorkerOf(data)
       await worker.prepare()
-      const found = await worker.evaluate(filter ?? '', aborting.signal)
+      const found = await worker.evaluate(filter ?? '', { signal: aborting.signal })
       if (aborting.signal.aborted) return
       if (found) other.value = { of: found.of, data }
       else hasFailed.value = true

@@ -8,7 +8,7 @@ export interface EvaluateOptions {
   /** Ends the run, which then resolves to `undefined`. */
   readonly signal: AbortSignal
   /** Called after each slice with the share of rows done, from 0 to 1. */
-  readonly onProgress?: (share: number) => void
+  readonly onProgress?: ((share: number) => void) | undefined
   /** How long the page may be blocked, in milliseconds. Defaults to 8. */
   readonly sliceMs?: number
 }
@@ -108,8 +108,17 @@ export function positionsOf(verdicts: Verdicts, shown: Shown, order?: Uint32Arra
   return positions
 }
 
-/** Lets the page handle input and paint. */
+/**
+ * Lets the page handle input, timers and messages, and paint. `scheduler.yield` would go on before timers and messages,
+ * so that nobody could stop a run in a worker.
+ */
 function nextTurn(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }

@@ -14,8 +14,13 @@ export interface Facet {
   readonly path: readonly string[]
   /** The list whose objects have the path. */
   readonly list?: readonly string[]
-  /** The number of different values that fit the search; `undefined` if nearly every row has a value of its own. */
+  /**
+   * The number of different values that fit the search; `undefined` if nearly every row has a value of its own, or if
+   * the values have not been counted.
+   */
   readonly distinct?: number
+  /** True for one of so many fields that its values are counted only on request. */
+  readonly isUncounted?: true
   /** The most frequent values that fit the search, then the values that the question named. */
   readonly values: readonly CountedValue[]
 }
@@ -43,9 +48,14 @@ export interface FacetCounter {
   readonly catchUp: () => void
   /** @param of The verdicts of the rows. */
   readonly count: (of: Uint8Array, question: FacetQuestion) => readonly Facet[]
+  /** True if the rows have more fields than are listed. */
+  readonly hasMore: () => boolean
 }
 
-const MOST_FIELDS = 150
+/** The fields whose values are counted. Those of each take up to eight bytes for each row. */
+const MOST_COUNTED = 150
+/** The fields that are listed. */
+const MOST_FIELDS = 5_000
 const DEEPEST = 4
 /** Nobody picks a longer text from a list. */
 const LONGEST = 200
@@ -67,6 +77,8 @@ interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
   pairs: number
   /** True once nearly every row has its own value. Such values are searched only on request. */
   isTelling: boolean
+  /** True for a field after the first ones, whose values are searched only on request, too. */
+  readonly isUncounted: boolean
 }
 
 /** A path into the rows, with its own values and the paths below it. */
@@ -83,12 +95,17 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   const fields: Field[] = []
   const root = newPathNode([], undefined)
   let read = 0
+  let hasMore = false
 
   const note = (node: PathNode, of: Facet['of'], value: FacetValue, row: number) => {
     let field = node.fields[of]
     if (!field) {
-      if (fields.length >= MOST_FIELDS) return
-      field = newField(node, of)
+      const isUncounted = fields.length >= MOST_COUNTED
+      if (fields.length >= MOST_FIELDS || (isUncounted && (of !== 'values' || node.list))) {
+        hasMore = true
+        return
+      }
+      field = newField(node, of, isUncounted)
       node.fields[of] = field
       fields.push(field)
     }
@@ -122,7 +139,11 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
     for (const name of Object.keys(object)) {
       let below = node.below.get(name)
       if (!below) {
-        if (node.path.length >= DEEPEST || node.below.size >= MOST_FIELDS) continue
+        if (node.path.length >= DEEPEST) continue
+        if (node.below.size >= MOST_FIELDS) {
+          hasMore = true
+          continue
+        }
         below = newPathNode([...node.path, name], node.list)
         node.below.set(name, below)
       }
@@ -143,6 +164,7 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
       catchUp()
       return fields.flatMap((field) => facetOf(field, rows, of, question) ?? [])
     },
+    hasMore: () => hasMore,
   }
 }
 
@@ -152,7 +174,7 @@ function facetOf(
   verdicts: Uint8Array,
   { search, more, wanted }: FacetQuestion,
 ): Facet | undefined {
-  const { key, of, path, list, isTelling } = field
+  const { key, of, path, list, isTelling, isUncounted } = field
   // If every object has the same keys, they are not worth showing.
   if (of === 'keys' && field.all.every((count) => count === field.all[0])) return undefined
   const isSearched = textMatcher(search.toLowerCase())
@@ -162,7 +184,9 @@ function facetOf(
   const isMore = more.includes(key)
   const fits = (value: FacetValue) =>
     isNamed || isSearched(String(value).toLowerCase()) || named.has(String(value))
-  const about = { key, of, path, ...(list && { list }) }
+  const about = { key, of, path, ...(list && { list }), ...(isUncounted && { isUncounted }) }
+  // Only the name of an uncounted field is searched: its values would take a look at every row.
+  if (isUncounted && !isNamed && named.size === 0) return undefined
   if (isTelling && isNamed && !isMore && named.size === 0) return { ...about, values: [] }
   const counted = isTelling
     ? gather(field, all, isNamed && !isMore ? (value) => named.has(String(value)) : fits)
@@ -269,7 +293,11 @@ function newPathNode(path: readonly string[], list: readonly string[] | undefine
   return { path, list, below: new Map(), fields: {} }
 }
 
-function newField({ path, list }: Pick<PathNode, 'path' | 'list'>, of: Facet['of']): Field {
+function newField(
+  { path, list }: Pick<PathNode, 'path' | 'list'>,
+  of: Facet['of'],
+  isUncounted = false,
+): Field {
   return {
     key: facetKey(of, path, list),
     of,
@@ -279,10 +307,11 @@ function newField({ path, list }: Pick<PathNode, 'path' | 'list'>, of: Facet['of
     values: [],
     all: [],
     last: [],
-    rows: new Uint32Array(256),
-    ids: new Uint32Array(256),
+    rows: new Uint32Array(isUncounted ? 0 : 256),
+    ids: new Uint32Array(isUncounted ? 0 : 256),
     pairs: 0,
-    isTelling: false,
+    isTelling: isUncounted,
+    isUncounted,
   }
 }
 

@@ -8,17 +8,16 @@ import { LoadFailure } from '../parts/later.tsx'
 import { areFacetsOpen } from '../store/facets.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, isBlank, verdicts } from '../store/state.ts'
+import type { CountedFacets } from '../worker/filter-worker.ts'
 import type { Choice } from './choose.ts'
 import { change, choiceOf, chosen, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
 
 /** The fields with their values, and the rows they come from. */
 const counted = signal<
-  | {
+  | ({
       readonly of: readonly unknown[]
-      readonly facets: readonly Facet[]
-      readonly milliseconds: number
-    }
+    } & CountedFacets)
   | undefined
 >()
 /** True if the worker that counts failed to load. */
@@ -87,7 +86,7 @@ export function FacetsPane({ order }: FacetsPaneProps) {
       <p class="facets-legend" aria-hidden="true">
         <span>
           {isHere
-            ? `${facets.length.toLocaleString('en')} ${facets.length === 1 ? 'field' : 'fields'}`
+            ? `${facets.length.toLocaleString('en')} ${facets.length === 1 ? 'field' : 'fields'}${counted.value?.hasMore ? ' of more' : ''}`
             : hasFailed.value
               ? ''
               : 'Counting …'}
@@ -132,7 +131,7 @@ interface FacetViewProps {
 }
 
 function FacetView({ facet, isFirst, isOpen }: FacetViewProps) {
-  const { key, distinct, values } = facet
+  const { key, distinct, isUncounted, values } = facet
   const control = `field ${key}`
   const isMore = more.value.includes(key)
   return (
@@ -151,7 +150,9 @@ function FacetView({ facet, isFirst, isOpen }: FacetViewProps) {
           <span class="facet-title" title={titleOf(facet)}>
             {titleOf(facet)}
           </span>
-          <span class="facet-distinct">{distinct?.toLocaleString('en') ?? 'many'}</span>
+          <span class="facet-distinct">
+            {distinct?.toLocaleString('en') ?? (isUncounted ? '' : 'many')}
+          </span>
         </button>
       </h3>
       {isOpen && (
@@ -300,10 +301,10 @@ function wantedValues(): FacetQuestion['wanted'] {
   return wanted
 }
 
-/** First the fields that group rows, then fields with many values, last those with one. */
+/** First the fields that group rows, then fields with many values, those with one, and the uncounted. */
 function inOrder(facets: readonly Facet[], order: readonly string[]): readonly Facet[] {
-  const rank = ({ distinct = Number.POSITIVE_INFINITY }: Facet) =>
-    distinct === 1 ? 2 : distinct <= FEW_VALUES ? 0 : 1
+  const rank = ({ distinct = Number.POSITIVE_INFINITY, isUncounted }: Facet) =>
+    isUncounted ? 3 : distinct === 1 ? 2 : distinct <= FEW_VALUES ? 0 : 1
   const rankOfName = ({ path, list }: Facet) => order.indexOf((list ?? path)[0] ?? '')
   return facets.toSorted(
     (one, other) => rank(one) - rank(other) || rankOfName(one) - rankOfName(other),

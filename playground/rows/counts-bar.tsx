@@ -9,7 +9,14 @@ import { dialog } from '../store/dialog.ts'
 import { areFacetsOpen } from '../store/facets.ts'
 import { progress } from '../store/run.ts'
 import { askForMore, isWithOut } from '../store/source.ts'
-import { dataset, doesNotParse, isVerdictOutdated, shown, verdicts } from '../store/state.ts'
+import {
+  dataset,
+  doesNotParse,
+  isLate,
+  isVerdictOutdated,
+  shown,
+  verdicts,
+} from '../store/state.ts'
 
 const QUIET_MS = 800
 
@@ -49,10 +56,15 @@ export function CountsBar() {
         {listing && <ListedText listing={listing} />}
         {of.isUnknown ? (
           <span class="counts-stale"> · the filter cannot be read</span>
-        ) : isVerdictOutdated.value ? (
-          <span class="counts-stale"> · from the previous filter</span>
         ) : (
-          progress.value !== undefined && <span> · {Math.round(progress.value * 100)} %</span>
+          isVerdictOutdated.value && <span class="counts-stale"> · from the previous filter</span>
+        )}
+        {isLate.value && (
+          <progress
+            class="counts-progress"
+            aria-label="Evaluating the filter"
+            value={progress.value ?? 0}
+          />
         )}
       </p>
       {isFiltered && (

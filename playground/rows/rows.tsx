@@ -2,7 +2,7 @@ import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import '../facets/facets.css'
 import { areFacetsOpen } from '../store/facets.ts'
-import { dataset, failure, loading, verdicts } from '../store/state.ts'
+import { dataset, failure, isLate, loading, verdicts } from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { Failure } from './failure.tsx'
 import { fields } from './fields.ts'
@@ -18,11 +18,11 @@ export function Rows() {
     <>
       {hasRows && failure.value && <Failure failure={failure.value} />}
       {hasRows && <CountsBar />}
-      <div class="rows-work">
+      <div class={isLate.value ? 'rows-work rows-late' : 'rows-work'}>
         {hasRows && areFacetsOpen.value && (
           <Facets order={[...fields.value.first, ...fields.value.rest]} />
         )}
-        <div class="rows-body" aria-busy={loading.value !== undefined}>
+        <div class="rows-body" aria-busy={loading.value !== undefined || isLate.value}>
           {hasRows && <RowsTable />}
           <RowsState />
         </div>

@@ -1,21 +1,44 @@
-import { effect, signal } from '@preact/signals'
+import { batch, effect, signal } from '@preact/signals'
 import { compile as compileCore } from 'tamis/core'
 import { compiledOrFailing, evaluateRows, firstIn, unknown } from '../data/evaluate-rows.ts'
 import { rowKey } from '../data/row-key.ts'
+import type { Verdicts } from '../model.ts'
 import { filterWorkerOf } from './filter-worker.ts'
-import { dataset, isBlank, parsed, selected, text, tools, verdicts, wantedRow } from './state.ts'
+import {
+  dataset,
+  isBlank,
+  isLate,
+  parsed,
+  selected,
+  text,
+  tools,
+  verdicts,
+  wantedRow,
+} from './state.ts'
 
 /** The share of rows evaluated, from 0 to 1; `undefined` while nothing is running. */
 export const progress = signal<number | undefined>()
 
 // After a run with more processor time than this, a worker does the next one.
 const SLOW_MS = 60
+// For this long, the verdicts of an earlier filter may pass for those of the current one.
+const LATE_MS = 100
 
 /** Evaluates the filter on every row whenever the filter or the rows change. */
 export function startEvaluating(): void {
   let running: AbortController | undefined
   let evaluated: unknown
   let wasSlow = false
+  let lateTimer: ReturnType<typeof setTimeout> | undefined
+  const show = (found: Verdicts | undefined) => {
+    clearTimeout(lateTimer)
+    lateTimer = undefined
+    batch(() => {
+      isLate.value = false
+      progress.value = undefined
+      verdicts.value = found
+    })
+  }
   effect(() => {
     const data = dataset.value
     const filter = text.value
@@ -28,18 +51,22 @@ export function startEvaluating(): void {
       // The verdicts belong to other rows.
       evaluated = data
       wasSlow = false
-      verdicts.value = undefined
+      show(undefined)
       selected.value = positionOf(data.rows, wantedRow.peek())
       wantedRow.value = undefined
     }
     if (data.listing || isBlank.value) {
-      verdicts.value = firstIn(data.rows.length, data.listing?.matching)
+      show(firstIn(data.rows.length, data.listing?.matching))
       return
     }
     if (!expression) {
-      if (verdicts.peek() === undefined) verdicts.value = unknown(data.rows.length)
+      if (verdicts.peek() === undefined) show(unknown(data.rows.length))
       return
     }
+    // From the first key that made them old, not from the last.
+    lateTimer ??= setTimeout(() => {
+      isLate.value = true
+    }, LATE_MS)
     running = new AbortController()
     const { signal } = running
     const onProgress = (share: number) => {
@@ -54,10 +81,10 @@ export function startEvaluating(): void {
     }
     const run = async () => {
       const found =
-        (wasSlow && (await filterWorkerOf(data).evaluate(filter, signal))) || (await here())
+        (wasSlow && (await filterWorkerOf(data).evaluate(filter, { signal, onProgress }))) ||
+        (await here())
       if (!found || signal.aborted) return
-      progress.value = undefined
-      verdicts.value = found
+      show(found)
       wasSlow = found.milliseconds > SLOW_MS
       // Until the worker has the rows, the page evaluates them.
       if (wasSlow) filterWorkerOf(data).prepare()

@@ -28,6 +28,8 @@ export const loading = signal<
 export const failure = signal<DataFailure | undefined>()
 
 export const verdicts = signal<Verdicts | undefined>()
+/** True once the current filter runs for so long that the verdicts must be marked as those of an earlier one. */
+export const isLate = signal(false)
 export const shown = signal<Shown>('all')
 /** The position of the selected row among all rows. */
 export const selected = signal<number | undefined>()
@@ -88,7 +90,8 @@ export const lastExpression = signal<Expression | undefined>()
 //                         isVerdictOutdated   yes            yes
 //                         …AtRest             no             yes
 // a scheduler has not     isVerdictOutdated   yes            yes
-// answered it yet:        …AtRest             yes            yes
+// answered it yet, or it  …AtRest             yes            yes
+// runs late:
 
 /** True while the filter does not parse. */
 export const doesNotParse = computed(() => !isBlank.value && parsed.value.expression === undefined)
@@ -102,11 +105,13 @@ export const hasErrors = computed(() =>
 )
 
 /**
- * True while the verdicts belong to an earlier filter: the current one does not parse, or its rows have not arrived.
+ * True while the verdicts belong to an earlier filter: the current one does not parse, runs late, or its rows have not
+ * arrived.
  */
 export const isVerdictOutdated = computed(() => {
   const asked = dataset.value?.listing?.filter
-  return doesNotParse.value || (asked !== undefined && asked.trim() !== text.value.trim())
+  const isAsking = asked !== undefined && asked.trim() !== text.value.trim()
+  return doesNotParse.value || isLate.value || isAsking
 })
 
 /** The same, except while the filter is being typed, when most texts do not parse. */

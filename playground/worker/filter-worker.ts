@@ -48,6 +48,8 @@ export type WorkerMessage =
 /** A response of the worker, with the number of the request. */
 export interface WorkerResponse {
   readonly id: number
+  /** The share done, from 0 to 1. The result follows. */
+  readonly share?: number
   readonly verdicts?: Verdicts
   readonly coverage?: Coverage
   readonly issues?: readonly Diagnostic[]
@@ -60,6 +62,8 @@ export interface WorkerResponse {
 /** The fields of the rows with their values. */
 export interface CountedFacets {
   readonly facets: readonly Facet[]
+  /** True if the rows have more fields. */
+  readonly hasMore: boolean
   /** The time for counting, in milliseconds. */
   readonly milliseconds: number
 }
@@ -101,7 +105,7 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       const started = performance.now()
       const facets = counter.count(data.of, data.question)
       const milliseconds = performance.now() - started
-      respond({ id: data.id, facets: { facets, milliseconds } })
+      respond({ id: data.id, facets: { facets, hasMore: counter.hasMore(), milliseconds } })
       break
     }
     case 'sort':
@@ -140,7 +144,10 @@ async function evaluate(id: number, filter: string): Promise<void> {
   const abortController = new AbortController()
   running.set(id, abortController)
   const predicate = compiledOrFailing(() => compile(filter, { schema, target }))
-  const verdicts = await evaluateRows(rows, predicate, { signal: abortController.signal })
+  const verdicts = await evaluateRows(rows, predicate, {
+    signal: abortController.signal,
+    onProgress: (share) => respond({ id, share }),
+  })
   running.delete(id)
   if (verdicts) respond({ id, verdicts })
 }

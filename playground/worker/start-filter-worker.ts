@@ -1,5 +1,6 @@
 import type { Coverage } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
+import type { EvaluateOptions } from '../data/evaluate-rows.ts'
 import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
 import type { FacetQuestion } from '../data/facets.ts'
 import type { Dataset, Differences, Verdicts } from '../model.ts'
@@ -11,7 +12,7 @@ export interface FilterWorker {
   /** Copies the rows to the worker in batches. Resolves once it has all of them. */
   readonly prepare: () => Promise<void>
   /** Resolves to `undefined` if the run is aborted, or if the worker cannot run or is not prepared yet. */
-  readonly evaluate: (filter: string, signal: AbortSignal) => Promise<Verdicts | undefined>
+  readonly evaluate: (filter: string, options: Running) => Promise<Verdicts | undefined>
   /**
    * Measures the effect of each part of a filter, after copying the rows to the worker. `undefined` also for a filter
    * that does not compile.
@@ -38,6 +39,9 @@ export interface FilterWorker {
   readonly isGone: () => boolean
 }
 
+/** How a run is followed and stopped. */
+type Running = Pick<EvaluateOptions, 'signal' | 'onProgress'>
+
 /** A request before it has a number. */
 type WorkerRequest = WorkerMessage extends infer Each
   ? Each extends { id: number }
@@ -48,6 +52,11 @@ type WorkerRequest = WorkerMessage extends infer Each
 // The number of rows to copy at once, which takes a few milliseconds.
 const ROWS_AT_ONCE = 500
 
+interface Pending {
+  readonly onProgress: Running['onProgress'] | undefined
+  readonly resolve: (response: WorkerResponse) => void
+}
+
 /** Starts a worker for these rows. */
 export function startFilterWorker({
   rows,
@@ -57,7 +66,7 @@ export function startFilterWorker({
   const starting = startWorker(
     () => new Worker(new URL('./filter-worker.ts', import.meta.url), { type: 'module' }),
   )
-  const pending = new Map<number, (response: WorkerResponse) => void>()
+  const pending = new Map<number, Pending>()
   let last = 0
   let isGone = false
   let isSent = false
@@ -69,26 +78,30 @@ export function startFilterWorker({
     if (isGone) return
     isGone = true
     whenStarted((worker) => worker.terminate())
-    for (const [id, resolve] of pending) resolve({ id })
+    for (const [id, { resolve }] of pending) resolve({ id })
     pending.clear()
   }
   whenStarted((worker) => {
     worker.addEventListener('error', dispose)
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-      pending.get(data.id)?.(data)
-      pending.delete(data.id)
+      const { resolve, onProgress } = pending.get(data.id) ?? {}
+      if (data.share !== undefined) onProgress?.(data.share)
+      else {
+        pending.delete(data.id)
+        resolve?.(data)
+      }
     })
   })
   post({ kind: 'schema', schema, target: target?.name })
 
-  const request = (message: WorkerRequest, signal?: AbortSignal) => {
+  const request = (message: WorkerRequest, { signal, onProgress }: Partial<Running> = {}) => {
     const id = ++last
     return new Promise<WorkerResponse>((resolve) => {
       if (isGone || signal?.aborted) {
         resolve({ id })
         return
       }
-      pending.set(id, resolve)
+      pending.set(id, { resolve, onProgress })
       signal?.addEventListener('abort', () => {
         post({ kind: 'abort', id })
         pending.delete(id)
@@ -108,19 +121,19 @@ export function startFilterWorker({
     sending ??= send()
     return sending
   }
-  const requestWithRows = async (message: WorkerRequest, signal?: AbortSignal) => {
+  const requestWithRows = async (message: WorkerRequest, running?: Partial<Running>) => {
     await prepare()
-    return request(message, signal)
+    return request(message, running)
   }
   return {
     prepare,
-    evaluate: async (filter, signal) =>
-      isSent ? (await request({ kind: 'evaluate', filter }, signal)).verdicts : undefined,
+    evaluate: async (filter, running) =>
+      isSent ? (await request({ kind: 'evaluate', filter }, running)).verdicts : undefined,
     cover: async (filter, signal) =>
-      (await requestWithRows({ kind: 'cover', filter }, signal)).coverage,
+      (await requestWithRows({ kind: 'cover', filter }, { signal })).coverage,
     check: async (filter) => (await request({ kind: 'check', filter })).issues,
     compare: async (before, after, signal) =>
-      (await request({ kind: 'compare', before, after }, signal)).differences,
+      (await request({ kind: 'compare', before, after }, { signal })).differences,
     facets: async (of, question) =>
       (await requestWithRows({ kind: 'facets', of, question })).facets,
     sort: async (path, isDescending) =>

@@ -372,3 +372,162 @@ test('a page that a scheduler serves asks it, or the one that its server asks in
   await page.getByRole('button', { name: `Ask ${upstream} through` }).click()
   expect(await page.getByLabel('Address').inputValue()).toBe(`${address}/proxy/`)
 })
+
+const MANY = Array.from({ length: 100_000 }, (_, id) => `{"id":${id},"tags":[0,1,2,3,4,5]}`)
+
+/** Visits 258 entries of each row, which takes half a second or more for all. */
+const SLOW = ' and (all tags as a { all tags as b { all tags as c { c != 9 } } })'
+
+/** What the page shows whenever it changes, and the messages between it and its workers. */
+function watched() {
+  const shown: { counts: string; isStale: boolean; isBusy: boolean; share: number | undefined }[] =
+    []
+  const messages: { id: number; kind?: string; share?: number }[] = []
+  new MutationObserver(() => {
+    const bar = document.querySelector<HTMLProgressElement>('.counts-progress')
+    shown.push({
+      counts: document.querySelector('.counts')?.textContent ?? '',
+      isStale: document.querySelector('.table-stale') !== null,
+      isBusy: document.querySelector('.rows-body')?.ariaBusy === 'true',
+      share: bar?.value,
+    })
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+  const { postMessage } = Worker.prototype
+  const followed = new WeakSet<Worker>()
+  Worker.prototype.postMessage = function (...given: [unknown]) {
+    messages.push(given[0] as (typeof messages)[0])
+    if (!followed.has(this)) this.addEventListener('message', ({ data }) => messages.push(data))
+    followed.add(this)
+    postMessage.apply(this, given)
+  }
+  return { shown, messages }
+}
+
+test('F123 the answers of an earlier filter are marked while a new one runs, and a newer one stops it', async () => {
+  const { page, problems } = await open()
+  const record = await page.evaluateHandle(watched)
+  await page.getByText('Your own', { exact: true }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(MANY.join('\n')) })
+  await waitForCounts(page, '100,000 of 100,000 in')
+  // The page runs the first filter, and the worker those after it once it has the rows.
+  for (const [condition, then] of [
+    ['id != 7', '99,999'],
+    ['id != 7 and id != 8', '99,998'],
+  ]) {
+    const before = await page.locator('.counts-in').textContent()
+    await record.evaluate(({ shown }) => shown.splice(0))
+    await type(page, condition + SLOW)
+    await waitForCounts(page, `${then} of 100,000 in`)
+    const shown = await record.evaluate(({ shown }) => shown)
+    const late = shown.filter(({ share }) => share !== undefined)
+    expect(late.some(({ share = 0 }) => share > 0.2)).toBe(true)
+    expect(
+      late.filter(
+        ({ isStale, isBusy, counts }) => !isStale || !isBusy || !counts.startsWith(`${before}`),
+      ),
+    ).toEqual([])
+    expect(shown.at(-1)).toMatchObject({ isStale: false, isBusy: false })
+  }
+  await expect
+    .poll(() =>
+      record.evaluate(({ messages }) => messages.some(({ share }) => share !== undefined)),
+    )
+    .toBe(true)
+
+  await record.evaluate(({ messages }) => messages.splice(0))
+  await type(page, `id != 9${SLOW}`)
+  await expect
+    .poll(() =>
+      record.evaluate(({ messages }) => messages.some(({ share }) => share !== undefined)),
+    )
+    .toBe(true)
+  await type(page, 'id == 5')
+  await waitForCounts(page, '1 of 100,000 in')
+  const messages = await record.evaluate(({ messages }) => messages)
+  const stop = messages.findIndex(({ kind }) => kind === 'abort')
+  const stopped = messages[stop]?.id
+  const after = messages.slice(stop + 1).filter(({ id }) => id === stopped)
+  // One that was on its way.
+  expect(after.length).toBeLessThan(5)
+  expect(messages.filter(({ kind }) => kind === 'evaluate')).toHaveLength(2)
+  expect(problems).toEqual([])
+})
+
+test('F124 a million rows and more can be scrolled to the last, by key, wheel and scrollbar', async () => {
+  const { page, problems } = await open()
+  await page.getByText('Your own', { exact: true }).click()
+  const count = 1_100_000
+  const lines = Array.from({ length: count }, (_, id) => `${id}`).join('\n')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(lines) })
+  await waitForCounts(page, '1,100,000 of 1,100,000 in')
+  const grid = page.getByRole('grid')
+  const selected = page.locator('tr.row[aria-selected=true]')
+  const isSelected = async (id: number) => {
+    await selected.filter({ hasText: new RegExp(`${id}$`) }).waitFor()
+    // The whole row is below the header and above the edge.
+    const isInSight = await selected.evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      const scroller = row.closest('.table-scroller')?.getBoundingClientRect()
+      return scroller !== undefined && top >= scroller.top + 33 && bottom <= scroller.bottom + 1
+    })
+    expect(isInSight).toBe(true)
+  }
+  await grid.focus()
+  await page.keyboard.press('End')
+  await isSelected(count - 1)
+  for (const id of [count - 2, count - 3]) {
+    await page.keyboard.press('ArrowUp')
+    await isSelected(id)
+  }
+  await page.keyboard.press('Home')
+  await isSelected(0)
+
+  const scroller = page.locator('.table-scroller')
+  /** The ids in sight, without gaps. */
+  const inSight = () =>
+    scroller.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return [...element.querySelectorAll('tr.row')].flatMap((row) => {
+        const place = row.getBoundingClientRect()
+        return place.bottom > top + 34 && place.top < bottom ? Number(row.id.slice(4)) : []
+      })
+    })
+  const follow = (ids: readonly number[]) => ids.every((id, at) => id === (ids[0] ?? 0) + at)
+  const dragTo = (share: number) =>
+    scroller.evaluate((element, share) => {
+      element.scrollTop = share * (element.scrollHeight - element.clientHeight)
+    }, share)
+  await dragTo(1)
+  await expect.poll(async () => (await inSight()).at(-1)).toBe(count - 1)
+  await dragTo(0.5)
+  await expect.poll(async () => Math.round(((await inSight())[0] ?? 0) / 10_000)).toBe(55)
+  // The wheel skips no row, even far from both ends.
+  await scroller.hover()
+  let before = await inSight()
+  for (let turn = 0; turn < 40; turn++) {
+    await page.mouse.wheel(0, 300)
+    await expect.poll(async () => (await inSight())[0]).toBeGreaterThan(before[0] ?? 0)
+    const now = await inSight()
+    expect(follow(now)).toBe(true)
+    expect(now[0]).toBeLessThanOrEqual((before.at(-1) ?? 0) + 1)
+    before = now
+  }
+  await page
+    .locator('tr.row')
+    .filter({ hasText: new RegExp(`${before[2]}$`) })
+    .click()
+  for (let step = 1; step < 60; step++) await page.keyboard.press('ArrowDown')
+  await isSelected((before[2] ?? 0) + 59)
+  await dragTo(0)
+  await expect.poll(async () => (await inSight())[0]).toBe(0)
+  expect(problems).toEqual([])
+})

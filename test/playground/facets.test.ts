@@ -78,3 +78,38 @@ test('rows that come later are counted too, and hostile names are ordinary', () 
   const [, second] = counter.count(Uint8Array.of(1, 2), PLAIN)
   expect(second?.values).toEqual([{ value: 'c', in: 1, all: 2 }])
 })
+
+test('F125 every one of 500 fields is found, though the values of most are counted only on request', () => {
+  const names = Array.from({ length: 500 }, (_, at) => `field${at}`)
+  const wide = [1, 2, 2].map((value) => Object.fromEntries(names.map((name) => [name, value])))
+  const counter = createFacetCounter(wide)
+  const of = Uint8Array.of(1, 1, 2)
+  const all = counter.count(of, PLAIN)
+  expect(all.map(({ path }) => path[0])).toEqual(names)
+  expect(all.filter(({ isUncounted }) => isUncounted)).toHaveLength(350)
+  expect(counter.hasMore()).toBe(false)
+  expect(counter.count(of, { ...PLAIN, search: 'field499' })).toMatchObject([{ values: [] }])
+  const { key = '' } = all[499] ?? {}
+  expect(counter.count(of, { ...PLAIN, search: 'field499', more: [key] })).toMatchObject([
+    {
+      distinct: 2,
+      values: [
+        { value: 2, in: 1, all: 2 },
+        { value: 1, in: 1, all: 1 },
+      ],
+    },
+  ])
+  expect(
+    counter.count(of, { ...PLAIN, search: 'field499', wanted: { [key]: ['1'] } }),
+  ).toMatchObject([{ values: [{ value: 1, in: 1, all: 1 }] }])
+})
+
+test('F125 more fields than are listed are told', () => {
+  const names = Array.from({ length: 5_001 }, (_, at) => [`field${at}`, at])
+  const counter = createFacetCounter([Object.fromEntries(names)])
+  expect(counter.count(Uint8Array.of(1), PLAIN)).toHaveLength(5_000)
+  expect(counter.hasMore()).toBe(true)
+  const nested = createFacetCounter([{ ...Object.fromEntries(names.slice(0, 200)), list: ['a'] }])
+  expect(nested.count(Uint8Array.of(1), PLAIN)).toHaveLength(200)
+  expect(nested.hasMore()).toBe(true)
+})
