@@ -49,10 +49,10 @@ export async function page({ short, folder }: Surroundings): Promise<Section> {
       atMost('page: rows painted', 1_000, of(ROWS_PAINTED, 0.5), 'ms'),
       atMost('page: editor ready', 2_500, of(EDITOR_READY, 0.5), 'ms'),
       atMost('page: a key, 2,000 rows', 50, of(KEY_2K, 0.95), 'ms'),
-      atMost('page: a key, 100,000 rows', 150, of(KEY_100K, 0.95), 'ms'),
+      atMost('page: a key, 100,000 rows', 80, of(KEY_100K, 0.95), 'ms'),
       atMost('page: a key, a filter of 46 kB', 100, of(KEY_LONG, 0.95), 'ms'),
       atMost('page: facets at 100,000 rows', 150, of(FACETS, 0.95), 'ms'),
-      atMost('page: scrolling, the longest frame', 50, of(SCROLLING, 1), 'ms'),
+      atMost('page: scrolling, the longest frame', 20, of(SCROLLING, 1), 'ms'),
     ],
   }
 }

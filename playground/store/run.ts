@@ -80,8 +80,10 @@ export function startEvaluating(): void {
       return evaluateRows(data.rows, predicate, { signal, onProgress })
     }
     const run = async () => {
+      const worker = wasSlow ? filterWorkerOf(data) : undefined
+      // A check or a count of facets in the worker may take longer than the rows take here.
       const found =
-        (wasSlow && (await filterWorkerOf(data).evaluate(filter, { signal, onProgress }))) ||
+        (!worker?.isBusy() && (await worker?.evaluate(filter, { signal, onProgress }))) ||
         (await here())
       if (!found || signal.aborted) return
       show(found)

@@ -35,6 +35,8 @@ export interface FilterWorker {
   ) => Promise<Uint32Array | undefined>
   readonly save: (question: ExportQuestion) => Promise<ExportedRows | undefined>
   readonly dispose: () => void
+  /** True while it works on a request, which the next one would wait for. */
+  readonly isBusy: () => boolean
   /** True once it no longer answers, because it was disposed of or cannot run. */
   readonly isGone: () => boolean
 }
@@ -140,6 +142,7 @@ export function startFilterWorker({
       (await requestWithRows({ kind: 'sort', path, isDescending })).positions,
     save: async (question) => (await requestWithRows({ kind: 'export', question })).exported,
     dispose,
+    isBusy: () => pending.size > 0,
     isGone: () => isGone,
   }
 }
