@@ -94,11 +94,15 @@ export function createMonaco(container: HTMLElement): FilterEditor {
     contextmenu: false,
     tabFocusMode: true,
     renderWhitespace: 'none',
+    ...(matchMedia('(pointer: coarse)').matches && { suggestLineHeight: 40 }),
   })
 
   const fitHeight = () => {
     const tallest = TALLEST_LINES * lineHeight + 2 * padding
-    container.style.height = `${Math.min(editor.getContentHeight(), tallest)}px`
+    const height = `${Math.min(editor.getContentHeight(), tallest)}px`
+    container.style.height = height
+    // On a phone, the filter covers the top of the page.
+    document.documentElement.style.setProperty('--filter-height', height)
     editor.layout()
   }
   fitHeight()

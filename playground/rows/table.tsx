@@ -17,7 +17,8 @@ import { resizeColumn } from './resize-column.ts'
 import { sortNext, sortRows } from './sorting.ts'
 import { useRowWindow } from './window.ts'
 
-const ROW_HEIGHT = 34
+/** As in the styles. */
+const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 40 : 34
 const ROWS = 'rows'
 const ROW_ID = 'row-'
 
@@ -233,7 +234,8 @@ const SPACE = '1.75rem'
 
 function tableWidthOf(columns: readonly Column[]): string {
   const characters = columns.reduce((sum, { width }) => sum + width, 0)
-  return `calc(2.5rem + ${characters}ch + ${columns.length} * ${SPACE})`
+  // The last column is there to be clicked, too.
+  return `calc(3.25rem + ${characters}ch + ${columns.length} * ${SPACE})`
 }
 
 interface RowProps {

@@ -187,7 +187,7 @@ test('own rows outlive the source and the visit until they are forgotten', async
       .poll(async () => JSON.stringify(await readFragment(new URL(page.url()).hash)))
       .toMatch(what)
   await page.getByText('Sample', { exact: true }).click()
-  await waitForCounts(page, 'of 2,000 in')
+  await waitForCounts(page, 'of 2,000 fail')
   await inLink(/"kind":"sample"/)
   await page.getByText('Your own', { exact: true }).click()
   await waitForCounts(page, '1 of 2 in')

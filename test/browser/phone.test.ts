@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './support/chromium.ts'
+import { openPage } from './support/open-page.ts'
+import { filterBox, tab, type, waitForCounts, waitForEditor } from './support/playground.ts'
+
+// The page on a phone, with a finger.
+
+const WIDTH = 390
+
+async function openOnPhone() {
+  const opened = await openPage(await sharedBrowser(), inject('pages').playground, {
+    viewport: { width: WIDTH, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await waitForEditor(opened.page)
+  return opened
+}
+
+const LEAST = 40
+
+/** The controls in sight that are too small for a finger. Text that is selected, such as JSON, is not one. */
+function smallControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, summary, label, tr.row, [role=tab], [role=option], [role=treeitem], [role=menuitem]',
+    )
+    return Array.from(controls)
+      .filter((control) => {
+        // A hidden input is pressed by its label.
+        const isHidden = control.matches('.visually-hidden, .visually-hidden *, label.field')
+        return (
+          !isHidden && control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        )
+      })
+      .map((control) => {
+        const box =
+          (control.matches('[type=checkbox], [type=radio], [type=file]') &&
+            control.closest('label')) ||
+          control
+        const { width, height } = box.getBoundingClientRect()
+        return { name: control.outerHTML.slice(0, 120), width, height }
+      })
+      .filter(({ width, height }) => Math.min(width, height) < least - 0.5 && height > 0)
+      .map(({ name, width, height }) => `${Math.round(width)} × ${Math.round(height)}: ${name}`)
+  }, LEAST)
+}
+
+test('every control is large enough for a finger', async () => {
+  const { page, problems } = await openOnPhone()
+  const found = new Set<string>()
+  const look = async () => {
+    for (const small of await smallControls(page)) found.add(small)
+  }
+  await look()
+  await page.getByRole('button', { name: 'Other ways to share' }).tap()
+  await look()
+  await page.keyboard.press('Escape')
+  await type(page, 'Status == "running" and Priority = 80')
+  await page.locator('.problem').first().waitFor()
+  await look()
+  await type(
+    page,
+    'Status == "running" and (Meta.owner == "ops" or any TaskGroups as g { g.Count == 3 })',
+  )
+  await page.locator('.reading', { hasText: 'Rows where' }).waitFor()
+  await page.getByRole('button', { name: 'Compare' }).tap()
+  await page.locator('tr.row-out').first().tap()
+  await page.locator('.condition').first().waitFor()
+  await page.getByRole('button', { name: 'Must be in' }).tap()
+  await look()
+  for (const name of ['Tree', 'Builder', 'Request', 'SQL', 'Language']) {
+    await tab(page, name).tap()
+    await page.locator('#tab-panel > .panel').waitFor()
+    await look()
+  }
+  for (const name of ['Facets', 'Columns', 'Saved…', 'Keys']) {
+    await page.getByRole('button', { name, exact: true }).tap()
+    await page
+      .locator(name === 'Facets' ? '.facet-value' : '.sheet')
+      .first()
+      .waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    if (name === 'Facets') await page.getByRole('button', { name: 'Close the facets' }).tap()
+  }
+  for (const source of ['Live', 'Your own']) {
+    await page.getByText(source, { exact: true }).tap()
+    await look()
+  }
+  expect([...found]).toEqual([])
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('the state is beside the name, and the filter stays in sight above the rows', async () => {
+  const { page, problems } = await openOnPhone()
+  await type(page, 'Status == "dead"')
+  await waitForCounts(page, '455 of 2,000 in')
+  const status = await page.locator('th', { hasText: 'Status' }).boundingBox()
+  expect((status?.x ?? WIDTH) + (status?.width ?? 0)).toBeLessThanOrEqual(WIDTH)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const box = await page.locator('.filter-box').boundingBox()
+  const bar = await page.locator('.counts-bar').boundingBox()
+  expect(box?.y).toBe(8)
+  expect(bar?.y).toBeGreaterThanOrEqual(8 + (box?.height ?? 0))
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('suggestions leave the meaning of the filter in sight', async () => {
+  const { page, problems } = await openOnPhone()
+  await type(page, 'Status == "dead"')
+  await page.locator('.reading', { hasText: 'Rows where' }).waitFor()
+  await filterBox(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and Na')
+  const list = page.locator('.suggest-widget.visible')
+  await list.waitFor()
+  const reading = await page.locator('.filter-foot').boundingBox()
+  const covered = await list.boundingBox()
+  expect(covered?.y).toBeGreaterThanOrEqual((reading?.y ?? 0) + (reading?.height ?? 0))
+  expect(
+    (await page.locator('.suggest-widget .monaco-list-row').first().boundingBox())?.height,
+  ).toBe(LEAST)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
