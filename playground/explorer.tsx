@@ -20,6 +20,7 @@ import {
   dataset,
   doesNotParse,
   isVerdictOutdatedAtRest,
+  loaded,
   selected,
   sourceKind,
   startChecking,
@@ -52,7 +53,7 @@ export interface RowsOptions {
 export function showRows(rows: readonly unknown[], options: RowsOptions = {}): void {
   start()
   sourceKind.value = 'own'
-  dataset.value = {
+  loaded.value = {
     source: { kind: 'own', name: 'rows' },
     rows,
     schema: options.schema ?? schemaFromRows(rows),

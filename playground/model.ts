@@ -159,6 +159,8 @@ export interface FilterView {
   readonly issues: readonly Diagnostic[]
   readonly schema: Schema
   readonly source: RowSource
+  /** The server or version that the filter is for; by default the newest reference. */
+  readonly target?: Target | undefined
   /** Filters to try on rows of Consul. */
   readonly examples?: readonly LanguageExample[] | undefined
   /** The effect of its parts on the rows; absent while it is counted. */

@@ -16,10 +16,10 @@ export interface Rewritten {
  */
 export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target): Rewritten {
   const expression = parse(filter, { target })
-  // The laws of the newest reference do not hold for a path through lists.
-  if (target && rewrite === 'simplify')
-    return { filter, said: 'Filters for Consul stay as they are.' }
-  if (target && rewrite === 'negate')
+  // The laws of the newest reference do not hold for every server, such as on Consul's paths through lists.
+  if (target?.kind === 'server' && rewrite === 'simplify')
+    return { filter, said: `Filters for ${target.title} stay as they are.` }
+  if (target?.kind === 'server' && rewrite === 'negate')
     return { filter: print(not(expression), { target }), said: 'Negated.' }
   switch (rewrite) {
     case 'format': {
@@ -31,7 +31,7 @@ export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target)
         : { filter: line, said: 'On one line.' }
     }
     case 'simplify': {
-      const simpler = simplify(expression)
+      const simpler = simplify(expression, { target })
       return equal(simpler, expression)
         ? { filter, said: 'Nothing in it can be left out.' }
         : { filter: inLayoutOf(filter, simpler), said: 'Simplified.' }

@@ -120,11 +120,11 @@ function TestFile() {
   if (results.length === 0 || isBlank.value || !parsed.value.expression) return null
   const of = (must: 'in' | 'out') =>
     results.filter(({ test }) => test.must === must).map(({ row }) => row)
-  const source = dataset.value?.source
-  if (source?.kind === 'consul') {
+  const { source, target } = dataset.value ?? {}
+  if (target || source?.kind === 'consul') {
     return (
       <p class="sheet-note">
-        There is no file for Vitest: its tests would ask the newest go-bexpr, not Consul.
+        There is no file for Vitest: its tests would ask the newest go-bexpr, not {target?.title}.
       </p>
     )
   }

@@ -11,6 +11,7 @@ import { dialog } from '../store/dialog.ts'
 import { rowTests } from '../store/row-tests.ts'
 import { isBlank, text } from '../store/state.ts'
 import { rewrite } from './rewrite.ts'
+import { TargetChoice } from './target-choice.tsx'
 
 const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readonly key: string }[] =
   [
@@ -59,6 +60,7 @@ export function FilterTools() {
           </button>
         )}
         {rowTests.value.length > 0 && <TestChip />}
+        <TargetChoice />
         <span class="filter-tool-gap" />
         {(isBlank.value ? [] : REWRITES).map(({ how, label, key }) => (
           <button

@@ -39,6 +39,7 @@ export function Inspector() {
     issues: issues.value,
     schema: schema.value,
     source: dataset.value?.source ?? formSource(),
+    target: dataset.value?.target,
     examples: dataset.value?.examples,
     covered: covered.value,
   }))

@@ -2,6 +2,7 @@
 
 import { computed } from '@preact/signals'
 import { announce } from '../announce.ts'
+import { isConsul } from '../data/targets.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { dataset, doesNotParse, text, tools } from '../store/state.ts'
 import { type Choice, choicesIn, choose } from './choose.ts'
@@ -13,7 +14,7 @@ export const chosen = computed(() => choicesIn(text.value))
 
 /** The form of a condition that the rows' server can evaluate. */
 function here(condition: Condition): Condition {
-  return dataset.value?.target ? crossing(condition) : condition
+  return isConsul(dataset.value?.target) ? crossing(condition) : condition
 }
 
 /** Whether the filter includes or excludes a condition. */
@@ -36,12 +37,12 @@ const cache = new WeakMap<object, Map<string, SafeCondition>>()
 function asked(condition: Condition, isNegative: boolean): SafeCondition {
   const text = conditionText(here(condition), isNegative)
   if (text === undefined) return { whyNot: 'A filter cannot name this field.' }
-  const { schema, target } = dataset.value ?? {}
-  if (!schema || !tools.value) return { text, guards: [] }
-  const ofSchema = cache.get(schema) ?? new Map<string, SafeCondition>()
-  cache.set(schema, ofSchema)
-  const safe = ofSchema.get(text) ?? safeCondition(text, schema, tools.value, target)
-  ofSchema.set(text, safe)
+  const data = dataset.value
+  if (!data || !tools.value) return { text, guards: [] }
+  const ofData = cache.get(data) ?? new Map<string, SafeCondition>()
+  cache.set(data, ofData)
+  const safe = ofData.get(text) ?? safeCondition(text, data.schema, tools.value, data.target)
+  ofData.set(text, safe)
   return safe
 }
 

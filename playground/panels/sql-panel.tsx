@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import { releaseOf } from '../data/resources.ts'
 import type { PanelProps } from '../model.ts'
 import { Prose } from '../parts/prose.tsx'
 import { Segmented } from '../parts/segmented.tsx'
@@ -20,7 +19,7 @@ const PROMISES = [
 export function SqlPanel({ view, onMark }: PanelProps) {
   const [engine, setEngine] = useState<EngineName>('PostgreSQL')
   const [promise, setPromise] = useState<(typeof PROMISES)[number]['value']>('none')
-  const { schema, source } = view
+  const { schema, source, target } = view
   // A database does not have the zero values of a scheduler's typed rows.
   const hasShape = schema.kind === 'any'
   return (
@@ -29,10 +28,10 @@ export function SqlPanel({ view, onMark }: PanelProps) {
       purpose="The database query for its rows appears here, with what the database cannot decide."
     >
       {(filter) =>
-        source.kind === 'consul' ? (
+        target?.kind === 'server' ? (
           <p class="panel-notice">
-            <strong>There is no SQL for Consul {releaseOf(source)}.</strong> The SQL would answer as
-            the newest go-bexpr, which is another dialect.
+            <strong>There is no SQL for {target.title}.</strong> The SQL would answer as the newest
+            go-bexpr, which is another dialect.
           </p>
         ) : (
           <>
@@ -72,6 +71,7 @@ export function SqlPanel({ view, onMark }: PanelProps) {
                   engine,
                   schedulerList(source) ?? 'documents',
                   hasShape && promise === 'shape' ? schema : undefined,
+                  target,
                 ),
               )}
               engine={engine}

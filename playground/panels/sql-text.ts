@@ -1,4 +1,4 @@
-import type { Expression, Schema } from 'tamis/core'
+import type { Expression, Schema, Target } from 'tamis/core'
 import {
   clickhouse,
   type Dialect,
@@ -42,10 +42,15 @@ export function sqlText(
   engine: EngineName,
   rows: string,
   shape: Schema | undefined,
+  target?: Target,
 ): SqlText {
   const documents = table({ document: 'doc', ...(shape && { shape }) })
   const dialect = ENGINES[engine]
-  const { verdict, where, total, undecided } = toSql(expression, { table: documents, dialect })
+  const { verdict, where, total, undecided } = toSql(expression, {
+    table: documents,
+    dialect,
+    target,
+  })
   const judged = `SELECT doc, ${verdict.text} AS verdict\n  FROM ${rows}`
   return {
     query: total

@@ -23,8 +23,10 @@ import {
   wasAsked,
 } from '../store/source.ts'
 import {
+  chosenTarget,
   dataset,
   loading,
+  ownTarget,
   selected,
   shown,
   sourceKind,
@@ -49,6 +51,7 @@ export function currentState(withRows = false): SharedState {
     ...(Object.keys(columnChoice.value).length > 0 && { columns: columnChoice.value }),
     ...(row !== undefined && { row }),
     ...(compared.value !== undefined && { compare: compared.value }),
+    ...(ownTarget.value !== undefined && { target: ownTarget.value }),
     ...(rowTests.value.length > 0 && { tests: rowTests.value }),
     source: currentSource(withRows),
   }
@@ -187,6 +190,7 @@ function isStep(before: SharedState, after: SharedState): boolean {
     (isTyped && !isOneGo) ||
     before.tab !== after.tab ||
     before.shown !== after.shown ||
+    before.target !== after.target ||
     (before.compare === undefined) !== (after.compare === undefined) ||
     before.tests?.length !== after.tests?.length ||
     // Moving from row to row adds no step.
@@ -252,6 +256,7 @@ function openState(state: SharedState): void {
   shown.value = state.shown ?? 'all'
   compared.value = state.compare
   rowTests.value = state.tests ?? []
+  chosenTarget.value = state.target
   // Rows that are already here need no reload.
   if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {
     selected.value = positionOf(dataset.value.rows, row)

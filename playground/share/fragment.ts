@@ -12,6 +12,8 @@ export interface SharedState {
   readonly row?: string | number
   /** The filter to compare with. */
   readonly compare?: string
+  /** The name of the target of the filter, unless it is the rows' own. */
+  readonly target?: string
   /** Rows that must be in or out. */
   readonly tests?: readonly RowTest[]
   readonly source:

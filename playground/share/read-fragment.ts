@@ -3,6 +3,7 @@
 import { parseJson } from 'tamis/core'
 import { isPath, toColumnChoice } from '../data/column-choice.ts'
 import { CONSUL, isConsulList, RESOURCES } from '../data/resources.ts'
+import { isTargetName } from '../data/targets.ts'
 import type { Resource, RowTest, Shown } from '../model.ts'
 import { type SharedState, VERSION } from './fragment.ts'
 
@@ -34,7 +35,7 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
 
 /** The state in a decoded value, or `undefined`. Drops unknown members, so that links of a newer page still open. */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, columns, row, compare, tests, source: given } = members(value)
+  const { filter, tab, shown, columns, row, compare, target, tests, source: given } = members(value)
   const source = toSource(members(given))
   const choice = toColumnChoice(columns)
   if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
@@ -46,6 +47,7 @@ export function toState(value: unknown): SharedState | undefined {
     ...(Object.keys(choice).length > 0 && { columns: choice }),
     ...((typeof row === 'string' || isPosition) && { row }),
     ...(typeof compare === 'string' && { compare }),
+    ...(isTargetName(target) && { target }),
     ...(isTests(tests) && { tests }),
     source,
   }

@@ -1,4 +1,4 @@
-import { CONSUL_LISTS, RESOURCES, releaseOf } from '../data/resources.ts'
+import { CONSUL_LISTS, RESOURCES } from '../data/resources.ts'
 import type { ConsulList, Resource, SourceKind } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { showOwn } from '../store/own.ts'
@@ -57,14 +57,6 @@ export function SourceBar() {
                 ))}
             </select>
           </label>
-        )}
-        {consulSource.value && (
-          <span
-            class="source-target"
-            title="Its filters are those of go-bexpr 0.1.2, another dialect."
-          >
-            filtered as Consul {releaseOf(consulSource.value)} does
-          </span>
         )}
       </div>
       <Forms />

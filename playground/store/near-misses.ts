@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type { Diagnostic } from 'tamis/language'
+import { isConsul } from '../data/targets.ts'
 import { dataset, isVerdictOutdated, parsed, service, text, tools, verdicts } from './state.ts'
 
 /** If no row matches: the names and values of the filter that no row has, although a similar one exists. */
@@ -20,12 +21,13 @@ export function startFindingNearMisses(): void {
     // A scheduler's filter sees more rows than these.
     if (!language || !expression || !data || !isNobodyIn || data.listing || data.rows.length === 0)
       return
-    // A typed server knows every field and has already reported the problem.
-    if (data.target) return
+    const { target } = data
+    // Consul knows every field and has already reported the problem.
+    if (isConsul(target)) return
     const timer = setTimeout(() => {
       const reported = new Set(service.peek()?.diagnose(of).map(spanKey))
       const schema = language.observedSchema(expression, data.rows)
-      nearMisses.value = language.check(of, { schema }).flatMap((issue): Diagnostic[] => {
+      nearMisses.value = language.check(of, { schema, target }).flatMap((issue): Diagnostic[] => {
         if (!issue.fix || reported.has(spanKey(issue))) return []
         const name = of.slice(issue.span.start, issue.span.end)
         switch (issue.code) {

@@ -11,7 +11,7 @@ import {
 } from '../data/persisted-rows.ts'
 import type { Dataset } from '../model.ts'
 import { begin } from './source.ts'
-import { dataset, failure, loading, sourceKind } from './state.ts'
+import { dataset, failure, loaded, loading, sourceKind } from './state.ts'
 
 /** The text or file with the rows. It stays while another source is shown. */
 export const own = signal<OwnDocument | undefined>()
@@ -81,7 +81,7 @@ export async function showOwn(id?: string): Promise<boolean> {
   }
   batch(() => {
     begin('own')
-    dataset.value = read
+    loaded.value = read
     isFormOpen.value = read === undefined
   })
   return id !== undefined && own.value?.id === id
@@ -101,7 +101,7 @@ export function clearOwn(): void {
   own.value = undefined
   read = undefined
   persistence.value = undefined
-  dataset.value = undefined
+  loaded.value = undefined
 }
 
 /** Starts to open the form whenever own rows are wanted and cannot be shown. */
@@ -118,7 +118,7 @@ export function startOpeningOwnForm(): void {
 function load(what: string): AbortSignal {
   return batch(() => {
     const signal = begin('own')
-    dataset.value = undefined
+    loaded.value = undefined
     loading.value = { what }
     return signal
   })
@@ -135,7 +135,7 @@ async function readRows(rows: OwnDocument): Promise<boolean> {
     })
     if (signal.aborted) return false
     read = found.dataset
-    dataset.value = found.dataset
+    loaded.value = found.dataset
     failure.value = found.failure
     loading.value = undefined
     return found.dataset !== undefined

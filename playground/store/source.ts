@@ -12,6 +12,7 @@ import {
   doesNotParse,
   failure,
   fullRow,
+  loaded,
   loading,
   selected,
   shown,
@@ -64,7 +65,7 @@ export function begin(kind: typeof sourceKind.value): AbortSignal {
 export function openSample(name: Resource = resource.value): void {
   begin('sample')
   resource.value = name
-  dataset.value = sampleOf(name)
+  loaded.value = sampleOf(name)
 }
 
 /** Shows sample rows of a Consul list, with the behaviour of a release. */
@@ -83,7 +84,7 @@ export function openConsul(name: ConsulList, target = CONSUL): void {
     needs(consulRows)
     consulRows.use(({ consulSample }) => {
       if (signal.aborted) return
-      dataset.value = { source, target: parseTarget(target), ...consulSample(name) }
+      loaded.value = { source, target: parseTarget(target), ...consulSample(name) }
       loading.value = undefined
     })
   })
@@ -92,7 +93,7 @@ export function openConsul(name: ConsulList, target = CONSUL): void {
 /** Shows the form for a scheduler. Rows load once it is filled in. */
 export function showLive(): void {
   begin('live')
-  dataset.value = undefined
+  loaded.value = undefined
 }
 
 let tokenOrigin: string | undefined
@@ -136,7 +137,7 @@ export function wasAsked(address: Address): boolean {
 /** Shows rows that a scheduler has filtered, and requests them again whenever the filter changes. */
 export function connect(): void {
   begin('live')
-  dataset.value = undefined
+  loaded.value = undefined
   tokenOrigin ??= originOf(connectionDraft.value.baseUrl)
   tokenNote.value = ''
   asked.add(addressOf(connectionDraft.value))
@@ -167,7 +168,7 @@ export function changeList(name: Resource | ConsulList): void {
   if (sourceKind.value === 'sample') openSample(name)
   if (!to) return
   begin('live')
-  dataset.value = undefined
+  loaded.value = undefined
   connection.value = { ...to, resource: name }
 }
 
@@ -290,7 +291,7 @@ async function askWith(
     wantedRow.value ??= rowKey(chosen)
     // A choice makes sense only with both kinds of rows.
     if (!found.listing?.lookedThrough) shown.value = 'all'
-    dataset.value = found
+    loaded.value = found
     failure.value = undefined
   } catch (error) {
     if (signal.aborted) return

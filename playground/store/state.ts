@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { type Expression, type Schema, type Span, tryParse } from 'tamis/core'
 import { isBlankFilter } from 'tamis/grammar'
 import type { Diagnostic } from 'tamis/language'
+import { targetsFor } from '../data/targets.ts'
 import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
 import type { Part } from '../parts/part.ts'
 import { isBeingTyped } from './being-typed.ts'
@@ -13,7 +14,10 @@ import { language } from './language.ts'
 export const text = signal('')
 /** The chosen source of rows. Its form may be open while rows of another are still shown. */
 export const sourceKind = signal<SourceKind>('sample')
-export const dataset = signal<Dataset | undefined>()
+/** The rows as loaded, with their own target. */
+export const loaded = signal<Dataset | undefined>()
+/** The name of the target that the user chose; `undefined` for the rows' own. */
+export const chosenTarget = signal<string | undefined>()
 /** The current load. */
 export const loading = signal<
   | {
@@ -43,6 +47,17 @@ export const marked = signal<Span | undefined>()
 
 /** Functions that check, explain and describe; `undefined` until they have loaded. */
 export const tools = language.code
+/** The chosen target, if it fits the source of the rows. */
+export const ownTarget = computed(() => {
+  const kind = loaded.value?.source.kind
+  return kind && targetsFor(kind).find(([name]) => name === chosenTarget.value)?.[0]
+})
+/** The rows with the target of the filter; `undefined` while there are none, or the code of the target loads. */
+export const dataset = computed<Dataset | undefined>(() => {
+  const data = loaded.value
+  const name = ownTarget.value
+  return data && name !== undefined ? tools.value?.withTarget(data, name) : data
+})
 /** Checks and describes filters on the rows; `undefined` until its code has loaded. */
 export const service = computed(() => {
   if (!tools.value) return undefined

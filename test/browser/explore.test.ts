@@ -92,7 +92,7 @@ test('rows of Consul are filtered, explained and linked to as Consul answers', a
   const list = page.getByLabel('List', { exact: true })
   await list.selectOption('More, of Consul …')
   await list.selectOption('health of services')
-  await showsText(page, 'filtered as Consul 1.20 does')
+  await page.getByLabel('What the filter is for').filter({ hasText: 'for Consul 1.20' }).waitFor()
   // Through a list, which the newest reference refuses.
   await type(page, 'Checks.Status == critical')
   await waitForCounts(page, '52 of 600 in')
@@ -113,7 +113,7 @@ test('rows of Consul are filtered, explained and linked to as Consul answers', a
   await follow(page, new URL(link).hash)
   await waitForCounts(page, '548 of 600 in')
   await list.selectOption('jobs')
-  await page.locator('.source-target').waitFor({ state: 'detached' })
+  await page.getByLabel('What the filter is for').filter({ hasText: 'for go-bexpr' }).waitFor()
   expect(problems).toEqual([])
 })
 

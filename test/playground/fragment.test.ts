@@ -33,6 +33,7 @@ test.each<SharedState>([
   { ...sample, row: 0 },
   { ...sample, compare: 'Status == "dead"' },
   { ...sample, compare: '' },
+  { ...sample, target: 'lenient' },
   { ...sample, tests: [{ must: 'out', row: '{"a":9007199254740993}' }] },
 ])('%j comes back out of its fragment', async (state) => {
   const fragment = await toFragment(state)
@@ -73,6 +74,7 @@ const json = (value: unknown) => toFragment(value as SharedState)
 test.each<[what: string, more: object]>([
   ['a view that does not exist', { shown: 'some' }],
   ['a row that is not one', { row: -1 }],
+  ['a target that does not exist', { target: 'nomad@0.1' }],
   ['a row of another kind', { row: {} }],
   ['a test that asks for something else', { tests: [{ must: 'be', row: '1' }] }],
   ['a test of a row that is not JSON', { tests: [{ must: 'in', row: '{' }] }],

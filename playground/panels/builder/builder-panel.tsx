@@ -1,3 +1,4 @@
+import { isLenient } from '../../data/targets.ts'
 import type { PanelProps } from '../../model.ts'
 import { CodeBlock } from '../code-block.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
@@ -7,7 +8,7 @@ import { builderCode } from './builder-code.ts'
 
 /** The filter as code in TypeScript. */
 export function BuilderPanel({ view }: PanelProps) {
-  const { schema, source } = view
+  const { schema, source, target } = view
   const resource = schedulerList(source)
   return (
     <PanelFrame
@@ -19,7 +20,8 @@ export function BuilderPanel({ view }: PanelProps) {
           return <CodeBlock title="TypeScript" code={consulCode(source, text)} note={CONSUL} />
         }
         const code = builderCode(expression, { schema, resource })
-        const note = code.includes('parse(') ? `${USE} ${READ}` : USE
+        const use = isLenient(target) ? `${USE} ${LENIENT}` : USE
+        const note = code.includes('parse(') ? `${use} ${READ}` : use
         return <CodeBlock title="TypeScript" code={code.trimEnd()} note={note} />
       }}
     </PanelFrame>
@@ -28,6 +30,8 @@ export function BuilderPanel({ view }: PanelProps) {
 
 const USE =
   '`print(filter)` turns it into text, and `compile(filter)` into a function that tests rows. Values may come from users: whatever they contain, each remains a single value.'
+const LENIENT =
+  'Here the filter answers as `compile(filter, { target: lenient })` does, with `lenient` of `tamis`.'
 const CONSUL =
   'A filter from the builder answers as the newest go-bexpr does. With `target`, the text answers as Consul does.'
 const READ = '`parse` reads the parts that the builder cannot express.'

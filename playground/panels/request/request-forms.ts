@@ -8,6 +8,7 @@ import {
   tryParse,
 } from 'tamis/core'
 import { parseTarget } from 'tamis/targets'
+import { isLenient } from '../../data/targets.ts'
 import type { FilterView, LiveSource, RowSource } from '../../model.ts'
 import { consulForms } from './consul-code.ts'
 import { curlForms, onLines, type RequestForm } from './curl-forms.ts'
@@ -33,15 +34,23 @@ const DEFAULT_PREFIX = 'X-Cluster-'
  * includes the name of a variable for the token, never the token.
  */
 export function requestForms(
-  { text, issues, source }: Pick<FilterView, 'text' | 'issues' | 'source'>,
+  {
+    text,
+    issues,
+    source,
+    target = targetOf(source),
+  }: Pick<FilterView, 'text' | 'issues' | 'source' | 'target'>,
   expression: Expression,
 ): RequestForms {
-  const target = source.kind === 'consul' ? parseTarget(source.target) : undefined
   const { filter, notes } = sentFilter(text, expression, target)
-  if (source.kind === 'own') return { forms: fileForms(filter, source.name), notes, warnings: [] }
+  if (source.kind === 'own')
+    return { forms: fileForms(filter, source.name, target), notes, warnings: [] }
   const warnings = issues
     .filter(({ severity, code }) => severity === 'error' && code !== 'parse-budget')
     .map(({ message }) => `Expect an error from a server: ${message}`)
+  if (isLenient(target)) {
+    warnings.unshift('A server is not lenient: it fails on rows on which this filter answers here.')
+  }
   if (source.kind === 'consul') return { forms: consulForms(source, filter), warnings, notes }
   const server = serverOf(source)
   // Only the command filters these: the server does not.
@@ -62,6 +71,10 @@ export function requestForms(
     )
   }
   return { forms: serverForms(server, filter, url), warnings, notes }
+}
+
+function targetOf(source: RowSource): Target | undefined {
+  return source.kind === 'consul' ? parseTarget(source.target) : undefined
 }
 
 const MEMBERS_NOTE = 'A server sends all its members, so the command filters them.'
@@ -147,12 +160,16 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
   ]
 }
 
-function fileForms(filter: string, name: string): readonly RequestForm[] {
+function fileForms(
+  filter: string,
+  name: string,
+  target: Target | undefined,
+): readonly RequestForm[] {
   // Pasted text has no file yet.
   const file = /\.\w+$/.test(name) ? name : 'rows.ndjson'
   const path = file.startsWith('-') ? `./${file}` : file
   const dashes = filter.startsWith('-') ? '-- ' : ''
-  const posix = `${dashes}${quoteFor('posix', filter)} ${quoteFor('posix', path)}`
+  const posix = `${target ? `--target ${target.name} ` : ''}${dashes}${quoteFor('posix', filter)} ${quoteFor('posix', path)}`
   return [
     { title: 'The rows that match', code: `tamis filter ${posix}` },
     { title: 'How many match', code: `tamis filter --count ${posix}` },

@@ -12,7 +12,7 @@ export function RequestPanel({ view }: PanelProps) {
       {({ text, expression, isStale }) => {
         const made = attempt(() =>
           requestForms(
-            { text, source: view.source, issues: isStale ? [] : view.issues },
+            { text, source: view.source, target: view.target, issues: isStale ? [] : view.issues },
             expression,
           ),
         )

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  copyLink,
+  counts,
+  open,
+  showsText,
+  tab,
+  textOf,
+  type,
+  waitForCounts,
+} from './support/playground.ts'
+
+// What the filter is for, which everything on the page answers by.
+
+const FILTER = 'Name.foo == "x" or Status == "dead"'
+
+test('a lenient filter fails on no row, in any view, and stays lenient in the link', async () => {
+  const { page, problems } = await open()
+  const choice = page.getByLabel('What the filter is for')
+  await type(page, FILTER)
+  await waitForCounts(page, '2,000 of 2,000 fail, so a server rejects the filter')
+  await page.locator('tr.row-error').first().click()
+  await page.locator('.condition-error').first().waitFor()
+  await choice.selectOption('lenient')
+  await waitForCounts(page, '455 of 2,000 in')
+  expect(await page.getByText(/^Errors/).textContent()).toBe('Errors 0')
+  // The same row is explained again.
+  await page.locator('.condition-false').first().waitFor()
+  expect(await page.locator('.condition-error, tr.row-error').count()).toBe(0)
+
+  await tab(page, 'Tree').click()
+  await page.locator('.share-true').first().waitFor()
+  expect(await page.locator('.share-error').count()).toBe(0)
+  await tab(page, 'SQL').click()
+  await page.locator('.code', { hasText: /^SELECT doc\nFROM jobs\nWHERE / }).waitFor()
+
+  await page.getByRole('button', { name: 'Facets' }).click()
+  await page
+    .locator('.facet-value', { hasText: 'dead' })
+    .locator('.facet-in', { hasText: '455' })
+    .waitFor()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await type(page, 'Status == "dead" or Name.foo.bar is not empty')
+  await page.getByText('The same rows are in.').waitFor()
+  await page.getByRole('button', { name: 'Compare' }).click()
+
+  // A field that some rows lack needs no condition before it.
+  await type(page, 'Name.foo is nil')
+  await waitForCounts(page, '2,000 of 2,000 in')
+  await page.getByLabel('Search fields and values').fill('ParameterizedJob.Payload')
+  await page.locator('.facet-take', { hasText: 'optional' }).click()
+  await expect
+    .poll(() => textOf(page))
+    .toBe('Name.foo is nil and ParameterizedJob.Payload == "optional"')
+  expect(await counts(page).textContent()).not.toContain('fail')
+  await type(page, 'Meta.owne == "ops" and Name.foo is nil')
+  await waitForCounts(page, '0 of 2,000 in')
+  await page.locator('.problem-info', { hasText: 'No row has owne there.' }).waitFor()
+
+  await type(page, FILTER)
+  await waitForCounts(page, '455 of 2,000 in')
+  const link = await copyLink(page)
+  expect(problems).toEqual([])
+  const again = await open(new URL(link).hash)
+  await waitForCounts(again.page, '455 of 2,000 in')
+  expect(await choice.inputValue()).toBe('lenient')
+  await choice.selectOption('')
+  await waitForCounts(again.page, '2,000 of 2,000 fail')
+  await choice.selectOption('nomad@1.4')
+  await type(page, 'Status == "dead"')
+  await waitForCounts(again.page, '455 of 2,000 in')
+  await tab(page, 'SQL').click()
+  await showsText(page, 'There is no SQL for Nomad 1.4.')
+  expect(again.problems).toEqual([])
+})
