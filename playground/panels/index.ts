@@ -3,7 +3,6 @@
 
 import type { ComponentType } from 'preact'
 import type { PanelProps } from '../model.ts'
-import './panels.css'
 import { BuilderPanel } from './builder/builder-panel.tsx'
 import { LanguagePanel } from './language/language-panel.tsx'
 import { RequestPanel } from './request/request-panel.tsx'

@@ -29,7 +29,9 @@ function smallControls(page: Page): Promise<readonly string[]> {
     return Array.from(controls)
       .filter((control) => {
         // A hidden input is pressed by its label.
-        const isHidden = control.matches('.visually-hidden, .visually-hidden *, label.field')
+        const isHidden = control.matches(
+          '.visually-hidden, .visually-hidden *, label.field, .inputarea',
+        )
         return (
           !isHidden && control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
         )

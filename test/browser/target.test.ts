@@ -49,9 +49,7 @@ test('a lenient filter fails on no row, in any view, and stays lenient in the li
   await waitForCounts(page, '2,000 of 2,000 in')
   await page.getByLabel('Search fields and values').fill('SpecType')
   await page.locator('.facet-take', { hasText: 'cron' }).click()
-  await expect
-    .poll(() => textOf(page))
-    .toBe('Name.foo is nil and Periodic.SpecType == "cron"')
+  await expect.poll(() => textOf(page)).toBe('Name.foo is nil and Periodic.SpecType == "cron"')
   expect(await counts(page).textContent()).not.toContain('fail')
   await type(page, 'Meta.owne == "ops" and Name.foo is nil')
   await waitForCounts(page, '0 of 2,000 in')
