@@ -3,6 +3,7 @@
 import { clickhouse, spark } from '../src/sql/index.ts'
 import { type Engine, postgresEngine } from '../test/sql/engines.ts'
 import { openBridge } from './bridge.ts'
+import { openMariadb } from './mariadb.ts'
 import { startPostgres } from './postgres-server.ts'
 import type { EngineName } from './programs.ts'
 
@@ -16,6 +17,7 @@ export const OPEN: Readonly<Record<EngineName, () => Promise<Engine>>> = {
       close: stop,
     })
   },
+  mariadb: openMariadb,
   clickhouse: openClickhouse,
   spark: openSpark,
 }

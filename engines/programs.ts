@@ -14,6 +14,12 @@ export function findPostgres(): string | undefined {
   )
 }
 
+/** The server of MariaDB; `undefined` where it or its client is not installed. */
+export function findMariadb(): string | undefined {
+  if (!runs('mariadb', '--version')) return undefined
+  return ['mariadbd', '/usr/sbin/mariadbd'].find((program) => runs(program, '--version'))
+}
+
 interface Want {
   readonly what: string
   /** The commands that bring it, on Debian as root. */
@@ -49,6 +55,13 @@ export const WANTS = {
       what: 'a client of PostgreSQL',
       install: [['npm', 'ci', '--silent', '--prefix', FOLDER]],
       isThere: () => existsSync(`${FOLDER}/node_modules/postgres`),
+    },
+  ],
+  mariadb: [
+    {
+      what: 'MariaDB',
+      install: apt('mariadb-server'),
+      isThere: () => findMariadb() !== undefined,
     },
   ],
   clickhouse: [venv],

@@ -47,9 +47,9 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   server: { budget: 150.9 },
   'server/node': { budget: 7.5 },
   prove: { budget: 69.6 },
-  sql: { budget: 138.2 },
+  sql: { budget: 139.9 },
   targets: { budget: 62.2 },
-  testing: { budget: 164.2 },
+  testing: { budget: 164.4 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

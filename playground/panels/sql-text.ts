@@ -3,6 +3,7 @@ import {
   clickhouse,
   type Dialect,
   duckdb,
+  mariadb,
   postgres,
   spark,
   sqliteWithMatches,
@@ -16,6 +17,7 @@ export const ENGINES = {
   PostgreSQL: postgres,
   SQLite: sqliteWithMatches,
   DuckDB: duckdb,
+  MariaDB: mariadb,
   ClickHouse: clickhouse,
   Spark: spark,
 } as const satisfies Record<string, Dialect>

@@ -4,6 +4,7 @@ import type { Schema } from '../schema/index.ts'
 import {
   clickhouse,
   duckdb,
+  mariadb,
   postgres,
   type SqlFilter,
   spark,
@@ -19,6 +20,7 @@ export const DIALECTS = {
   sqlite,
   'sqlite+matches': sqliteWithMatches,
   duckdb,
+  mariadb,
   clickhouse,
   spark,
 } as const

@@ -86,7 +86,7 @@ export function forLacking(absence: Absence, dialect: Dialect): Answer {
 
 // Describes the parent instead of the missing value's kind.
 function missingFrom(parent: SqlValue, dialect: Dialect): Sql {
-  return sql`'no ' || ${dialect.kind(parent)}`
+  return sql`CONCAT('no ', ${dialect.kind(parent)})`
 }
 
 function lacking({ answer }: Absence, { kinds }: Dialect): When {

@@ -1,5 +1,5 @@
 import { FilterOptionError, requireArgument } from '../../grammar/index.ts'
-import { type Param, type ParamType, raw, type Sql, sql } from './fragment.ts'
+import { oneOf, type Param, type ParamType, params, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import type { SqlLimits } from './limits.ts'
 import type { Answer } from './logic.ts'
@@ -121,6 +121,11 @@ export interface Dialect {
   readonly leavesNumbers?: boolean
   /** True if a list of only strings contains this one, in a form that indexes support. */
   readonly includes?: (at: SqlValue, wanted: Param) => Sql | undefined
+  /**
+   * A text of the filter, for a comparison byte for byte, blanks at the end included. Set for an engine that otherwise
+   * compares by the rules of the column.
+   */
+  readonly exactly?: (text: Sql | Param) => Sql
   /** A column of doubles with -0 equal to 0, for engines whose sets compare bits. */
   readonly double?: (stored: Sql) => Sql
   /** Converts a native array or map to JSON. */
@@ -133,7 +138,8 @@ export interface Dialect {
   readonly reads?: (document: Sql) => Sql
   /**
    * True for a document without repeated keys. Set for an engine that keeps both values and finds another one than
-   * `JSON.parse`, which keeps the last. It is slower than the filter, so only `conforms` and tables with `plain:
+   * `JSON.parse`, which keeps the last. For an engine that compares keys as they are written, it is also false if a
+   * key may be written differently from `JSON.stringify`. It is slower than the filter, so only `conforms` and tables with `plain:
    * false` use it.
    */
   readonly isUnique?: (document: Sql) => Sql
@@ -148,10 +154,12 @@ export interface Dialect {
  */
 export interface LenientDialect {
   /**
-   * True if `text` is NULL for a missing value and for null alone. A list or an object may be any text that starts
-   * with `[` or `{`, a number any that is one, and a boolean or null its own word.
+   * True if `text` of a value that has another kind is never taken for a text: for a list or an object it is NULL or starts
+   * with `[` or `{`, and for a number, a boolean or null it is NULL, a number or its own word.
    */
   readonly textOfAny?: boolean
+  /** True if `text` is NULL for a missing value and for null alone. */
+  readonly textIfThere?: boolean
   /** The value with NULL instead of null, if reading null as this kind raises an error or finds an entry. */
   readonly withoutNull?: (at: SqlValue, kind: JsonKind) => SqlValue
   /** As `isNumber`, for numbers with up to the 17 digits that `JSON.stringify` writes. Never left to the evaluator. */
@@ -173,7 +181,7 @@ export function requireDialect(dialect: Dialect): Dialect {
   if (typeof Object(dialect).kind === 'function') return dialect
   throw new FilterOptionError('`dialect` must be a value of `tamis/sql`, or one of your own.', {
     code: 'invalid-option',
-    hint: 'Import it: postgres, sqlite, sqliteWithMatches, duckdb, clickhouse or spark.',
+    hint: 'Import it: postgres, sqlite, sqliteWithMatches, duckdb, mariadb, clickhouse or spark.',
   })
 }
 
@@ -197,6 +205,17 @@ export function entryNames(level: number): Readonly<Record<'position' | 'key' | 
 export function readsExactly({ reads, isUnique }: Dialect): Dialect['reads'] {
   if (!reads || !isUnique) return reads ?? isUnique
   return (document) => sql`${reads(document)} AND ${isUnique(document)}`
+}
+
+/** True if a text is one of these; there must be at least one. */
+export function isText(text: Sql, wanted: readonly string[], { exactly }: Dialect): Sql {
+  const texts = params(wanted, 'text')
+  return oneOf(text, exactly ? texts.map(exactly) : texts)
+}
+
+/** True for the empty text. */
+export function isEmptyText(text: Sql, { exactly }: Dialect): Sql {
+  return sql`(${text} = ${exactly ? exactly(sql`''`) : sql`''`})`
 }
 
 /** The default of `maxContained`, with up to 250 steps for each character of a search. */

@@ -49,7 +49,7 @@ export function params(values: readonly Param['value'][], type: ParamType): read
 }
 
 /** True if a value is one of these; there must be at least one. */
-export function oneOf(value: Sql, wanted: readonly Param[]): Sql {
+export function oneOf(value: Sql, wanted: readonly (Sql | Param)[]): Sql {
   requireArgument(
     Array.isArray(wanted),
     'The values',

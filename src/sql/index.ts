@@ -21,6 +21,7 @@ export {
 } from './dialect.ts'
 export { clickhouse } from './dialects/clickhouse.ts'
 export { duckdb } from './dialects/duckdb.ts'
+export { mariadb } from './dialects/mariadb.ts'
 export { postgres } from './dialects/postgres.ts'
 export { spark } from './dialects/spark.ts'
 export { sqlite, sqliteWithMatches } from './dialects/sqlite.ts'

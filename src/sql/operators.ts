@@ -10,7 +10,7 @@ import { toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.
 import { byKind, type Expected } from './by-kind.ts'
 import { isScalarColumn, memberColumn } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
-import { MAX_CONTAINED, type SqlValue } from './dialect.ts'
+import { isEmptyText, isText, MAX_CONTAINED, type SqlValue } from './dialect.ts'
 import { oneOf, param, params, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import type { JsonKind } from './kinds.ts'
@@ -90,7 +90,7 @@ export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: Sql
 export function stringTest(asked: Asked, text: Sql, context: SqlContext): Answer {
   switch (asked.question) {
     case 'empty':
-      return always(sql`(${text} = '')`)
+      return always(isEmptyText(text, context.dialect))
     case 'nil':
       return UNKNOWN
     case 'match':
@@ -112,10 +112,11 @@ export function stringTest(asked: Asked, text: Sql, context: SqlContext): Answer
 }
 
 function textsTest({ texts, match }: AskedOfText, text: Sql, context: SqlContext): Answer {
+  const { dialect } = context
   const wanted = texts.filter((each) => each !== undefined)
   if (wanted.length === 0) return constant(false)
-  if (!wanted.every(context.dialect.holds)) return undecided('text-not-held', match, context)
-  return always(oneOf(text, params(wanted, 'text')))
+  if (!wanted.every(dialect.holds)) return undecided('text-not-held', match, context)
+  return always(isText(text, wanted, dialect))
 }
 
 /** The answer of a question for a position in a list, which is a 64-bit integer. */

@@ -34,22 +34,25 @@ export const toPostgresPattern = /* @__PURE__ */ remembered((pattern: string) =>
 })
 
 /**
- * The pattern as a regular expression of Java; `undefined` if it is not one of the simple patterns that both read the
- * same, or if Java might not terminate. A loop around more than one character is refused, because each turn needs
- * Java stack.
+ * The pattern as a regular expression of Java and of PCRE; `undefined` if it is not one of the simple patterns that
+ * they read the same, or if a search might take more than linear time. Each turn of a loop around more than one
+ * character needs Java stack.
  */
 export const toJavaPattern = /* @__PURE__ */ remembered((pattern: string) => {
   const simple = read(pattern)
   if (!simple || patternPath(pattern) === 'engine') return undefined
   const text = writePattern(simple, ({ kind, text }) =>
-    // In Java, `$` also matches before a line feed at the end.
+    // There, `$` also matches before a line feed at the end.
     kind === 'Set' ? text : text === '\\b' ? BOUNDARY : text === '$' ? '\\z' : text,
   )
-  return { text, loopsDeep: nodesOf(simple).some(loopsDeep) }
+  const nodes = nodesOf(simple)
+  return { text, loops: nodes.some(loops), loopsDeep: nodes.some(loopsDeep) }
 })
 
 const countsFar = (node: SimplePattern) =>
   node.kind === 'Repeat' && Math.max(node.min, node.max === endless ? 0 : node.max) > MAX_COUNT
+
+const loops = (node: SimplePattern) => node.kind === 'Repeat' && node.max === endless
 
 const loopsDeep = (node: SimplePattern) =>
   node.kind === 'Repeat' && node.max === endless && node.body.kind !== 'Set'

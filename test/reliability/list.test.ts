@@ -5,7 +5,7 @@ import { MAX_LINE_BYTES } from '../../src/cli/limits.ts'
 import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
 import { DEFAULT_TIMEOUT_MS } from '../../src/client/limits.ts'
 import { PROOF_LIMITS } from '../../src/prove/prover.ts'
-import { clickhouse, duckdb, postgres, spark, sqlite } from '../../src/sql/index.ts'
+import { clickhouse, duckdb, mariadb, postgres, spark, sqlite } from '../../src/sql/index.ts'
 import { MAX_LENGTH } from '../../src/sql/render.ts'
 import { titles } from '../support/titles.ts'
 
@@ -24,7 +24,7 @@ const rows = Array.from(page.matchAll(/^\| ([FA]\d+) \|.*$/gm), ([row = '', id =
 
 test('every fault and every class of advisory has its row', () => {
   expect(rows.map(({ id }) => id)).toEqual([
-    ...numbered('F', 100),
+    ...numbered('F', 103),
     ...[
       'F105',
       'F106',
@@ -108,10 +108,10 @@ test('every limit is on the page with the number that it has', () => {
 })
 
 test('the page has the limits of every engine', () => {
-  const names = ['PostgreSQL', 'SQLite', 'DuckDB', 'ClickHouse', 'Spark']
+  const names = ['PostgreSQL', 'SQLite', 'DuckDB', 'MariaDB', 'ClickHouse', 'Spark']
   const head = `| option of \`toSql\` and \`conforms\` | ${names.join(' | ')} | code |`
   expect(page).toContain(head)
-  const engines = [postgres, sqlite, duckdb, clickhouse, spark]
+  const engines = [postgres, sqlite, duckdb, mariadb, clickhouse, spark]
   for (const name of ['maxQuantifierDepth', 'maxTerms'] as const) {
     const numbers = engines.map(({ limits }) => limits?.[name]?.toLocaleString('en'))
     expect(page).toContain(`| \`limits.${name}\` | ${numbers.join(' | ')} |`)

@@ -32,18 +32,22 @@ export interface Engine {
   readonly close: () => Promise<void>
 }
 
-const SELECT = ({ verdict }: Pick<SqlFilter, 'verdict'>, from: string) =>
+/** The query for the verdicts of a table. */
+export const SELECT = ({ verdict }: Pick<SqlFilter, 'verdict'>, from: string) =>
   `SELECT ${verdict.text} AS verdict FROM ${from} ORDER BY id`
 
 /** A table with every kind of column; `types` are the engine's text, integer, double, boolean, JSON, list and map of texts. */
-const createJobs = (types: readonly [string, string, string, string, string, string, string]) => {
+export const createJobs = (
+  types: readonly [string, string, string, string, string, string, string],
+) => {
   const [text, integer, double, boolean, json, list, map] = types
   return `CREATE TABLE jobs (id ${integer}, "Name" ${text}, "Status" ${text}, "Priority" ${integer}, "Load" ${double},
     "Stop" ${boolean}, "Note" ${text}, "Owner" ${text}, "Meta" ${map}, "Datacenters" ${list}, "Groups" ${json},
     "Periodic" ${json})`
 }
 
-const COLUMNS = [
+/** The columns of `jobs` behind `id`. */
+export const COLUMNS = [
   'Name',
   'Status',
   'Priority',
@@ -218,8 +222,8 @@ export async function openDuckdb(): Promise<Engine> {
   }
 }
 
-// A value as a column of its kind takes it: JSON as its text.
-const storedOf = (row: object) => (name: string) => {
+/** A value as a column of its kind takes it: JSON as its text. */
+export const storedOf = (row: object) => (name: string) => {
   const value: unknown = (row as Record<string, unknown>)[name]
   if (typeof value === 'boolean') return Number(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string)

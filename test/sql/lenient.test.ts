@@ -5,6 +5,7 @@ import { s } from '../../src/schema/index.ts'
 import {
   clickhouse,
   duckdb,
+  mariadb,
   postgres,
   type SqlOptions,
   spark,
@@ -91,6 +92,36 @@ test.each([
   expect(total).toBe(true)
 })
 
+test.each([
+  ['status == running', '(`status` = ? COLLATE utf8mb4_nopad_bin)'],
+  [
+    'status == a or status == b',
+    '(`status` IN (? COLLATE utf8mb4_nopad_bin, ? COLLATE utf8mb4_nopad_bin))',
+  ],
+  ['note is empty', "(COALESCE(`note`, '') = '' COLLATE utf8mb4_nopad_bin)"],
+  ['size != 50', '((`size` = CAST(? AS SIGNED)) IS NOT TRUE)'],
+  ['open == true', '(`open` = ?)'],
+  ['meta.owner == ada', '(JSON_VALUE(`meta`, ?) = ? COLLATE utf8mb4_nopad_bin)'],
+  ['status contains x', '(LOCATE(? COLLATE utf8mb4_nopad_bin, `status`) > 0)'],
+])('on columns, MariaDB is asked %s as %s', (filter, text) => {
+  const { where, total } = sqlOf(filter, { dialect: mariadb })
+  expect([where.text.slice(1, -1), total]).toEqual([text, true])
+})
+
+test.each([
+  ['status == running', "(JSON_VALUE(`doc`, '$.status') = ? COLLATE utf8mb4_nopad_bin)"],
+  ['size == 50', "(JSON_VALUE(`doc`, '$.size') = CAST(? AS DOUBLE))"],
+  // It may be of any kind, and no other kind has this text.
+  ['other == ada', '(JSON_VALUE(`doc`, ?) = ? COLLATE utf8mb4_nopad_bin)'],
+  [
+    'bug in tags',
+    "EXISTS (SELECT 1 FROM JSON_TABLE(JSON_EXTRACT(`doc`, '$.tags'), '$[*]' COLUMNS (tamis_n1 FOR ORDINALITY, tamis_v1 JSON PATH '$')) AS tamis_1 WHERE (JSON_VALUE(tamis_v1, '$') = ? COLLATE utf8mb4_nopad_bin))",
+  ],
+])('on documents of a shape, MariaDB is asked %s as %s', (filter, text) => {
+  const { where, total } = sqlOf(filter, { table: shaped, dialect: mariadb })
+  expect([where.text.slice(1, -1), total]).toEqual([text, true])
+})
+
 test('the verdict is the condition, wrapped once', () => {
   const { verdict, where } = sqlOf('status == a and size == 1 or note == b')
   expect(verdict.text).toBe(`(${where.text.slice(1, -1)} IS TRUE)`.replace(/^\((.*)\)$/, '(($1))'))
@@ -101,6 +132,7 @@ test.each([
   ['sqliteWithMatches', sqliteWithMatches, true],
   ['duckdb', duckdb, true],
   ['spark', spark, true],
+  ['mariadb', mariadb, true],
   // It does not tell an integer beyond 64 bits from a text of its digits.
   ['clickhouse', clickhouse, false],
 ])('on documents of any shape, filters of %s are total', (_, dialect, ofDigits) => {

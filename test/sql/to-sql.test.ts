@@ -6,6 +6,7 @@ import {
   clickhouse,
   conforms,
   duckdb,
+  mariadb,
   postgres,
   type SqlOptions,
   spark,
@@ -19,7 +20,7 @@ import { createRandom } from '../support/random.ts'
 import { SPELLINGS } from '../support/random-data.ts'
 
 const docs = table({ document: 'doc' })
-const DIALECTS = { postgres, sqlite, sqliteWithMatches, duckdb, clickhouse, spark }
+const DIALECTS = { postgres, sqlite, sqliteWithMatches, duckdb, mariadb, clickhouse, spark }
 const sqlOf = (filter: string, options: Partial<SqlOptions> = {}) =>
   toSql(parse(filter), { table: docs, dialect: postgres, ...options })
 
@@ -101,6 +102,7 @@ test.each([
   ['postgres', [true, true, true]],
   ['sqlite', [true, false, false]],
   ['duckdb', [true, true, false]],
+  ['mariadb', [true, true, false]],
   ['clickhouse', [true, false, false]],
   ['spark', [true, true, true]],
 ] as const)('on %s, a filter is total if `plain` is true, missing, false: %j', (name, totals) => {
@@ -307,6 +309,8 @@ test.each<[filter: string, dialect: keyof typeof DIALECTS, codes: string[]]>([
   ['a == "\\x00"', 'postgres', ['text-not-held']],
   ['a == "\\x00"', 'duckdb', []],
   ['a matches "\\\\pL"', 'clickhouse', []],
+  ['a matches "\\\\pL"', 'mariadb', ['pattern-not-portable']],
+  ['a matches "^(a+b?)+$"', 'mariadb', ['pattern-not-portable']],
   ['a matches "\\\\pL"', 'spark', ['pattern-not-portable']],
   ['a matches "^a(b|c)+$"', 'spark', []], // left for long texts
   ['a matches "^(a+b?)+$"', 'spark', ['pattern-not-portable']], // a search without an end
@@ -321,6 +325,7 @@ test.each([
   ['sqlite', 10_000],
   ['sqliteWithMatches', 10_000],
   ['duckdb', 5_000],
+  ['mariadb', 250],
   ['clickhouse', 250],
   ['spark', 250],
 ] as const)(
@@ -437,8 +442,24 @@ test.each([
 })
 
 test.each([
+  ['Status matches "^ab[0-9]{3}$"', true],
+  ['Status matches "^[a-z]+$"', false],
+])('MariaDB runs no loop on a text of megabytes, so %s is total: %s', (filter, total) => {
+  expect(sqlOf(filter, { table: jobs, dialect: mariadb })).toMatchObject({ total, undecided: [] })
+})
+
+test('MariaDB tells the largest double from what is beyond it only if asked', () => {
+  const textOf = (filter: string) => sqlOf(filter, { table: jobs, dialect: mariadb }).where
+  expect(textOf('Priority == 50').text).toBe('((JSON_VALUE(`doc`, ?) = CAST(? AS DOUBLE)))')
+  const { text, params } = textOf('Load == "-inf" or Load == 1 or Load == "1.7976931348623157e308"')
+  expect(text).toContain('< -1.7976931348623157e298')
+  expect(params).toContain('1.7976931348623157e+308')
+})
+
+test.each([
   [clickhouse, String.raw`"a\\\"b"`],
   [spark, '`a\\"b`'],
+  [mariadb, '`a\\"b`'],
 ])('each dialect quotes names its own way', (dialect, quoted) => {
   const { text } = sqlOf('a is nil', { dialect, table: table({ document: 'a\\"b' }) }).verdict
   expect(text).toContain(quoted)

@@ -18,6 +18,7 @@ const DIALECT_NAMES: readonly DialectName[] = [
   'sqlite',
   'sqlite+matches',
   'duckdb',
+  'mariadb',
   'clickhouse',
   'spark',
 ]

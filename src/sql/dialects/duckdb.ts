@@ -57,7 +57,7 @@ export const duckdb: Dialect = {
   fromNative: (stored) => sql`to_json(${stored})`,
   arrayIncludes: (array, wanted) => sql`list_contains(${array}, ${wanted})`,
   mapEntry: (map, key) => sql`map_extract_value(${map}, ${key})`,
-  lenient: { textOfAny: true },
+  lenient: { textOfAny: true, textIfThere: true },
   least: (at, collection, level, measure) => {
     const entry = raw(`tamis_${level}`)
     const entries =

@@ -80,6 +80,7 @@ export const postgres: Dialect = {
   includes: (at, wanted) => sql`(${json(at)} @> to_jsonb(${wanted}))`,
   lenient: {
     textOfAny: true,
+    textIfThere: true,
     withoutNull: (at, kind) =>
       kind === 'string' ? at : { base: sql`NULLIF(${json(at)}, 'null')`, keys: [] },
     some: (at, collection, level, test) => {

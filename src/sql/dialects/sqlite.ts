@@ -87,6 +87,7 @@ export const sqlite: Dialect = {
   },
   lenient: {
     textOfAny: true,
+    textIfThere: true,
     // The entries of a scalar are itself.
     withoutNull: (at, kind) =>
       kind === 'list' || kind === 'object'

@@ -7,6 +7,8 @@ import {
   type Collection,
   type Dialect,
   type Entry,
+  isEmptyText,
+  isText,
   MAX_CONTAINED,
   namesOf,
   type SqlValue,
@@ -96,7 +98,7 @@ function isNothing({ at, mayBeNull, mayBeMissing }: Value, dialect: Dialect): Le
   if (!mayBeNull && !mayBeMissing) return FALSE
   if (isScalarColumn(at)) return sure(sql`(${at.base} IS NULL)`)
   if (at.native) return sure(sql`(${at.native.stored} IS NULL)`)
-  if (dialect.lenient?.textOfAny) return sure(sql`(${dialect.text(at)} IS NULL)`)
+  if (dialect.lenient?.textIfThere) return sure(sql`(${dialect.text(at)} IS NULL)`)
   const [name] = namesOf('null', KINDS, dialect) as [string]
   return sure(sql`(COALESCE(${dialect.kind(at)}, ${raw(name)}) = ${raw(name)})`)
 }
@@ -104,25 +106,25 @@ function isNothing({ at, mayBeNull, mayBeMissing }: Value, dialect: Dialect): Le
 function isEmpty(value: Value, dialect: Dialect): Leaf {
   const { at, kinds, mayBeNull, mayBeMissing } = value
   const nothing = isNothing(value, dialect)
-  const isText = kinds.includes('string')
+  const hasText = kinds.includes('string')
   const isCollection = kinds.includes('list') || kinds.includes('object')
-  if (!isText && !isCollection) return nothing
+  if (!hasText && !isCollection) return nothing
   const isCertain = !mayBeNull && !mayBeMissing
   if (!isCollection && kinds.length === 1) {
-    return sure(
-      isCertain ? sql`(${dialect.text(at)} = '')` : sql`(COALESCE(${dialect.text(at)}, '') = '')`,
-    )
+    const text = dialect.text(at)
+    return sure(isEmptyText(isCertain ? text : sql`COALESCE(${text}, '')`, dialect))
   }
   if (kinds.every((kind) => kind === 'list' || kind === 'object')) {
     const empty = dialect.isEmpty(at)
     return sure(isCertain ? empty : sql`(${nothing.sql} OR ${empty})`)
   }
-  if (dialect.lenient?.textOfAny) {
-    return bare(sql`(COALESCE(${dialect.text(at)}, '') = '' OR ${dialect.isEmpty(at)})`)
+  if (dialect.lenient?.textIfThere) {
+    const text = sql`COALESCE(${dialect.text(at)}, '')`
+    return bare(sql`(${isEmptyText(text, dialect)} OR ${dialect.isEmpty(at)})`)
   }
   const whens: When[] = kinds.flatMap((kind): When[] => {
     if (kind === 'number' || kind === 'boolean') return []
-    const empty = kind === 'string' ? sql`(${dialect.text(at)} = '')` : dialect.isEmpty(at)
+    const empty = kind === 'string' ? isEmptyText(dialect.text(at), dialect) : dialect.isEmpty(at)
     return [[namesOf(kind, kinds, dialect), empty]]
   })
   const [name] = namesOf('null', KINDS, dialect) as [string]
@@ -137,10 +139,10 @@ function equals(conditions: Conditions, value: Value, context: LenientContext): 
   const tests = new Map<JsonKind, Leaf>()
   if (kinds.includes('string') && texts.length > 0) {
     if (!texts.every(dialect.holds)) return left('text-not-held', conditions[0], context)
-    const isText = bare(oneOf(dialect.text(at), params(texts, 'text')))
+    const test = bare(isText(dialect.text(at), texts, dialect))
     const isPlain = dialect.lenient?.textOfAny && texts.every((text) => !isLikeOthers(text))
-    if (isPlain) return isText
-    tests.set('string', isText)
+    if (isPlain) return test
+    tests.set('string', test)
   }
   const numbers = numbersIn(texts, value)
   if (numbers.length > 0) {
