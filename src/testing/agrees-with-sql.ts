@@ -7,6 +7,7 @@ import {
   requireCount,
   requireFunction,
 } from '../../grammar/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import { readJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import { type Schema, s } from '../schema/index.ts'
@@ -43,9 +44,13 @@ export interface SqlAgreementOptions {
    * store NUL and lone surrogates in documents, and NUL in columns.
    */
   readonly stores?: (text: string) => boolean
+  /** `lenient`, for filters that never fail; rows without a promise then have more of null. */
+  readonly target?: Target | undefined
 }
 
-const OPTIONS: OptionNames<SqlAgreementOptions> = { dialect: 1, filters: 1, seed: 1, stores: 1 }
+const OPTIONS: OptionNames<SqlAgreementOptions> = {
+  ...{ dialect: 1, filters: 1, seed: 1, stores: 1, target: 1 },
+}
 
 /** A row on which an engine and the evaluator differ. */
 export interface SqlDisagreement {
@@ -77,7 +82,8 @@ export async function agreesWithSql(
   table: Table,
   options: SqlAgreementOptions,
 ): Promise<SqlDisagreement | undefined> {
-  const { dialect, filters = 500, seed = 1, stores = () => true } = optionsOf(options, OPTIONS)
+  const own = optionsOf(options, OPTIONS)
+  const { dialect, filters = 500, seed = 1, stores = () => true, target } = own
   const isStored = (text: string) => stores(text) && mayStore(table, text)
   const rounds = Math.ceil(requireCount('filters', filters) / FILTERS)
   requireFunction(
@@ -90,10 +96,12 @@ export async function agreesWithSql(
     const drawn = <Value>(of: fc.Arbitrary<Value>, numRuns: number): Value[] =>
       fc.sample(of, { numRuns, seed: seed + round })
     const schema = s.json(promised ?? (drawn(aSchema(), 1)[0] as Schema))
-    const rows = drawn(aDisguisedRow(schema, table, isStored), ROWS)
+    const disguised = aDisguisedRow(schema, table, isStored)
+    const isLoose = target?.answering?.isTotal === true && promised === undefined
+    const rows = drawn(isLoose ? withNulls(disguised) : disguised, ROWS)
     for (const expression of drawn(aDisguisedFilter(schema), FILTERS)) {
-      const filter = translated(expression, { table, dialect })
-      const found = filter && (await disagreement(run, rows, expression, filter))
+      const filter = translated(expression, { table, dialect, target })
+      const found = filter && (await disagreement(run, rows, expression, filter, target))
       if (found) return found
     }
   }
@@ -116,6 +124,16 @@ function aDisguisedRow(
     return 'columns' in table
       ? disguisedColumns(decoded(row) as object, table, disguise)
       : disguisedRow(decoded(row), { schema, rules: 'json' }, disguise)
+  })
+}
+
+// About every eighth value of a row is null.
+function withNulls(rows: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.tuple(rows, manyChoices()).map(([row, choices]) => {
+    const choose = choosing(choices)
+    return readJson(
+      JSON.stringify(row, (key, value) => (key !== '' && choose() % 8 === 0 ? null : value)),
+    )
   })
 }
 
@@ -152,8 +170,9 @@ async function disagreement(
   rows: readonly unknown[],
   expression: Expression,
   filter: SqlFilter,
+  target: Target | undefined,
 ): Promise<SqlDisagreement | undefined> {
-  const predicate = compiled(expression)
+  const predicate = compiled(expression, undefined, target)
   const verdicts = await run(filter, rows)
   const { total } = filter
   for (const [at, row] of rows.entries()) {

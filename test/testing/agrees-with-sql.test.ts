@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { lenient } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { type Dialect, sql, sqliteWithMatches, sqlMatches, table } from '../../src/sql/index.ts'
 import { agreesWithSql, type SqlRun } from '../../src/testing/index.ts'
@@ -35,6 +36,29 @@ test('an engine that is right agrees, whatever the table promises', async () => 
   expect(await agreesWithSql(run, table({ document: 'doc', shape }), options)).toBeUndefined()
   const plain = table({ document: 'doc', shape, plain: true })
   expect(await agreesWithSql(run, plain, options)).toBeUndefined()
+})
+
+test('it agrees with filters that never fail, too', async () => {
+  const options = { dialect: sqliteWithMatches, filters: 100, target: lenient }
+  expect(await agreesWithSql(run, docs, options)).toBeUndefined()
+  expect(await agreesWithSql(run, table({ document: 'doc', shape }), options)).toBeUndefined()
+})
+
+test.each<[what: string, fault: Partial<Dialect>]>([
+  ['null is a text', { text: (at) => sql`COALESCE(${sqliteWithMatches.text(at)}, 'null')` }],
+  [
+    'a text that is missing is in every list',
+    { lenient: { ...sqliteWithMatches.lenient, some: () => sql`TRUE` } },
+  ],
+])('an engine where %s does not, if no filter fails', async (_, fault) => {
+  const found = await agreesWithSql(run, table({ document: 'doc', plain: true }), {
+    ...{ dialect: { ...sqliteWithMatches, ...fault }, filters: 400, target: lenient },
+  })
+  expect(found).toMatchObject({
+    filter: expect.any(String),
+    total: true,
+    answer: expect.any(Boolean),
+  })
 })
 
 const faults: [what: string, fault: Partial<Dialect>][] = [
