@@ -121,7 +121,7 @@ async function answer(url: unknown): Promise<Response> {
   const whole: Record<string, unknown> = {
     '/v1/agent/self': { config: { Version: { Version: '1.11.3' } } },
     '/v1/agent/members': { Members: [] },
-    '/v1/event/stream': { Index: 1, Events: [{}] },
+    '/v1/event/stream': { Index: 5, Events: [{}] },
   }
   const body = JSON.stringify(whole[path] ?? [{ ID: 'web', Namespace: 'default' }])
   return new Response(`${body}\n`, { headers: { 'X-Cluster-Index': '5' } })
