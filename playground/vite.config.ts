@@ -64,7 +64,7 @@ export default defineConfig({
         // explains filters, and the code that loads on demand. The editor and the client get their own files.
         codeSplitting: {
           groups: [
-            { name: 'page', test: /playground.main\.tsx$/, priority: 3 },
+            { name: 'page', test: /playground.(?:main\.tsx|parts.add-styles\.ts)$/, priority: 3 },
             { name: 'language', test: /playground.store.all-tools\.ts$/, priority: 2 },
             {
               name: 'views',

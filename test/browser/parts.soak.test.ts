@@ -60,6 +60,6 @@ test.each(ALL_PARTS)('F115 without %j, all others arrive, and a click brings it'
 function needs(one: (typeof ALL_PARTS)[number], other: (typeof ALL_PARTS)[number]): boolean {
   if (one.file.source === other.file.source) return true
   const isFor = (part: typeof one, name: string) => part.file.test(`${name}-1.js`)
-  if (isFor(other, 'language')) return isFor(one, 'consul-rows')
+  if (isFor(other, 'language')) return !isFor(one, 'monaco') && !isFor(one, 'rows-worker')
   return isFor(other, 'views') && (isFor(one, 'filter-worker') || isFor(one, 'live'))
 }

@@ -71,6 +71,21 @@ test('F115 every file and every part of the page has a row in these tests', asyn
   const rows = [OF_PAGE, ...ALL_PARTS.map(({ file }) => file)]
   expect(files.filter((name) => !rows.some((row) => row.test(name)))).toEqual([])
 
+  // A part may need the page, the language and what the bundler adds, but no other part.
+  const assets = join(await made(inject('playgroundFolder')), 'assets')
+  const needed = files
+    .filter((name) => /^(?!editorWebWorkerMain).*\.js$/.test(name))
+    .flatMap((name) =>
+      Array.from(
+        readFileSync(join(assets, name), 'utf8').matchAll(
+          /(?:from|import)["'`]\.\/([^"'`]+)["'`]/g,
+        ),
+        ([, other = '']) => other,
+      ),
+    )
+  expect(needed.length).toBeGreaterThan(3)
+  expect(needed.filter((name) => !/^(?:page|language|rolldown-runtime)-/.test(name))).toEqual([])
+
   const folder = new URL('../../playground/', import.meta.url).pathname
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/^(?:dist|node_modules)/.test(path),
