@@ -8,6 +8,14 @@ import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const textOf = (name: string) => readFileSync(here(name), 'utf8')
 
+// They cannot be inside another rule.
+const KEYFRAMES = /@keyframes [\w-]+ \{(?:[^{}]*\{[^{}]*\})*\s*\}/g
+
+function scoped(styles: string): string {
+  const keyframes = styles.match(KEYFRAMES) ?? []
+  return `:where(.tamis-part) {\n${styles.replace(KEYFRAMES, '')}}\n${keyframes.join('\n')}\n`
+}
+
 /** Limits the styles to the parts, so that the page around them keeps its own. */
 function scopedStyles(): Plugin {
   const id = 'virtual:explorer.css'
@@ -18,7 +26,7 @@ function scopedStyles(): Plugin {
     enforce: 'pre',
     transform: (code, name) =>
       name.startsWith(here('.')) && /(?<!node_modules.*)\.css$/.test(name)
-        ? `:where(.tamis-part) {\n${code}}\n`
+        ? scoped(code)
         : undefined,
     load: (name) => {
       if (name !== `\0${id}`) return undefined
@@ -26,7 +34,7 @@ function scopedStyles(): Plugin {
         textOf(`styles/${found[1]}`),
       )
       const styles = files.join('\n').replace(/^(?::root|html|body)(?=[[ ])/gm, '&')
-      return `:where(.tamis-part) {\n${styles}\n${textOf('styles/part.css')}}\n`
+      return scoped(`${styles}\n${textOf('styles/part.css')}`)
     },
   }
 }
