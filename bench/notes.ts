@@ -2,10 +2,10 @@
 export const NOTES: Readonly<Record<string, string>> = {
   broad: `What remains: a condition that takes one or two nanoseconds by hand pays for the call, the check of the row's prototype and,
 with \`in\`, \`any\` or \`all\`, the count of its steps. \`is nil\` of a member at the top takes 3 to 5 times as long as by hand: a
-number or a text there is an error, so the memory of the value itself has to be read. A map whose keys come in very many
-orders has no shape that an engine can remember; to ask for its prototype then costs as much as the key itself
-(\`Labels not contains …\`). Sites by name are used up by 128 names. Reading \`value.__proto__\` by a plain comparison takes
-3.0 times as long as by hand when fresh, and 210 times when polluted, on maps of many shapes.`,
+number or a text there is an error, so the memory of the value itself has to be read. A map with optional
+keys has more shapes than an engine remembers at one place; to ask for its prototype then costs 7 ns, nearly as much as the key
+itself, and the name of the key, which the engine does not see in the source, half as much again. Sites by name are used up by
+128 names, and the drawn tables have more: in a polluted process, filters of different tables then share sites.`,
 
   parsing: `Of the time of \`compile\` half is the parser, 16 % the garbage collector, 3 % planning each condition, 2.5 % looking for common
 beginnings, and 2 % making names into the engine's own. It was 2.8 times the parser until 2026-11-22: a tree that \`parse\` has

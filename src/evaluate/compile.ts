@@ -14,7 +14,6 @@ import {
   type Selector,
   unreachable,
   type Value,
-  type ValueMatch,
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
@@ -39,7 +38,6 @@ import { Budget } from './budget.ts'
 import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 import { fusedPath } from './fast/fused-path.ts'
 import { predicateOf } from './fast/predicate-of.ts'
-import type { Ask } from './fast/question.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
 import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
@@ -242,13 +240,9 @@ function compileNode(
     case 'Match': {
       const plan = planMatch(node, scope, context)
       const { unknownValue, total } = context
-      const isEquality = node.operator === '==' || node.operator === '!='
-      const isLookup = isEquality && unknownValue === undefined
-      const equality =
-        isLookup && (total?.isPlain((node as ValueMatch).value) ?? true)
-          ? (node as Ask['equality'])
-          : undefined
-      return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, equality)
+      const isPlain = !total || !('value' in node) || total.isPlain(node.value)
+      const match = unknownValue === undefined && isPlain ? node : undefined
+      return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, match)
     }
     case 'Quantifier': {
       const { collect, bodyScope, isTotal, ...found } = planQuantifier(node, scope, context)
@@ -382,7 +376,7 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
     load: (then, absent) =>
       reader(
         referent,
-        typed ? passOn(typed.valueAt, then, absent) : fusedPath(path, then, absent),
+        typed ? passOn(typed.valueAt, then, absent) : fusedPath({ path, test: then, absent }),
         then,
       ),
     schema: typed?.schema,

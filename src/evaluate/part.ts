@@ -1,5 +1,6 @@
+import type { MatchExpression } from '../../grammar/index.ts'
 import { chain } from './fast/chain.ts'
-import { type Ask, asking, chained, negation, type Question, tested } from './fast/question.ts'
+import { asking, chained, negation, type Question, tested } from './fast/question.ts'
 import type { Test } from './operators.ts'
 import { keyOf, type RowFunction, type RowTest } from './read.ts'
 import type { Frame, Referent } from './scope.ts'
@@ -19,19 +20,22 @@ export interface Finder {
   readonly referent: Referent | undefined
 }
 
-/** A test of the value that a selector finds, as a part. */
+/**
+ * A test of the value that a selector finds, as a part.
+ * @param match The condition, if the test does nothing else.
+ */
 export function partOf(
   { load, referent }: Finder,
   test: Test,
   absent: boolean,
-  equality?: Ask['equality'],
+  match?: MatchExpression,
 ): Part {
   if (referent?.from === 'row') {
-    return { about: 'row', question: asking(referent.path, test, absent, equality) }
+    return { about: 'row', question: asking({ path: referent.path, test, absent }, match) }
   }
   if (referent?.from === 'entry' && referent.depth === 0 && !referent.path.lenient) {
     const about = referent.isDefault ? 'default' : 'entry'
-    return { about, question: asking(referent.path, test, absent, equality) }
+    return { about, question: asking({ path: referent.path, test, absent }, match) }
   }
   return { about: undefined, test: load(test, absent) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { LOADS } from '../../src/evaluate/fast/member-loads.ts'
+import { LOADS, Shapes, VISITS } from '../../src/evaluate/fast/member-loads.ts'
 import { compile, type Predicate } from '../../src/evaluate/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 
@@ -15,8 +15,11 @@ function outcome(predicate: Predicate, row: unknown): unknown {
   }
 }
 
-test('every load is the same', () => {
-  expect(new Set(LOADS.map(String)).size).toBe(1)
+test.each([
+  ['visit', VISITS],
+  ['load', LOADS],
+])('every %s is the same', (_what, copies) => {
+  expect(new Set((copies as readonly unknown[]).map(String)).size).toBe(1)
 })
 
 const starts: [title: string, name: string, start: unknown, way: unknown][] = [
@@ -35,8 +38,14 @@ test.each(starts)('every load from %s goes the right way', (_title, name, start,
   const missing = () => 'missing'
   const slow = () => 'slow'
   const found = (value: unknown) => value
-  const gone = LOADS.map((make) =>
-    make<unknown>(name, Object.prototype, {}, found, missing, slow)(start as never),
+  const gone = [false, true].flatMap((areMany) =>
+    LOADS.map((load, at) => {
+      const member = load<unknown>(name, {}, found, missing, slow)
+      const shapes = Object.assign(new Shapes(), { areMany })
+      const visit = VISITS[at] as (typeof VISITS)[number]
+      const plain = Object.prototype
+      return visit(plain, Object.getPrototypeOf, shapes, member as never, slow)(start as never)
+    }),
   )
   expect(new Set(gone)).toEqual(new Set([way]))
 })
@@ -70,6 +79,44 @@ test.each(strangers)('after many plain rows, %s: %s', (_title, filter, row, answ
   const predicate = compile(parse(filter))
   for (let run = 0; run < HOT; run++) outcome(predicate, run % 2 ? plain : { ...plain, c: run })
   expect(outcome(predicate, row)).toBe(answer)
+})
+
+// The keys of each shape, without `a`.
+const SHAPES = Array.from({ length: 32 }, (_, index) =>
+  Object.fromEntries([...'bcdef'].filter((_key, at) => index & (1 << at)).map((key) => [key, 'y'])),
+)
+
+const varied: [title: string, object: unknown, answer: unknown][] = [
+  ['a plain object', { a: 'x' }, true],
+  ['one that lacks the member', { b: 'x' }, false],
+  ['an inherited member', Object.create({ a: 'x' }), false],
+  ['a getter of a class', new Instance(), false],
+  ['no prototype', Object.assign(Object.create(null), { a: 'x' }), true],
+  ['a Map', new Map([['a', 'x']]), true],
+  ['null', null, 'not-traversable'],
+  ['a text', 'x', 'not-traversable'],
+  ['a list', ['x'], 'invalid-index'],
+]
+
+test.each(varied)('after maps of many shapes, %s', (_title, m, answer) => {
+  const filters = ['m.a == x', 'm.a == x and m.a != y', 'm.a == x or m.a == x and m.b != y']
+  for (const filter of filters) {
+    const predicate = compile(parse(filter))
+    for (let run = 0; run < HOT; run++) outcome(predicate, { m: SHAPES[run % SHAPES.length] })
+    expect(outcome(predicate, { m })).toBe(answer)
+  }
+})
+
+test('a proxy whose keys cannot be listed lacks a member as before', () => {
+  const m = new Proxy(
+    {},
+    {
+      ownKeys() {
+        throw new TypeError('mine')
+      },
+    },
+  )
+  expect(outcome(compile(parse('m.a == x')), { m })).toBe(false)
 })
 
 test('F13 a prototype polluted while a filter runs changes no result', () => {
@@ -155,6 +202,70 @@ const beginnings: [filter: string, row: unknown, answer: boolean | string][] = [
   ['any l as _, e { any e as f { f == x } }', { l: [['y'], ['x']] }, true],
   ['any l as _, e { any e.m as f { f == x and e.n == 1 } }', { l: [{ m: ['x'], n: 1 }] }, true],
 ]
+
+const visits: [filter: string, row: unknown, answer: boolean | string][] = [
+  ['a.b == 1 and k == x and a.c == 2', { a: { b: 1, c: 2 }, k: 'x' }, true],
+  ['a.b == 1 and k == x and a.c == 2', { a: { b: 1, c: 2 }, k: 'y' }, false],
+  ['a.b == 1 and k == x and a.c == 2', { k: 'x' }, 'value-not-found'],
+  ['a.b == 1 and k == x and a.c == 2', { a: { b: 1, c: 2 } }, 'value-not-found'],
+  ['a.b == 2 and k == x and a.c == 2', { a: { b: 1 } }, false], // `k` is never read
+  ['a.b == 1 and k == x and a.c == 2', { a: new Map([['b', 1]]), k: 'x' }, false],
+  ['a.b == 2 or k.l == 1 or a.c == 2', { a: { b: 1, c: 2 }, k: 3 }, 'not-traversable'],
+  [
+    'a.b == 1 and k.l == 1 and k.m == 2 and a.c == 2',
+    { a: { b: 1, c: 2 }, k: { l: 1, m: 2 } },
+    true,
+  ],
+  [
+    'a.b.c == 1 and a.d == 2 and k == x and a.b.e == 3',
+    { a: { b: { c: 1, e: 3 }, d: 2 }, k: 'x' },
+    true,
+  ],
+  ['a == 1 or k == x or a == 2 or a == 3', { a: 3, k: 'y' }, true], // `a` is not visited
+  ['x in a and a.b == 1', { a: { x: 0, b: 1 } }, true],
+  ['x not in a and a.b == 1', { a: { b: 1 } }, true],
+  ['toString in a or a.b == 2', { a: { b: 1 } }, false],
+  ['toString in a or a.b == 2', { a: { toString: 1, b: 1 } }, true],
+  ['x in a or a.b == 1', { a: ['x'] }, true], // the list is not asked for `b`
+  ['x in a or a.b == 1', { a: 'text' }, true],
+  ['x in a.b.c.d.e.f.g or a.h == 1', { a: { b: { c: { d: { e: { f: { g: ['x'] } } } } } } }, true],
+  ['a is not nil and a.b == 1', { a: null }, false],
+  [
+    '(a.b == 1 or k == x) and not k == y and a.c == 2',
+    new Map(Object.entries({ a: { b: 1, c: 2 }, k: 'z' })),
+    true,
+  ],
+  ['not (k == x or a.b == 2) and (a is empty or a.c == 2)', { a: { b: 1, c: 2 }, k: 'z' }, true],
+  ['any l as e { e.a == 1 and k == x and e.b == 2 }', { l: [{ a: 1, b: 2 }], k: 'x' }, true],
+  [
+    'any l as e { e.m.a == 1 and e.n == x and e.m.b == 2 }',
+    { l: [{ m: { a: 1, b: 2 }, n: 'x' }] },
+    true,
+  ],
+]
+
+test.each(visits)('an object is visited once: %s on %j is %s', (filter, row, answer) => {
+  const predicate = compile(parse(filter))
+  expect(outcome(predicate, row)).toBe(answer)
+  expect(outcome(predicate, row)).toBe(answer)
+})
+
+test('members between are read only once it is their turn, each object once', () => {
+  const read: string[] = []
+  const noting = (name: string, members: object): object =>
+    Object.defineProperties(
+      {},
+      Object.fromEntries(
+        Object.entries(members).map(([key, value]) => [
+          key,
+          { enumerable: true, get: () => read.push(`${name}${key}`) && value },
+        ]),
+      ),
+    )
+  const row = noting('', { k: 'x', a: noting('a.', { b: 1, c: 3 }) })
+  expect(compile(parse('a.b == 1 and k == x and a.c == 2 and k == y'))(row)).toBe(false)
+  expect(read).toEqual(['a', 'a.b', 'k', 'a.c'])
+})
 
 test.each(beginnings)('paths that begin alike: %s on %j is %s', (filter, row, answer) => {
   const predicate = compile(parse(filter))

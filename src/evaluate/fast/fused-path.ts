@@ -1,31 +1,61 @@
 import { ABSENT, type ParsedPath, valueAt } from '../select.ts'
-import { memberLoad } from './member-loads.ts'
+import { memberOfVisited, Shapes, visit } from './member-loads.ts'
 
 /** Each step is a nested call until an engine inlines it, so longer paths use a loop. */
 export const MAX_STEPS = 6
 
+/** A path through decoded JSON, and how to compute an answer from the value at its end. */
+export interface Lookup<Answer> {
+  readonly path: ParsedPath
+  readonly test: (value: unknown) => Answer
+  /** The answer if a map lacks the last key. */
+  readonly absent: Answer
+}
+
 /**
- * Follows a path through decoded JSON and passes the value at its end to `then`. The property loads and the test are
- * one chain of closures, which an engine compiles into one piece of code.
- * @param absent The answer if a map lacks the last key.
+ * Follows a path and tests the value at its end. The property loads and the test are one chain of closures, which an
+ * engine compiles into one piece of code.
  * @param taken How many parts of the path have been followed.
  */
-export function fusedPath<Answer>(
-  path: ParsedPath,
-  then: (value: unknown) => Answer,
-  absent: Answer,
-  taken = 0,
+export function fusedPath<Answer>(lookup: Lookup<Answer>, taken = 0): (start: unknown) => Answer {
+  const key = nextKey(lookup.path, taken)
+  if (key === undefined) return exactly(lookup, taken)
+  const shapes = new Shapes()
+  return visit(key, shapes, nextLoad(lookup, key, shapes, taken), exactly(lookup, taken))
+}
+
+/** Follows the path from a visited object, whose member `key` is next. */
+export function nextLoad<Answer>(
+  lookup: Lookup<Answer>,
+  key: string,
+  shapes: Shapes,
+  taken: number,
 ): (start: unknown) => Answer {
-  const next = path.segments[taken]
-  if (!next) return then
-  const slow = (start: unknown): Answer => {
+  const { path, absent } = lookup
+  const slow = exactly(lookup, taken)
+  // The exact way handles the rest: a name missing in the row may be an error, and an unknown value has its own answer.
+  const isLast = taken + 1 === path.segments.length
+  const answers = path.follow || (isLast && path.before + taken > 0 && !path.lenient)
+  return memberOfVisited(key, shapes, {
+    found: fusedPath(lookup, taken + 1),
+    missing: answers ? () => absent : slow,
+    slow,
+  })
+}
+
+/** The next name of a path; `undefined` if the exact way follows the rest. */
+export function nextKey({ segments }: ParsedPath, taken: number): string | undefined {
+  return segments.length - taken > MAX_STEPS ? undefined : segments[taken]?.key
+}
+
+/** Follows the rest of the path exactly. */
+export function exactly<Answer>(
+  { path, test, absent }: Lookup<Answer>,
+  taken: number,
+): (start: unknown) => Answer {
+  if (taken === path.segments.length) return test
+  return (start) => {
     const value = path.follow ? path.follow(start, path, taken) : valueAt(start, path, taken)
-    return value === ABSENT ? absent : then(value)
+    return value === ABSENT ? absent : test(value)
   }
-  const left = path.segments.length - taken
-  if (next.key === undefined || left > MAX_STEPS) return slow
-  // The slow path handles the rest: a name missing in the row may be an error, and an unknown value has its own answer.
-  const answers = path.follow || (left === 1 && path.before + taken > 0 && !path.lenient)
-  const found = fusedPath(path, then, absent, taken + 1)
-  return memberLoad(next.key, { found, missing: answers ? () => absent : slow, slow })
 }

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/suspicious/noProto: an own `__proto__` only leads to the exact way, and this load is the fast one.
 
 // An engine keeps one inline cache per load in the source, and the load is fast while its objects have few shapes.
-// All closures made by one function share its caches, so this file repeats the same function, and each name gets its
-// own copy (a site). docs/decisions/0018 explains the assumptions.
+// All closures made by one function share its caches, so this file repeats the same functions, and each name gets its
+// own copies (a site). docs/decisions/0018 explains the assumptions, and 0052 why an object is visited once.
 
 /** The value to load a member from: any value, typed as its most common type. */
 export type Start =
@@ -11,9 +11,12 @@ export type Start =
   | null
   | undefined
 
+/** Computes a result from a value and the object that it was loaded from. */
+export type Continuation<Answer> = (value: unknown, holder?: unknown) => Answer
+
 /** The steps after a load. */
 export interface Continuations<Answer> {
-  readonly found: (value: unknown) => Answer
+  readonly found: Continuation<Answer>
   /** For a plain object that lacks the member. */
   readonly missing: (start: unknown) => Answer
   /** Looks the value up exactly, if the load cannot be trusted. */
@@ -26,16 +29,75 @@ const PLAIN: unknown = Object.prototype
 // member, so the probe has its own shape, and an engine knows the answer without a load.
 const PROBE: Readonly<Record<string, unknown>> = { 'a member of this object alone': true }
 
+// Members of an object of more shapes than this are looked up, not loaded from a place that the engine knows.
+const FEW_SHAPES = 4
+const SAMPLES = 16
+
 /**
- * Loads a member and continues with it. Trusts the load only if nothing but the object itself can provide the member:
- * on a plain object, for a name that `Object.prototype` does not have.
+ * Whether the objects that a visit sees have so many shapes that reading `__proto__` takes longer than the function
+ * that returns it. Written at most once, because until then an engine takes it for a constant.
  */
-export function memberLoad<Answer>(
+export class Shapes {
+  areMany = false
+  readonly #seen = new Set<string>()
+  #left = SAMPLES
+
+  /** Learns from an object that lacks a member, because only shapes with optional members are many. */
+  learn(object: object): void {
+    if (this.#left === 0) return
+    this.#left--
+    this.#seen.add(shapeOf(object))
+    if (this.#seen.size <= FEW_SHAPES) return
+    this.areMany = true
+    this.#left = 0
+  }
+}
+
+function shapeOf(object: object): string {
+  try {
+    return Object.keys(object).join()
+  } catch {
+    // A proxy has no shape.
+    return ''
+  }
+}
+
+/**
+ * Checks that nothing but the object itself can provide its members, and continues with `test`. So the members that
+ * `test` loads are loaded from a plain object.
+ * @param name A name that the objects have in common.
+ */
+export function visit<Answer>(
   name: string,
+  shapes: Shapes,
+  test: Continuation<Answer>,
+  slow: Continuation<Answer>,
+): Continuation<Answer> {
+  const make = VISITS[siteOf(name)] as VisitMaker
+  return make(PLAIN, Object.getPrototypeOf, shapes, test, slow) as Continuation<Answer>
+}
+
+/** Loads a member of a visited object and continues with it, if `Object.prototype` does not have the name. */
+export function memberOfVisited<Answer>(
+  name: string,
+  shapes: Shapes,
   { found, missing, slow }: Continuations<Answer>,
 ): (start: unknown) => Answer {
   const make = LOADS[siteOf(name)] as LoadMaker
-  return make(name, PLAIN, PROBE, found, missing, slow) as (start: unknown) => Answer
+  const lacking = (start: unknown): Answer => {
+    shapes.learn(start as object)
+    return missing(start)
+  }
+  return make(name, PROBE, found, lacking, slow) as (start: unknown) => Answer
+}
+
+/** Visits an object for one member, and continues with it. */
+export function memberLoad<Answer>(
+  name: string,
+  continuations: Continuations<Answer>,
+): (start: unknown) => Answer {
+  const shapes = new Shapes()
+  return visit(name, shapes, memberOfVisited(name, shapes, continuations), continuations.slow)
 }
 
 function siteOf(name: string): number {
@@ -51,144 +113,283 @@ function siteOf(name: string): number {
 const sites = /* @__PURE__ */ new Map<string, number>()
 const MOST_SITES = 500
 
-// Each load encloses everything it needs, because an engine treats a bundle's top-level names as variables.
+// Each copy encloses everything it needs, because an engine treats a bundle's top-level names as variables.
+type VisitMaker = <Answer>(
+  plain: unknown,
+  prototypeOf: (object: object) => unknown,
+  shapes: Shapes,
+  test: Continuation<Answer>,
+  slow: Continuation<Answer>,
+) => (start: Start, holder?: unknown) => Answer
+
 type LoadMaker = <Answer>(
   name: string,
-  plain: unknown,
   probe: Readonly<Record<string, unknown>>,
-  found: (value: unknown) => Answer,
+  found: Continuation<Answer>,
   missing: (start: unknown) => Answer,
   slow: (start: unknown) => Answer,
-) => (start: Start) => Answer
+) => (start: NonNullable<Start>) => Answer
 
 /** The same function many times; a test checks that all copies are equal. */
+export const VISITS: readonly VisitMaker[] = [
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+  (plain, prototypeOf, shapes, test, slow) => (start, holder) => start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain ? slow(start, holder) : test(start, holder),
+]
+
+/** The same function many times, too. */
 export const LOADS: readonly LoadMaker[] = [
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
-  (name, plain, probe, found, missing, slow) => (start) => { if (start == null || start.__proto__ !== plain || probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
+  (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
 ]

@@ -1,14 +1,13 @@
-import type { ValueMatch } from '../../../grammar/index.ts'
-import { Literal } from '../literal.ts'
-import type { Test } from '../operators.ts'
+import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
+import { literalOf, type Test } from '../operators.ts'
 import type { ParsedPath } from '../select.ts'
 import { chain } from './chain.ts'
-import { fusedPath, MAX_STEPS } from './fused-path.ts'
-import { memberLoad } from './member-loads.ts'
+import { exactly, fusedPath, type Lookup, MAX_STEPS, nextKey, nextLoad } from './fused-path.ts'
+import { type Continuation, memberOfVisited, Shapes, visit } from './member-loads.ts'
 
 /**
  * The test that a part of a filter applies to one thing: the row, or an entry. All its paths start there, so their
- * common beginning is followed once.
+ * common beginning is followed once, and each object on the way is visited once.
  */
 export type Question = Ask | Chain | Negation
 
@@ -19,13 +18,10 @@ interface Shared {
 }
 
 /** A test of the value at the end of one path. */
-export interface Ask extends Shared {
+export interface Ask extends Shared, Lookup<boolean> {
   readonly kind: 'Ask'
-  readonly test: Test
-  /** The answer if a map lacks the last key. */
-  readonly absent: boolean
-  /** The condition, if it compares the value with text: many of these become one lookup. */
-  readonly equality: (ValueMatch & { readonly operator: '==' | '!=' }) | undefined
+  /** The condition, if the test does nothing else: comparisons with text become one lookup, a key one load. */
+  readonly match: MatchExpression | undefined
 }
 
 interface Chain extends Shared {
@@ -39,15 +35,18 @@ interface Negation extends Shared {
   readonly part: Question
 }
 
+/** A test of the object around the value that its neighbours are about. */
+interface Aside {
+  readonly kind: 'Aside'
+  readonly test: Continuation<boolean>
+}
+
+type Part = Question | Aside
+
 /** The question for the value at the end of a path. */
-export function asking(
-  path: ParsedPath,
-  test: Test,
-  absent: boolean,
-  equality?: Ask['equality'],
-): Ask {
-  const { length } = path.segments
-  return { kind: 'Ask', path, common: length > MAX_STEPS ? 0 : length, test, absent, equality }
+export function asking(lookup: Lookup<boolean>, match?: MatchExpression): Ask {
+  const { length } = lookup.path.segments
+  return { kind: 'Ask', common: length > MAX_STEPS ? 0 : length, match, ...lookup }
 }
 
 /** Several questions about the same thing: `or` if true is decisive, `and` if false is. */
@@ -68,76 +67,161 @@ export function negation(part: Question): Question {
   return { kind: 'Not', path: part.path, common: part.common, part }
 }
 
-/**
- * The question as a test of its subject.
- * @param taken How many parts of the paths have been followed.
- * @param isShared False to follow each path separately.
- */
-export function tested(question: Question, taken = 0, isShared = true): Test {
-  switch (question.kind) {
-    case 'Ask': {
-      const { path, test, absent } = question
-      return fusedPath(path, test, absent, taken)
-    }
-    case 'Not': {
-      const part = tested(question.part, taken, isShared)
-      return (start) => !part(start)
-    }
-    case 'Chain': {
-      const { parts, decisive } = question
-      const tests = isShared
-        ? inRuns(parts, taken, decisive)
-        : parts.map((part) => tested(part, taken, false))
-      return chain(tests, decisive)
-    }
+/** The question as a test of its subject. */
+export function tested(question: Question): Test {
+  return testOf([question], 0, false)
+}
+
+// The parts as a test of a value. From the first part that looks into it, they visit it; if it cannot be visited, each
+// is followed exactly.
+function testOf(parts: readonly Part[], taken: number, decisive: boolean): Continuation<boolean> {
+  const [part] = parts
+  if (parts.length === 1 && part?.kind === 'Ask') return fusedPath(part, taken)
+  const key = firstKey(parts, taken)
+  if (key === undefined) return chain(inRuns(parts, taken, decisive), decisive)
+  const inside = parts.findIndex((part) => looksInto(part, taken))
+  const rest = parts.slice(inside)
+  const shapes = new Shapes()
+  const visited = chain(inRuns(rest, taken, decisive, shapes), decisive)
+  const visiting = visit(key, shapes, visited, apart(rest, taken, decisive))
+  return chain([...inRuns(parts.slice(0, inside), taken, decisive), visiting], decisive)
+}
+
+// The name of the member that the parts load first.
+function firstKey(parts: readonly Part[], taken: number): string | undefined {
+  for (const part of parts) {
+    const key = keyIn(part, taken)
+    if (key !== undefined) return key
+  }
+  return undefined
+}
+
+function keyIn(part: Part, taken: number): string | undefined {
+  switch (part.kind) {
+    case 'Ask':
+      return nextKey(part.path, taken)
+    case 'Not':
+      return keyIn(part.part, taken)
+    case 'Chain':
+      return firstKey(part.parts, taken)
+    case 'Aside':
+      return undefined
   }
 }
 
-// Adjacent questions with the same next name follow it once, and many comparisons of one value become one lookup.
-function inRuns(parts: readonly Question[], taken: number, decisive: boolean): Test[] {
-  const tests: Test[] = []
+function looksInto(part: Part, taken: number): boolean {
+  return keyIn(part, taken) !== undefined || (part.kind === 'Ask' && keyAsked(part) !== undefined)
+}
+
+// The key of a map that `in` or `contains` looks for.
+function keyAsked({ match }: Ask): string | undefined {
+  return match && OPERATORS[match.operator].asks === 'member' ? literalOf(match).text : undefined
+}
+
+// A part as a test of a value, which it looks into if it is visited: then it has `shapes`.
+function partTest(part: Part, taken: number, shapes?: Shapes): Continuation<boolean> {
+  switch (part.kind) {
+    case 'Ask':
+      return shapes ? onVisited(part, taken, shapes) : exactly(part, taken)
+    case 'Not': {
+      const test = partTest(part.part, taken, shapes)
+      return (value) => !test(value)
+    }
+    case 'Chain':
+      return chain(inRuns(part.parts, taken, part.decisive, shapes), part.decisive)
+    case 'Aside':
+      return part.test
+  }
+}
+
+function onVisited(ask: Ask, taken: number, shapes: Shapes): Test {
+  const key = nextKey(ask.path, taken)
+  if (key !== undefined) return nextLoad(ask, key, shapes, taken)
+  const asked = taken === ask.path.segments.length ? keyAsked(ask) : undefined
+  if (asked === undefined) return exactly(ask, taken)
+  const { negative } = OPERATORS[(ask.match as MatchExpression).operator]
+  const found = (): boolean => !negative
+  return memberOfVisited(asked, shapes, { found, missing: () => negative, slow: ask.test })
+}
+
+// Each part followed from the value separately. Most values are visited, so these tests are made on first use.
+function apart(parts: readonly Part[], taken: number, decisive: boolean): Continuation<boolean> {
+  let test: Continuation<boolean> | undefined
+  return (value, holder) => {
+    test ??= chain(inRuns(parts, taken, decisive), decisive)
+    return test(value, holder)
+  }
+}
+
+// Of a visited value, questions with the same next name follow it once, from the first to the last of them. Adjacent
+// comparisons of one value become one lookup.
+function inRuns(
+  parts: readonly Part[],
+  taken: number,
+  decisive: boolean,
+  shapes?: Shapes,
+  ends = endsOfRuns(parts, taken),
+): Continuation<boolean>[] {
+  const tests: Continuation<boolean>[] = []
   for (let start = 0; start < parts.length; ) {
-    const part = parts[start] as Question
-    const key = nextKey(part, taken)
-    const isOneOf = isChoice(part, taken, decisive)
-    let end = start + 1
-    while (
-      end < parts.length &&
-      (key === undefined
-        ? isOneOf && isChoice(parts[end] as Question, taken, decisive)
-        : nextKey(parts[end] as Question, taken) === key)
-    )
-      end++
+    const part = parts[start] as Part
+    const key = shapes && sharedKey(part, taken)
+    const isNext = (other: Part): boolean =>
+      key === undefined
+        ? isChoice(part, taken, decisive) && isChoice(other, taken, decisive)
+        : sharedKey(other, taken) === key
+    let end = (key !== undefined && ends.get(key)) || start + 1
+    while (end < parts.length && isNext(parts[end] as Part)) end++
     const run = parts.slice(start, end)
-    if (run.length === 1) tests.push(tested(part, taken))
-    else if (key !== undefined) tests.push(withFirstStep(key, run, taken, decisive))
-    else tests.push(oneOf(run as Ask[], decisive))
+    if (run.length === 1) tests.push(partTest(part, taken, shapes))
+    else if (!shapes || key === undefined) tests.push(oneOf(run as Ask[], decisive))
+    else tests.push(withFirstStep(key, run, taken, decisive, shapes))
     start = end
   }
   return tests
 }
 
-// Only paths on the fast way share loads. If a load fails, each path is followed separately.
-function withFirstStep(
-  key: string,
-  parts: readonly Question[],
-  taken: number,
-  decisive: boolean,
-): Test {
-  let test: Test | undefined
-  const apart: Test = (start) => {
-    test ??= chain(
-      parts.map((part) => tested(part, taken, false)),
-      decisive,
-    )
-    return test(start)
+// The position after the last question with each next name. A part that is about another object ends a run.
+function endsOfRuns(parts: readonly Part[], taken: number): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>()
+  for (const [at, part] of parts.entries()) {
+    if (part.kind === 'Aside') return ADJACENT
+    const key = sharedKey(part, taken)
+    if (key !== undefined) ends.set(key, at + 1)
   }
-  const found = chain(inRuns(parts, taken + 1, decisive), decisive)
-  return memberLoad(key, { found, missing: apart, slow: apart })
+  return ends
 }
 
-function nextKey({ path, common }: Question, taken: number): string | undefined {
-  return taken < common ? keyAt(path, taken) : undefined
+const ADJACENT: ReadonlyMap<string, number> = /* @__PURE__ */ new Map()
+
+// The first of the parts and the last have this next name. Others between them are about the object that has it.
+function withFirstStep(
+  key: string,
+  parts: readonly Part[],
+  taken: number,
+  decisive: boolean,
+  shapes: Shapes,
+): Test {
+  const below: Part[] = []
+  for (let start = 0; start < parts.length; ) {
+    let end = start
+    while (sharedKey(parts[end] as Part, taken) !== key) end++
+    if (end > start) {
+      const between = inRuns(parts.slice(start, end), taken, decisive, shapes, ADJACENT)
+      const test = chain(between, decisive)
+      below.push({ kind: 'Aside', test: (_value, holder) => test(holder) })
+    }
+    below.push(parts[end] as Part)
+    start = end + 1
+  }
+  const slow = apart(parts, taken, decisive)
+  const found = testOf(below, taken + 1, decisive)
+  return memberOfVisited(key, shapes, { found, missing: slow, slow })
+}
+
+// The next name of every path of a part.
+function sharedKey(part: Part, taken: number): string | undefined {
+  return part.kind !== 'Aside' && taken < part.common ? keyAt(part.path, taken) : undefined
 }
 
 // Bytes that are not text have no key, so they cannot be shared.
@@ -145,17 +229,17 @@ function keyAt(path: ParsedPath, at: number): string | undefined {
   return path.segments[at]?.key
 }
 
-function isChoice(question: Question, taken: number, decisive: boolean): boolean {
+function isChoice(part: Part, taken: number, decisive: boolean): boolean {
   return (
-    question.kind === 'Ask' &&
-    question.path.segments.length === taken &&
-    question.equality?.operator === (decisive ? '==' : '!=')
+    part.kind === 'Ask' &&
+    part.path.segments.length === taken &&
+    part.match?.operator === (decisive ? '==' : '!=')
   )
 }
 
 // `or` tests whether the value equals one of many, `and` whether it differs from all.
 function oneOf(asks: readonly Ask[], decisive: boolean): Test {
-  const literals = asks.map(({ equality }) => new Literal((equality as ValueMatch).value))
+  const literals = asks.map(({ match }) => literalOf(match as MatchExpression))
   const each = chain(
     asks.map(({ test }) => test),
     decisive,
