@@ -35,7 +35,7 @@ test.each<[filter: string, row: unknown, expected: string]>([
   expect(withRow(filter, row, letsIn(row))).toBe(expected)
 })
 
-test('a text that is no filter stays', () => {
+test('a text that cannot be read stays', () => {
   expect(withRow('a ==', {}, () => false)).toBeUndefined()
 })
 
