@@ -23,33 +23,33 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
   build: {
     print: { budget: 5.7, goal: 4 },
     [`${BUILDER}, print`]: { budget: 9.6, goal: 6 },
-    compile: { budget: 25.4, goal: 18 },
+    compile: { budget: 26.4, goal: 18 },
   },
   core: {
-    'parse, compile': { budget: 57.6, goal: 48 },
-    'compile, filterRows, s, tryCompile': { budget: 82.1, goal: 70 },
+    'parse, compile': { budget: 58.6, goal: 48 },
+    'compile, filterRows, s, tryCompile': { budget: 83.1, goal: 70 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 161.6 },
-  core: { budget: 112 },
-  build: { budget: 32.3 },
+  index: { budget: 162.6 },
+  core: { budget: 112.9 },
+  build: { budget: 33.2 },
   re2: { budget: 53 },
   grammar: { budget: 34.9 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
   language: { budget: 83.5 },
   monaco: { budget: 8.2 },
-  client: { budget: 26.5, goal: 12 },
+  client: { budget: 26.6, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 150.9 },
+  server: { budget: 151.8 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 69.6 },
-  sql: { budget: 139.9 },
-  targets: { budget: 62.2 },
-  testing: { budget: 164.4 },
+  prove: { budget: 70.6 },
+  sql: { budget: 140.8 },
+  targets: { budget: 63.1 },
+  testing: { budget: 165.3 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

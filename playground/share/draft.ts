@@ -9,12 +9,12 @@ interface Draft {
 }
 
 // Each tab has a storage of its own, but the frames in it share one, and a frame tells its filter to the page around it.
-const hasStorage = parent === window
+const hasStorage = () => parent === window
 
 /** Stores the filter until `forgetDraft`, for this address in this tab. */
 export function keepDraft(hash: string, filter: string): void {
   try {
-    if (hasStorage) sessionStorage.setItem(KEY, JSON.stringify({ hash, filter }))
+    if (hasStorage()) sessionStorage.setItem(KEY, JSON.stringify({ hash, filter }))
   } catch {
     // Without storage, a reload within half a second loses what was typed.
   }
@@ -23,7 +23,7 @@ export function keepDraft(hash: string, filter: string): void {
 /** Removes the stored filter, because the address has it. */
 export function forgetDraft(): void {
   try {
-    if (hasStorage) sessionStorage.removeItem(KEY)
+    if (hasStorage()) sessionStorage.removeItem(KEY)
   } catch {}
 }
 
@@ -31,7 +31,7 @@ export function forgetDraft(): void {
 export function draftFor(hash: string): string | undefined {
   try {
     const draft: Partial<Draft> | null = JSON.parse(
-      (hasStorage && sessionStorage.getItem(KEY)) || 'null',
+      (hasStorage() && sessionStorage.getItem(KEY)) || 'null',
     )
     return draft?.hash === hash && typeof draft.filter === 'string' ? draft.filter : undefined
   } catch {
