@@ -6,6 +6,8 @@ import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 import { offlinePlugin } from './offline-plugin.ts'
 import { partStylesPlugin } from './part-styles-plugin.ts'
 
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/
+
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** Moves the link to the styles below the text that is shown until the page has loaded. A browser paints nothing before them. */
@@ -14,8 +16,8 @@ const stylesBelowText: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
-      const [link = ''] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-      return html.replace(link, '').replace(/(?=\s*<\/body>)/, link)
+      const [link = ''] = STYLES.exec(html) ?? []
+      return html.replace(STYLES, '').replace(/(?=\s*<\/body>)/, link)
     },
   },
 }

@@ -29,7 +29,7 @@ const byId = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? do
 
 byId('titles').replaceChildren(...COLUMNS.map(([title]) => elementOf('th', title)))
 
-const nodes = (sampleData().nodes ?? []) as unknown as readonly Node[]
+const nodes = (sampleData({ nodes: 300 }).nodes ?? []) as unknown as readonly Node[]
 
 const box = createFilterBox(byId('filter'), {
   monaco,
