@@ -46,34 +46,48 @@ export function fromSchema(schema: Schema): Alternatives {
   return schema.kind === 'nullable' ? { isNullable: true, schema: schema.of } : only(schema)
 }
 
-/** The values that satisfy both; `undefined` if a schema cannot express them. */
-export function both(left: Alternatives, right: Alternatives): Alternatives | undefined {
+/**
+ * Returns the alternatives for two types that do not go together. The members lead to them; `*` is any entry of a list
+ * or map.
+ */
+export type OnConflict = (members: readonly string[]) => Alternatives
+
+/** The values that satisfy both. */
+export function both(
+  left: Alternatives,
+  right: Alternatives,
+  onConflict: OnConflict,
+): Alternatives {
   const isNullable = left.isNullable && right.isNullable
-  if (!left.schema || !right.schema) return isNullable ? NOTHING_BUT_NULL : undefined
-  const schema = bothSchemas(left.schema, right.schema)
-  return schema && { isNullable, schema }
+  if (!left.schema || !right.schema) return isNullable ? NOTHING_BUT_NULL : onConflict([])
+  const schema = bothSchemas(left.schema, right.schema, onConflict)
+  return schema ? { isNullable, schema } : onConflict([])
 }
 
-/** The values that satisfy one or the other; `undefined` if a schema cannot express them. */
-export function either(left: Alternatives, right: Alternatives): Alternatives | undefined {
+/** The values that satisfy one or the other. */
+export function either(
+  left: Alternatives,
+  right: Alternatives,
+  onConflict: OnConflict,
+): Alternatives {
   const isNullable = left.isNullable || right.isNullable
   if (!left.schema) return { ...right, isNullable }
   if (!right.schema) return { ...left, isNullable }
-  const schema = eitherSchema(left.schema, right.schema)
-  return schema && { isNullable, schema }
+  const schema = eitherSchema(left.schema, right.schema, onConflict)
+  return schema ? { isNullable, schema } : onConflict([])
 }
 
-// Inside a value, nullability is part of the schema.
-const nested =
-  (combine: typeof both) =>
-  (left: Schema, right: Schema): Schema | undefined => {
-    const combined = combine(fromSchema(left), fromSchema(right))
-    return combined && toSchema(combined)
-  }
-const bothInside = /* @__PURE__ */ nested(both)
-const eitherInside = /* @__PURE__ */ nested(either)
+// Combines the types of one member: inside a value, nullability is part of the schema.
+type Inside = (left: Schema, right: Schema, name: string) => Schema
 
-function bothSchemas(left: Schema, right: Schema): Schema | undefined {
+const inside =
+  (combine: typeof both, onConflict: OnConflict): Inside =>
+  (left, right, name) =>
+    toSchema(
+      combine(fromSchema(left), fromSchema(right), (members) => onConflict([name, ...members])),
+    )
+
+function bothSchemas(left: Schema, right: Schema, onConflict: OnConflict): Schema | undefined {
   if (isAny(left)) return described(right, left)
   if (isAny(right)) return described(left, right)
   if (isNumber(left) && isNumber(right)) return described(narrower(left, right), right)
@@ -86,18 +100,18 @@ function bothSchemas(left: Schema, right: Schema): Schema | undefined {
       const known = other.oneOf ? oneOf?.filter((text) => other.oneOf?.includes(text)) : oneOf
       return { ...one, ...(known && { oneOf: known }) }
     },
-    inside: bothInside,
+    inside: inside(both, onConflict),
     fields: bothFields,
   })
 }
 
-function eitherSchema(left: Schema, right: Schema): Schema | undefined {
+function eitherSchema(left: Schema, right: Schema, onConflict: OnConflict): Schema | undefined {
   if (isAny(left) || isAny(right)) return ANY
   if (isNumber(left) && isNumber(right)) return described(wider(left, right), right)
   return ofOneKind(left, right, {
     strings: ({ oneOf, ...open }, other) =>
       oneOf && other.oneOf ? { ...open, oneOf: [...new Set([...oneOf, ...other.oneOf])] } : open,
-    inside: eitherInside,
+    inside: inside(either, onConflict),
     fields: eitherFields,
   })
 }
@@ -108,20 +122,19 @@ function ofOneKind(
   right: Schema,
   combine: {
     readonly strings: (left: StringSchema, right: StringSchema) => StringSchema
-    readonly inside: (left: Schema, right: Schema) => Schema | undefined
-    readonly fields: (left: FieldMap, right: FieldMap) => FieldMap | undefined
+    readonly inside: Inside
+    readonly fields: (left: FieldMap, right: FieldMap, inside: Inside) => FieldMap
   },
 ): Schema | undefined {
   if (left.kind === 'bool' && right.kind === 'bool') return described(left, right)
   if (left.kind === 'string' && right.kind === 'string')
     return described(combine.strings(left, right), right)
   if (left.kind === 'object' && right.kind === 'object') {
-    const fields = combine.fields(left.fields, right.fields)
-    return fields && described({ ...left, fields }, right)
+    const fields = combine.fields(left.fields, right.fields, combine.inside)
+    return described({ ...left, fields }, right)
   }
   if ((left.kind === 'list' || left.kind === 'map') && left.kind === right.kind) {
-    const of = combine.inside(left.of, right.of)
-    return of && described({ ...left, of }, right)
+    return described({ ...left, of: combine.inside(left.of, right.of, '*') }, right)
   }
   return undefined
 }
@@ -136,36 +149,27 @@ function described(schema: Schema, other: Schema): Schema {
   }
 }
 
-function bothFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
+function bothFields(left: FieldMap, right: FieldMap, inside: Inside): FieldMap {
   return fieldsOfBoth(left, right, (name) => {
     const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return (one ?? other) as Field
-    const schema = bothInside(one.schema, other.schema)
-    return schema && fieldOf(schema, Boolean(one.optional && other.optional))
+    const isOptional = Boolean(one.optional && other.optional)
+    return fieldOf(inside(one.schema, other.schema, name), isOptional)
   })
 }
 
-function eitherFields(left: FieldMap, right: FieldMap): FieldMap | undefined {
+function eitherFields(left: FieldMap, right: FieldMap, inside: Inside): FieldMap {
   return fieldsOfBoth(left, right, (name) => {
     const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return fieldOf(((one ?? other) as Field).schema, true)
-    const schema = eitherInside(one.schema, other.schema)
-    return schema && fieldOf(schema, Boolean(one.optional || other.optional))
+    const isOptional = Boolean(one.optional || other.optional)
+    return fieldOf(inside(one.schema, other.schema, name), isOptional)
   })
 }
 
-function fieldsOfBoth(
-  left: FieldMap,
-  right: FieldMap,
-  combine: (name: string) => Field | undefined,
-): FieldMap | undefined {
-  const fields: [string, Field][] = []
-  for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
-    const field = combine(name)
-    if (!field) return undefined
-    fields.push([name, field])
-  }
-  return Object.fromEntries(fields)
+function fieldsOfBoth(left: FieldMap, right: FieldMap, combine: (name: string) => Field): FieldMap {
+  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])]
+  return Object.fromEntries(names.map((name) => [name, combine(name)]))
 }
 
 /** A field, which may be optional. */

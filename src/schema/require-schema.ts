@@ -1,27 +1,14 @@
 import { FilterOptionError, ownMember } from '../../grammar/index.ts'
+import { isForeign } from './other-library.ts'
 import type { Schema, SchemaKind } from './types.ts'
 
 /** Members at the top of a JSON Schema that no schema has. */
 const OF_JSON_SCHEMA = ['$schema', '$ref', '$defs', 'type', 'properties', 'allOf', 'anyOf'] as const
 
-/** The hint for a schema of Zod, Valibot or another library. */
-export const FOREIGN_HINT =
-  'Write it as a JSON Schema first: for Zod, pass `schemaFromJsonSchema(z.toJSONSchema(schema))`.'
-
-/** True for the schema of another library, which is not a JSON Schema. These have a common member. */
-export function isForeign(given: unknown): boolean {
-  if (given === null || (typeof given !== 'object' && typeof given !== 'function')) return false
-  // Zod adds this member to its JSON Schemas, too.
-  return (
-    Object.hasOwn(given, '~standard') &&
-    !['$schema', '$ref', 'properties'].some((word) => Object.hasOwn(given, word))
-  )
-}
-
 /**
  * Returns a caller's schema. Checks only its kind; `parseSchema` checks every part.
  * @param what The name of the value, for the message.
- * @throws {FilterOptionError} `invalid-option`; for a JSON Schema, the hint explains how to convert it.
+ * @throws {FilterOptionError} `invalid-option`; for a JSON Schema or the schema of another library, the hint explains how to convert it.
  */
 export function requireSchema<Given extends Schema>(schema: Given, what = '`schema`'): Given {
   const isObject = typeof schema === 'object' && schema !== null
@@ -64,8 +51,7 @@ function isSchema(given: object): boolean {
 }
 
 function hintFor(given: unknown, isJsonSchema: boolean): string {
-  if (isForeign(given)) return FOREIGN_HINT
-  if (isJsonSchema) return 'Pass `schemaFromJsonSchema(schema)`.'
+  if (isJsonSchema || isForeign(given)) return 'Pass `schemaFromJsonSchema(schema)`.'
   return typeof given === 'function'
     ? 'Call the builder, as in `s.string()`.'
     : 'Make one with the builders `s`, with `schemaFromRows` or with `schemaFromJsonSchema`.'

@@ -18,20 +18,25 @@ const SHARED: Readonly<Record<string, object>> = {
 
 const LAZY = Symbol('lazy')
 
+// ArkType and Zod keep their own state in globals, from their import on.
+const OF_LIBRARIES = ['$ark', '__zod_globalConfig', '__zod_globalRegistry']
+
 // Node keeps what `fetch` needs in a global of its own, from the first time on.
 new Response()
 
 /** All that the files of a worker share, by name. */
 function shared(): ReadonlyMap<string, unknown> {
   const members = Object.entries(SHARED).flatMap(([name, object]) =>
-    Reflect.ownKeys(object).map((key): [string, unknown] => {
-      const descriptor = Object.getOwnPropertyDescriptor(object, key)
-      // Node puts some values in place of their getters, at the first look.
-      return [
-        `${name}.${String(key)}`,
-        name === 'globalThis' && descriptor?.get ? LAZY : descriptor?.value,
-      ]
-    }),
+    Reflect.ownKeys(object)
+      .filter((key) => !OF_LIBRARIES.includes(String(key)))
+      .map((key): [string, unknown] => {
+        const descriptor = Object.getOwnPropertyDescriptor(object, key)
+        // Node puts some values in place of their getters, at the first look.
+        return [
+          `${name}.${String(key)}`,
+          name === 'globalThis' && descriptor?.get ? LAZY : descriptor?.value,
+        ]
+      }),
   )
   return new Map<string, unknown>([
     ...members,

@@ -72,8 +72,10 @@ export function combined(
 ): Alternatives {
   reading.work += sizeOf(left.schema) + sizeOf(right.schema)
   if (reading.work > MAX_WORK) throw tooLarge(path, 'combines too many parts')
-  const message = 'This describes values of several kinds.'
-  return combine(left, right) ?? notExpressible(path, message, reading)
+  return combine(left, right, (members) => {
+    const what = members.length === 0 ? 'This' : `\`${members.join('.')}\``
+    return notExpressible(path, `${what} describes values of several kinds.`, reading)
+  })
 }
 
 function sizeOf(schema: Schema | undefined): number {

@@ -1,6 +1,5 @@
 import { nearest } from '../../../grammar/index.ts'
 import type { Alternatives } from '../alternatives.ts'
-import { FOREIGN_HINT, isForeign } from '../require-schema.ts'
 import { fault, isNode, type Node } from './reading.ts'
 
 /**
@@ -15,7 +14,6 @@ export function requireContent({ schema }: Alternatives, document: unknown): voi
 }
 
 function hintFor(document: unknown): string {
-  if (isForeign(document)) return FOREIGN_HINT
   const slip = isNode(document) ? misspelt(document) : undefined
   if (slip) return `\`${slip.written}\` is not a keyword. Did you mean \`${slip.meant}\`?`
   return 'Describe the members in `properties`, or filter without a schema.'

@@ -18,6 +18,7 @@ import {
 } from '../alternatives.ts'
 import { type DecodedSchema, s } from '../builders.ts'
 import { SchemaError } from '../errors.ts'
+import { isForeign, writtenBy } from '../other-library.ts'
 import type { Described } from '../types.ts'
 import { partsOf, valueAt } from './local-reference.ts'
 import {
@@ -45,15 +46,16 @@ export interface JsonSchemaOptions {
 const OPTIONS: OptionNames<JsonSchemaOptions> = { unsupported: 1 }
 
 /**
- * The schema of decoded JSON for a JSON Schema, draft-07 or 2020-12. It never changes an answer: a filter answers the
- * same with it as without.
+ * The schema of decoded JSON for a JSON Schema, draft-07 or 2020-12, or for a schema of another library that has
+ * Standard JSON Schema, such as Zod and ArkType: it describes the rows that the library returns. It never changes an
+ * answer: a filter answers the same with it as without.
  *
  * Supports `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone: a map), `items`,
  * `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths of integers), `allOf`, `anyOf`,
  * `oneOf`, `$ref` within the document, `title`, `description`, `default` and `examples`. Ignores keywords that only
  * narrow, such as `pattern` and `not`. An object with `properties` has no other members, unless
  * `additionalProperties` is a schema. Other features are not supported: values of several kinds, conditions,
- * references to other documents, and recursive schemas. A part without keywords, such as `{}`, is decoded JSON of any
+ * references to other documents, and recursive schemas; the error names the place. A part without keywords, such as `{}`, is decoded JSON of any
  * form, but the whole document must describe the rows.
  *
  * @throws {SchemaError} `unsupported-json-schema` and `invalid-json-schema`, with the place as a JSON Pointer; if the
@@ -74,12 +76,13 @@ export function schemaFromJsonSchema(
     })
   }
   try {
+    const root = isForeign(document) ? writtenBy(document, unsupported) : document
     const reading: Reading = {
-      ...{ root: document, unsupported, read },
+      ...{ root, unsupported, read },
       ...{ parts: 0, work: 0, level: 0, isPartial: false, underway: new Set(['']) },
     }
-    const found = read(document, [], reading)
-    if (!reading.isPartial) requireContent(found, document)
+    const found = read(root, [], reading)
+    if (!reading.isPartial) requireContent(found, root)
     return s.json(toSchema(found))
   } catch (error) {
     if (isStackOverflow(error)) throw stackExhausted(error)
@@ -213,7 +216,7 @@ function readReference(node: Node, path: PointerPath, reading: Reading): Alterna
   const target = partsOf(reference, place)
   const pointer = pointerOf(target)
   if (reading.underway.has(pointer)) {
-    return [notExpressible(place, `\`${reference}\` holds itself.`, reading)]
+    return [notExpressible(place, `\`${reference}\` contains itself.`, reading)]
   }
   reading.underway.add(pointer)
   const found = read(valueAt(target, place, reading.root), target, reading)

@@ -86,51 +86,60 @@ function readArray(node: Node, path: PointerPath, reading: Reading): Alternative
   }
   const [entry, ...more] = all
   if (!entry) return only(s.list(s.any()))
-  const of = more.reduce((left, right) => combined(left, right, either, path, reading), entry)
+  const place = [...path, firstOnes]
+  const of = more.reduce((left, right) => combined(left, right, either, place, reading), entry)
   return only(s.list(toSchema(of)))
 }
 
 function readObject(node: Node, path: PointerPath, reading: Reading): Alternatives {
-  const fields = readProperties(node, path, reading)
-  const rest = readRest(node, path, reading)
-  if (rest.length === 0) {
+  const needed = requiredNames(node, path)
+  const fields = readProperties(node, needed, path, reading)
+  const declared = new Set(fields.map(([name]) => name))
+  const others = [...needed].filter((name) => !declared.has(name))
+  const [rest, ...more] = readRest(node, path, reading)
+  if (!rest) {
+    fields.push(...others.map((name): [string, Field] => [name, { schema: s.any() }]))
     const isOpen = fields.length === 0 && ownMember(node, 'additionalProperties') !== false
     return only(isOpen ? s.map(s.any()) : s.object(Object.fromEntries(fields)))
   }
   // Known and unknown names together become a map with the type of all of them.
-  const of = [...rest, ...fields.map(([, field]) => fromSchema(field.schema))].reduce(
-    (left, right) => combined(left, right, either, path, reading),
-  )
-  const keys = fields.map(([name]) => name)
+  const ofRest = more.reduce((left, right) => combined(left, right, either, path, reading), rest)
+  const of = fields.reduce((left, [name, { schema }]) => {
+    const place = [...path, 'properties', name]
+    return combined(left, fromSchema(schema), either, place, reading)
+  }, ofRest)
+  const keys = [...declared, ...others]
   return only(s.map(toSchema(of), keys.length > 0 ? { keys } : {}))
 }
 
-function readProperties(node: Node, path: PointerPath, reading: Reading): [string, Field][] {
-  const properties = ownMember(node, 'properties') ?? {}
+function requiredNames(node: Node, path: PointerPath): ReadonlySet<string> {
   const required = ownMember(node, 'required') ?? []
+  if (Array.isArray(required)) return new Set(required.filter((name) => typeof name === 'string'))
+  throw fault(
+    'invalid-json-schema',
+    [...path, 'required'],
+    'This must be a list of names.',
+    'Write a list, as in `["ID"]`.',
+  )
+}
+
+function readProperties(
+  node: Node,
+  needed: ReadonlySet<string>,
+  path: PointerPath,
+  reading: Reading,
+): [string, Field][] {
+  const properties = ownMember(node, 'properties') ?? {}
   if (!isNode(properties)) {
     throw noProperties([...path, 'properties'])
   }
-  if (!Array.isArray(required)) {
-    throw fault(
-      'invalid-json-schema',
-      [...path, 'required'],
-      'This must be a list of names.',
-      'Write a list, as in `["ID"]`.',
-    )
-  }
-  const needed = new Set<unknown>(required)
-  const fields = Object.entries(properties)
-    // A property that no value satisfies is always absent.
+  // A property that no value satisfies is always absent.
+  return Object.entries(properties)
     .filter(([, property]) => property !== false)
-    .map(([name, property]): [string, Field] => {
+    .map(([name, property]) => {
       const schema = toSchema(reading.read(property, [...path, 'properties', name], reading))
       return [name, fieldOf(schema, !needed.has(name))]
     })
-  const undeclared = [...needed].filter(
-    (name): name is string => typeof name === 'string' && !Object.hasOwn(properties, name),
-  )
-  return [...fields, ...undeclared.map((name): [string, Field] => [name, { schema: s.any() }])]
 }
 
 function noProperties(path: PointerPath): SchemaError {
