@@ -163,6 +163,40 @@ test('every room has a floor and a door', () => {
   }
 })
 
+const DECISIONS = 'docs/decisions/'
+
+test('the list of decisions has every record with its title, and each record is short', () => {
+  const records = readdirSync(DECISIONS).filter((name) => name !== 'README.md')
+  const list = readFileSync(`${DECISIONS}README.md`, 'utf8')
+  const links = Array.from(list.matchAll(/^- \[\d{4}\]\((.*?)\) (.*)$/gm), ([, ...link]) => link)
+  const headings = records.map((name) => {
+    const lines = readFileSync(DECISIONS + name, 'utf8')
+      .trimEnd()
+      .split('\n')
+    expect(lines.length, name).toBeLessThanOrEqual(40)
+    return [name, lines[0]?.replace(/^# \d{4} /, '')]
+  })
+  expect(links).toEqual(headings.sort())
+})
+
+test('every file that the pages for contributors name is there', () => {
+  const folders =
+    '{.github,bench,docs,engines,examples,grammar,man,mutation,playground,scripts,site,src,test}'
+  const all = globSync(['*.*', `${folders}/**/*.*`], {
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  }).map((file) => `/${file.replaceAll('\\', '/')}`)
+  const pages = ['CONTRIBUTING.md', 'docs/architecture.md', ...globSync(`${DECISIONS}*.md`)]
+  const missing = pages.flatMap((page) =>
+    Array.from(readFileSync(page, 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.\w+)`/g))
+      .map(([, name = '']) => name)
+      // X is any name, and a build is not in the repository.
+      .filter((name) => !/(?:^|\/)dist\/|\/X\./.test(name))
+      .filter((name) => !all.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${page}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('a door names every export, and says what its room is for', () => {
   for (const door of files.filter((file) => /^(grammar|src\/\w+)\/index\.ts$/.test(file))) {
     const text = readFileSync(door, 'utf8')
@@ -171,9 +205,16 @@ test('a door names every export, and says what its room is for', () => {
   }
 })
 
-test('what a room may import lies on a lower floor', () => {
-  for (const { floor, mayImport } of ROOMS.values()) {
+test('what a room may import lies on a lower floor, and is imported', () => {
+  for (const [room, { floor, mayImport }] of ROOMS) {
     for (const folder of mayImport) expect(ROOMS.get(folder)?.floor).toBeLessThan(floor)
+    if (room === 'src/cli') continue
+    const imported = files
+      .filter((file) => roomOf(file) === room)
+      .flatMap((file) =>
+        importsOf(file).map((name) => roomOf(posix.join(posix.dirname(file), name))),
+      )
+    expect(imported, room).toEqual(expect.arrayContaining([...mayImport]))
   }
 })
 
