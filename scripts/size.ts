@@ -33,8 +33,8 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 162.6 },
-  core: { budget: 112.9 },
+  index: { budget: 162.9 },
+  core: { budget: 113.2 },
   build: { budget: 33.2 },
   re2: { budget: 53 },
   grammar: { budget: 34.9 },

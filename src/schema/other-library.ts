@@ -1,9 +1,9 @@
+import { isStackOverflow, stackExhausted } from '../../grammar/index.ts'
 import { SchemaError } from './errors.ts'
 
 /** The schema of another library, such as Zod. It is an object or a function with this common member. */
 interface Foreign {
   readonly '~standard': {
-    readonly vendor?: unknown
     /** Standard JSON Schema, which Valibot has only after `toStandardJsonSchema`, and Zod since 4.2. */
     readonly jsonSchema?: { readonly output: (options: object) => unknown }
   }
@@ -23,15 +23,14 @@ export function isForeign(given: unknown): given is Foreign {
 /**
  * The JSON Schema of the values that another library's schema returns.
  * @throws {SchemaError} `invalid-json-schema` if the library writes none; `unsupported-json-schema` if it refuses.
+ * @throws {FilterLimitError} `stack-exhausted`.
  */
 export function writtenBy(given: Foreign, unsupported: 'refuse' | 'any'): unknown {
   const pointer = ''
   const writer = writerOf(given)
   if (!writer) {
     const hint =
-      given['~standard'].vendor === 'valibot'
-        ? 'Pass `schemaFromJsonSchema(toJsonSchema(schema))`, with `@valibot/to-json-schema`.'
-        : 'Write it as a JSON Schema first: for Zod, pass `schemaFromJsonSchema(z.toJSONSchema(schema))`.'
+      'Pass `z.toJSONSchema(schema)`, or `toJsonSchema(schema)` of `@valibot/to-json-schema`.'
     const message = 'This is the schema of another library, not a JSON Schema.'
     throw new SchemaError(message, { code: 'invalid-json-schema', pointer, hint })
   }
@@ -41,6 +40,7 @@ export function writtenBy(given: Foreign, unsupported: 'refuse' | 'any'): unknow
       ...(unsupported === 'any' && { libraryOptions: LEAVE_OUT }),
     })
   } catch (cause) {
+    if (isStackOverflow(cause)) throw stackExhausted(cause)
     const reason = cause instanceof Error ? `: ${cause.message}` : '.'
     const hint = 'Leave it out of the schema, or pass `unsupported: "any"` to leave it unchecked.'
     throw new SchemaError(`The library cannot write a part of this as JSON Schema${reason}`, {

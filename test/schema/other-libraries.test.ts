@@ -235,6 +235,13 @@ test('a type that the library cannot write is named, and left unchecked on reque
   }
 })
 
+test('a library that never stops is a limit error', () => {
+  const output = (): unknown => ({ items: output() })
+  expect(() => schemaFromJsonSchema({ '~standard': { jsonSchema: { output } } })).toThrowError(
+    expect.objectContaining({ code: 'stack-exhausted' }),
+  )
+})
+
 test('the schema describes rows that the library returns', () => {
   const zod = z.object({
     a: z.string().default('x'),
