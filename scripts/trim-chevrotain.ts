@@ -118,10 +118,230 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
     }`,
 }
 
-// Where a module stays but for this: what is asked there is never so here, and what would follow drops out.
-const EDITS: Readonly<Record<string, readonly [asked: string, answer: string]>> = {
-  // A lexer that is valid in the tests is valid here.
-  'chevrotain/lib/src/scan/lexer_public.js': ['this.config.skipValidations === false', 'false'],
+/** A text of a module, and the text in its place. */
+type Edit = readonly [text: string | RegExp, replacement: string]
+
+/** Conditions that are always true or always false here. What depends on them drops out. */
+const always = (...conditions: readonly string[]) => conditions.map((text): Edit => [text, 'true'])
+const never = (...conditions: readonly string[]) => conditions.map((text): Edit => [text, 'false'])
+
+/** Statements, methods and functions that do nothing here or are never called. */
+const without = (...texts: readonly RegExp[]) => texts.map((text): Edit => [text, ''])
+const method = (name: string) => new RegExp(`^( +)(?:static )?${name}\\([\\s\\S]*?^\\1\\}\\n`, 'm')
+
+// Modules that stay, apart from what `grammar` never asks for: modes, lines, custom patterns, a vocabulary that is
+// not a list, recovery, concrete syntax, separators, lookahead of more than one token, tracing.
+const EDITS: Readonly<Record<string, readonly Edit[]>> = {
+  'chevrotain/lib/src/scan/lexer_public.js': [
+    ...never(
+      // A lexer that is valid in the tests is valid here.
+      'this.config.skipValidations === false',
+      'this.lexerDefinitionErrors.length > 0',
+      'this.traceInitPerf === true',
+      'traceInitVal === true',
+      'typeof traceInitVal === "number"',
+      'typeof config === "boolean"',
+      'config.safeMode && config.ensureOptimizations',
+      'config.ensureOptimizations && unOptimizedModes.length > 0',
+      '/full|onlyStart/i.test(this.config.positionTracking)',
+      '/full/i.test(this.config.positionTracking)',
+      '/onlyStart/i.test(this.config.positionTracking)',
+      'trackLines === true',
+      'longerAlt !== undefined',
+    ),
+    ...always(
+      'this.lexerDefinitionErrors.length === 0',
+      '/onlyOffset/i.test(this.config.positionTracking)',
+      'Array.isArray(lexerDefinition)',
+    ),
+    [
+      /if \(this\.config\.lineTerminatorsPattern ===\s+DEFAULT_LEXER_CONFIG\.lineTerminatorsPattern\)/,
+      'if (true)',
+    ],
+    ['if (hasOnlySingleMode)', 'if (true)'],
+    ['if (this.hasCustom)', 'if (false)'],
+    ['if (!this.hasCustom)', 'if (true)'],
+    [/this\.hasCustom\s+\? 0.*\s+: /, ''],
+    [
+      /(?<=^ {12})else \{\s+\/\/ error recovery[\s\S]*?^ {12}\}\n/m,
+      `else throw new Error('No token type matches.')\n`,
+    ],
+    ...without(
+      /^\(function \(LexerDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
+      /^ +errorMessageProvider: .*\n/m,
+      /const pop_mode = [\s\S]*?^ {8}\};\n/m,
+      /^ +this\.handleModes\(currConfig.*\n/m,
+      /^ +this\.handleModes = .*\n/m,
+      /^ +this\.handlePayload(?:\(| = this\.handlePayloadNoCustom).*\n/gm,
+      /^ +this\.lexerDefinitionWarning\.forEach\([\s\S]*?\}\);\n/m,
+      /^ {20}case CUSTOM_MATCH:[\s\S]*?break;\n/m,
+      /^ {20}case ASCII_CLASS_MATCH: \{[\s\S]*?^ {20}\}\n/m,
+      method('handleModes'),
+      method('updateTokenEndLineColumnLocation'),
+      method('createStartOnlyToken'),
+      method('createFullToken'),
+      method('addTokenUsingPush'),
+      /^ +handlePayloadNoCustom\(.*\n/m,
+      method('handlePayloadWithCustom'),
+      method('match'),
+    ),
+    [/Lexer\.SKIPPED = [\s\S]*?;/, `Lexer.SKIPPED = 'skipped';`],
+  ],
+  'chevrotain/lib/src/scan/lexer.js': [
+    ...never(
+      'typeof currPattern === "function"',
+      'typeof currPattern === "object"',
+      'options.positionTracking !== "onlyOffset"',
+      // Every pattern that is not a single character is an expression with a hint for its first characters.
+      'regExpSource.length === 1',
+      'regExpSource.length === 2',
+      'currTokType.PATTERN instanceof RegExp',
+    ),
+    ...always('currPattern.length === 1', 'Array.isArray(currTokType.START_CHARS_HINT)'),
+    [/const asciiClass = [\s\S]*?undefined;/, 'const asciiClass = undefined;'],
+    ['patternIdxToIsCustom[idx]', 'false'],
+    ...without(
+      /^ +patternIdxToLongerAltIdxArr = [\s\S]*?^ {8}\}\);\n/m,
+      /^ +patternIdxTo(?:PushMode|PopMode|IsCustom) = .*\n/gm,
+      /^ +(?:longerAlt: patternIdxToLongerAltIdxArr|push: .*|pop: .*|asciiClass,)(?:\[idx\],)?\n/gm,
+      /^ +const lineTerminatorCharCodes = .*\n/m,
+    ),
+  ],
+  'chevrotain/lib/src/scan/tokens_public.js': [
+    ...never(
+      'Object.hasOwn(config, PARENT)',
+      'Object.hasOwn(config, LABEL)',
+      'Object.hasOwn(config, POP_MODE)',
+      'Object.hasOwn(config, PUSH_MODE)',
+      'Object.hasOwn(config, LONGER_ALT)',
+      'Object.hasOwn(config, LINE_BREAKS)',
+    ),
+  ],
+  'chevrotain/lib/src/parse/parser/parser.js': [
+    ...never(
+      'resolverErrors.length === 0 && this.skipValidations === false',
+      'this.recoveryEnabled',
+      'Object.hasOwn(config, "ignoredIssues")',
+      '!Parser.DEFER_DEFINITION_ERRORS_HANDLING',
+    ),
+    ...without(
+      /^\(function \(ParserDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
+      /^Parser\.DEFER_DEFINITION_ERRORS_HANDLING.*\n/m,
+      method('performSelfAnalysis'),
+    ),
+  ],
+  'chevrotain/lib/src/parse/parser/traits/recognizer_engine.js': [
+    ...never(
+      'Object.hasOwn(config, "serializedGrammar")',
+      'tokenVocabulary.length === 0',
+      'typeof tokenVocabulary[0].startOffset === "number"',
+      'this.selfAnalysisDone',
+      'Object.hasOwn(config, "resyncEnabled")',
+      'Object.hasOwn(config, "recoveryValueFunc")',
+      'Object.hasOwn(tokenVocabulary, "modes")',
+      'this.outputCst === true',
+      'resyncEnabledConfig && !this.isBackTracking() && this.recoveryEnabled',
+      'options !== undefined && options.ERR_MSG',
+      // The rule `filter` consumes the end.
+      'this.isAtEndOfInput() === false',
+    ),
+    ...always('Array.isArray(tokenVocabulary)'),
+    [
+      'consumedToken = this.consumeInternalRecovery(tokType, idx, eFromConsumption)',
+      'throw eFromConsumption',
+    ],
+    ...without(
+      /^ +this\.attemptInRepetitionRecovery\([\s\S]*?\);\n/gm,
+      /^ +if \(isRecognitionException\(e\) && e\.partialCstResult[\s\S]*?^ {8}\}\n/m,
+      ...[
+        'atLeastOneInternal',
+        'atLeastOneInternalLogic',
+        'atLeastOneSepFirstInternal',
+        'atLeastOneSepFirstInternalLogic',
+        'manySepFirstInternal',
+        'manySepFirstInternalLogic',
+        'repetitionSepSecondInternal',
+        'consumeInternalRecovery',
+        'isBackTracking',
+        'saveRecogState',
+        'reloadRecogState',
+        'shortRuleNameToFullName',
+      ].map(method),
+    ),
+  ],
+  'chevrotain/lib/src/parse/parser/traits/gast_recorder.js': [
+    ...never(
+      'originalError.KNOWN_RECORDER_ERROR !== true',
+      '!ruleToCall || !Object.hasOwn(ruleToCall, "ruleName")',
+      '!hasShortKeyProperty(tokType)',
+      'Object.hasOwn(mainProdArg, "MAX_LOOKAHEAD")',
+      'Object.hasOwn(currAlt, "IGNORE_AMBIGUITIES")',
+      'this.outputCst',
+    ),
+    ...without(
+      /^ +this\[`(?:MANY_SEP|AT_LEAST_ONE(?:_SEP)?)\$\{idx\}`\] = [\s\S]*?^ {16}\};\n/gm,
+      /^ +this\[`(?:consume|subrule|option|or|many|atLeastOne)`\] = [\s\S]*?^ {12}\};\n/gm,
+      /^ +delete that\[`(?:MANY_SEP|AT_LEAST_ONE(?:_SEP)?)\$\{idx\}`\];\n/gm,
+      /^ +delete that\[`[a-zA-Z]+`\];\n/gm,
+      /^ +(?:this\.BACKTRACK = .*|delete that\.BACKTRACK;)\n/gm,
+      /^ +assertMethodIdxIsValid\(.*;\n/gm,
+      method('BACKTRACK_RECORD'),
+      method('atLeastOneInternalRecord'),
+      method('atLeastOneSepFirstInternalRecord'),
+      method('manySepFirstInternalRecord'),
+    ),
+    ['if (handleSep)', 'if (false)'],
+    [/"This IToken indicates [\s\S]*?for details"/, '""'],
+  ],
+  'chevrotain/lib/src/parse/parser/traits/looksahead.js': [
+    ...never(
+      'Object.hasOwn(config, "dynamicTokensEnabled")',
+      'Object.hasOwn(config, "lookaheadStrategy")',
+    ),
+    ...always('Object.hasOwn(config, "maxLookahead")'),
+    // Only a trace names productions.
+    ['getProductionDslName(currProd)', '""'],
+    ...without(
+      /^ +repetition(?:Mandatory|MandatoryWithSeparator|WithSeparator)\.forEach\([\s\S]*?^ {16}\}\);\n/gm,
+      /repetitionMandatory, repetitionMandatoryWithSeparator, repetitionWithSeparator, /,
+      /^ +repetition(?:WithSeparator|Mandatory|MandatoryWithSeparator): \[\],\n/gm,
+      method('visitRepetitionWithSeparator'),
+      method('visitRepetitionMandatory'),
+      method('visitRepetitionMandatoryWithSeparator'),
+    ),
+  ],
+  'chevrotain/lib/src/parse/grammar/lookahead.js': [
+    // The parser looks one token ahead, and no alternative is empty.
+    ...always('areAllOneTokenLookahead && !dynamicTokensEnabled'),
+    ...without(
+      /^ {4}const numOfPaths = .*\n/m,
+      /^ {4}const areAllOneTokenLookahead = [\s\S]*?^ {4}\}\);\n/gm,
+      method('walkAtLeastOne'),
+      method('walkAtLeastOneSep'),
+      method('walkManySep'),
+      method('visitRepetitionMandatory'),
+      method('visitRepetitionMandatoryWithSeparator'),
+      method('visitRepetitionWithSeparator'),
+    ),
+  ],
+  'chevrotain/lib/src/parse/grammar/interpreter.js': never(
+    'prod instanceof RepetitionMandatoryWithSeparator',
+    'prod instanceof RepetitionWithSeparator',
+    'prod instanceof RepetitionMandatory',
+  ),
+  'chevrotain/lib/src/parse/grammar/rest.js': [
+    ...never(
+      'subProd instanceof RepetitionMandatoryWithSeparator',
+      'subProd instanceof RepetitionWithSeparator',
+      'subProd instanceof RepetitionMandatory',
+    ),
+    ...without(method('walkAtLeastOne'), method('walkAtLeastOneSep'), method('walkManySep')),
+  ],
+  'chevrotain/lib/src/parse/parser/traits/lexer_adapter.js': [
+    ...never('this.selfAnalysisDone !== true'),
+    ...without(method('importLexerState')),
+  ],
+  'chevrotain/lib/src/parse/grammar/resolver.js': [['!ref', 'false']],
 }
 
 /**
@@ -131,8 +351,8 @@ const EDITS: Readonly<Record<string, readonly [asked: string, answer: string]>> 
 export function trimmedModule(path: string): string | undefined {
   const [, folder = '', module = ''] =
     /^(.*\/node_modules\/)(@?chevrotain\/.*\.js)$/.exec(path.replaceAll('\\', '/')) ?? []
-  const edit = EDITS[module]
-  const contents = edit ? edited(path, edit) : REPLACEMENTS[module]
+  const edits = EDITS[module]
+  const contents = edits ? edited(path, edits) : REPLACEMENTS[module]
   if (contents === undefined) return undefined
   const [, name] = /^(@chevrotain\/[^/]+|chevrotain)\//.exec(module) ?? []
   const { version } = JSON.parse(readFileSync(`${folder}${name}/package.json`, 'utf8'))
@@ -140,10 +360,14 @@ export function trimmedModule(path: string): string | undefined {
   throw new Error(`Chevrotain is ${version}: hold what changed since ${VERSION} against this file.`)
 }
 
-function edited(path: string, [asked, answer]: readonly [string, string]): string {
-  const text = readFileSync(path, 'utf8')
-  if (text.includes(asked)) return text.replaceAll(asked, answer)
-  throw new Error(`\`${asked}\` is not in ${path} any more.`)
+function edited(path: string, edits: readonly Edit[]): string {
+  let text = readFileSync(path, 'utf8')
+  for (const [before, after] of edits) {
+    const isThere = typeof before === 'string' ? text.includes(before) : text.search(before) >= 0
+    if (!isThere) throw new Error(`${before} is not in ${path} any more.`)
+    text = typeof before === 'string' ? text.replaceAll(before, after) : text.replace(before, after)
+  }
+  return text
 }
 
 /**
