@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EvaluationError, filterRows } from '../../src/index.ts'
+import { compile, EvaluationError, filterRows } from '../../src/index.ts'
 
 const rows = [{ n: 1 }, {}, { n: 2 }, { m: 1 }]
 const misfits = expect.objectContaining({ code: 'value-not-found' })
@@ -8,6 +8,8 @@ test('rows that do not fit are left out, or kept as a function says', () => {
   const counts = { read: 4, failed: 2 }
   const one = filterRows(rows, 'n == 1', { onError: 'skip' })
   expect(one).toEqual({ rows: [{ n: 1 }], kept: 1, ...counts })
+  const isOne = compile('n == 1')
+  expect(filterRows(rows, (row) => isOne(row), { onError: 'skip' })).toEqual(one)
   const asked: unknown[] = []
   const onError = (error: unknown, row: unknown) => asked.push([error, row]) === 1
   expect(filterRows(rows, 'n == 1', { onError })).toEqual({
