@@ -116,7 +116,10 @@ async function* readBatches(
       const batch = decode({ ...facts, text: line.trim() })
       const events = jsonMember(batch, 'Events') ?? []
       if (!Array.isArray(events)) throw notAsSpecified(facts, 'not a stream of events')
-      yield { index: jsonMember(batch, 'Index') as number | bigint, events }
+      const index = jsonMember(batch, 'Index')
+      const hasIndex = typeof index === 'number' || typeof index === 'bigint'
+      if (events.length > 0 && !hasIndex) throw notAsSpecified(facts, 'events without an index')
+      yield { index: index as number | bigint, events }
     }
   } finally {
     await lines.return(undefined as never)

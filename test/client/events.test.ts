@@ -59,12 +59,14 @@ test('a stream that the server ends, refuses or writes otherwise is an error', a
     else if (number === 2) answer(response, 'no', {}, 403)
     else if (number === 3) response.write('<html>\n')
     else if (number === 4) response.write('{"Events":{}}\n')
+    else if (number === 5) response.write('{"Events":[{"Key":"a"}]}\n')
     else response.write('x'.repeat(2_000))
   })
   const client = clientOf(server, { limits: { maxResponseBytes: 1_000 } })
   for (const code of [
     'network-failed',
     'forbidden',
+    'invalid-response',
     'invalid-response',
     'invalid-response',
     'response-too-large',
