@@ -323,7 +323,7 @@ export function createSchedulerClient<Builder = undefined>(
     const { as = 'json', pretty } = own
     if (as !== 'json' && as !== 'text') {
       throw invalid(
-        '`as` must be `json`, `text` or `lines`.',
+        '`as` must be `json`, `text` or, with GET, `lines`.',
         'Change it, or leave it out for `json`.',
       )
     }
@@ -345,7 +345,7 @@ export function createSchedulerClient<Builder = undefined>(
   }
 
   const request = ((...given: Parameters<typeof requestWhole>) =>
-    isForLines(given[2])
+    given[0] === 'GET' && isForLines(given[2])
       ? requestLines(...given)
       : requestWhole(...given)) as SchedulerClient['request']
 

@@ -128,7 +128,7 @@ test('the lines of a text come as they are written, until it ends', async () => 
       response.write(Buffer.of(byte))
       await new Promise((resolve) => setImmediate(resolve))
     }
-    response.end()
+    response.end(Buffer.of(0xc3))
   })
   const { request } = clientOf(server)
   const lines = request('GET', ['client', 'fs', 'logs', 'a'], {
@@ -136,7 +136,7 @@ test('the lines of a text come as they are written, until it ends', async () => 
     query: { task: 'web', follow: true },
   })
   expect(server.seen).toEqual([])
-  expect(await all(lines)).toEqual(['eins', '', 'zwölf', 'rest'])
+  expect(await all(lines)).toEqual(['eins', '', 'zwölf', 'rest\ufffd'])
   const [{ rawUrl, headers } = {}] = server.seen
   expect(rawUrl).toBe('/v1/client/fs/logs/a?task=web&follow=true')
   expect(headers?.accept).toBe('*/*')

@@ -609,6 +609,11 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
   ],
   ['PATCH', 'invalid-option', ({ request }) => request('PATCH' as never, '/v1/jobs')],
   ['as xml', 'invalid-option', ({ request }) => request('GET', '/v1/x', { as: 'xml' } as object)],
+  [
+    'PUT as lines',
+    'invalid-option',
+    ({ request }) => request('PUT', '/v1/x', { as: 'lines' } as object),
+  ],
   ['meta of jobs', 'invalid-option', ({ jobs }) => jobs.list({ meta: true })],
   ['a bad topic', 'invalid-option', ({ events }) => events({ topics: [''] }).next()],
   ['FORGET', 'invalid-option', ({ request }) => request('FORGET' as never, '/v1/jobs')],

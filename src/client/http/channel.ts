@@ -304,6 +304,7 @@ async function* lines(
       yield* found
     }
     if (call.isEndless) throw toFailure(call, address, status, undefined)
+    rest += decoder.decode()
     if (rest !== '') yield rest
   } catch (cause) {
     throw toError(cause, call, address, status, signal)
