@@ -78,9 +78,9 @@ export interface ListClient<Row, Options> {
   ): Promise<Result<Row[]>>
   /**
    * The current rows, and again each time they may have changed, until the iteration stops. Waits out temporary
-   * failures, with delays of at most 4 s: a server that is unreachable, too slow or too busy, and in the profile `nomad`
-   * one without a leader. Afterwards it gives the rows that are there now. In the profile `nomad` it also asks for one
-   * row every 4 s, because a server whose older state was restored holds its answer back.
+   * failures, with delays of at most 4 s: a server that is unreachable, too slow or too busy, and in the profile
+   * `nomad` one without a leader. Afterwards it returns the rows that are there now. In the profile `nomad` it also
+   * requests one row every 4 s, because a server whose older state was restored holds its answer back.
    * @throws {RequestError} for permanent failures: 400, 403, 404, and any other 5xx unless `maxFailures` is set;
    *   `header-missing` if answers have no index, as with the `headerPrefix` of another product.
    */

@@ -187,9 +187,9 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
   /**
    * The answer of any other route; its data is `undefined` if the body is empty. Requests for one row and writes
    * never send the namespace `*`.
+   * With `as: 'lines'`, the request is sent when the iteration begins, and `timeoutMs` limits the wait for each line.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with `/v1/` and is sent
    *   unchanged.
-   * With `as: 'lines'`, the request is sent when the iteration begins, and `timeoutMs` limits each wait for the next line.
    * @throws {InvalidRequestError} `invalid-option` for `stale` with a request that writes.
    */
   request<Data = unknown>(
@@ -219,8 +219,8 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
 /**
  * A client of the scheduler.
  *
- * It retries nothing unless `retry` is set, except reads while Nomad has no leader, and does not follow redirects. A filter is a string, sent unchanged; an
- * expression, printed; or a function of the list's fields that returns either.
+ * It retries nothing unless `retry` is set, except reads while Nomad has no leader, and does not follow redirects. A
+ * filter is a string, sent unchanged; an expression, printed; or a function of the list's fields that returns either.
  *
  * @example
  * const client = createSchedulerClient({ token: 'secret' })

@@ -77,7 +77,7 @@ export interface Call extends CallOptions {
   readonly isWatch?: boolean
   /** True to accept any text: bytes that are not UTF-8 become U+FFFD. */
   readonly isText?: boolean
-  /** True for lines that go on for ever: their end is a failure. */
+  /** True for lines that never end: their end is a failure. */
   readonly isEndless?: boolean
 }
 

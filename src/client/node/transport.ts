@@ -18,7 +18,7 @@ export interface TransportOptions {
   readonly servername?: string | undefined
   /** The path of a Unix socket to connect to, whatever the host of the address. */
   readonly socketPath?: string | undefined
-  /** False to accept any certificate. Whoever controls the network can then read and change everything, and the token. */
+  /** False to accept any certificate. Whoever controls the network can then read the token, and change everything. */
   readonly rejectUnauthorized?: boolean | undefined
 }
 

@@ -1,14 +1,14 @@
 import { joined } from '../wait.ts'
 import type { Snapshot } from './watch.ts'
 
-/** How often to look for the index of the server, so that within 5 s the rows are those that are there. */
+/** How often to look at the server's index: often enough that the rows are current within 5 s. */
 const LOOK_MS = 4_000
 
 /** The ways to ask a server. Each gets a signal that ends it. */
 export interface Asking<Data> {
   /** Waits for a state after the index. */
   readonly wait: (signal: AbortSignal) => Promise<Snapshot<Data>>
-  /** Requests as little as has the index of the server. */
+  /** A small request, for the server's index. */
   readonly look: (signal: AbortSignal) => Promise<Snapshot<unknown>>
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }

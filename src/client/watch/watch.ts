@@ -50,7 +50,7 @@ export type GetSnapshot<Data> = (index: bigint | undefined) => Promise<Snapshot<
 const MAX_IDLE_MS = 1_000
 const MIN_PERIOD_MS = 10
 const FAILURE_BASE_MS = 1_000
-/** Within 5 s of the first answer of a server, the rows are those that are there. */
+/** Short enough that the rows are current within 5 s of the server's first answer. */
 const MAX_FAILURE_DELAY_MS = 4_000
 /** A server that restarts closes connections too, but once. */
 const MAX_CLOSINGS = 2
@@ -66,9 +66,9 @@ const SURVIVED: ReadonlySet<string> = new Set([
 /**
  * The current data, and again each time it may have changed.
  *
- * If an index goes back or is missing, and after each failure, the watch starts over without an index. A server that answers immediately with the same index
- * gets requests less and less often, down to one per second. One whose index changes all the time gets at most 100
- * requests per second.
+ * If an index goes back or is missing, and after each failure, the watch starts over without an index. A server that
+ * answers immediately with the same index gets requests less and less often, down to one per second. A server whose
+ * index changes all the time gets at most 100 requests per second.
  *
  * @throws {RequestError} for permanent failures: 400, 403, 404, an unreadable answer; a 5xx other than `unavailable`
  *   and a second closed connection on the same filter, unless `maxFailures` is set.
