@@ -2,7 +2,7 @@
 // NOMAD_TOKEN), of which it only reads, or against agents of Nomad that it builds with Go, fills and throws away.
 // `-- --version 1.11.3 --filters 500 --seed 7` for one version and other filters; `--write` puts the report into
 // docs/parity.md. Then it kills and restarts three servers in ten rounds; `--failures` does this alone, `--rounds 2` in
-// fewer rounds. With `--consul`, it compares filters with Consul, at CONSUL_HTTP_ADDR or in an agent of its own.
+// fewer rounds. With `--consul`, it compares filters with Consul, at CONSUL_HTTP_ADDR or in an agent that it builds.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,6 @@ interface Findings {
   /** The rows of each list that is filtered. */
   readonly rows: string
   readonly steps: readonly StepResult[]
-  /** The steps of Nomad's own client; none on a cluster that is only read. */
   readonly filters: Differential
 }
 
@@ -114,7 +113,7 @@ if (findings.length > 0) {
   tell('the report', reportOf('Nomad', findings, steps))
 }
 
-/** Shows a report, and puts it into the page between its marks if that is asked for. */
+/** Shows a report. With `--write`, also puts it between its marks in the page. */
 function tell(name: string, report: string): void {
   console.log(report)
   if (!values.write) return

@@ -1,6 +1,6 @@
-// `npm run exports`: writes what each entry exports into `test/exports`, a file for each entry. A test compares these
-// files with the sources, so that no name or type changes unannounced. A name of several entries has its type in the
-// first file alone.
+// `npm run exports`: writes the exports of each entry into a file of `test/exports`. A test compares these files with the
+// sources, so that no name or type changes unannounced. If several entries export a name, only the first file has its
+// type.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -10,12 +10,12 @@ import { ENTRIES } from '../entries.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** The file with what an entry exports. */
+/** The file with the exports of an entry. */
 export function recordOf(entry: string): string {
   return `${root}test/exports/${entry.replace('/', '-')}.txt`
 }
 
-/** What each entry exports: a line for each name, with its kind and its type. */
+/** The exports of each entry: a line for each name, with its kind and its type. */
 export function exportsOfEntries(): ReadonlyMap<string, string> {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, root)
@@ -45,7 +45,7 @@ export function exportsOfEntries(): ReadonlyMap<string, string> {
   )
 }
 
-/** True for a class or a value of which an entry exports the type alone. */
+/** True if an entry exports only the type of a class or a value. */
 function isOnlyType(exported: ts.Symbol): boolean {
   const [declaration] = exported.declarations ?? []
   if (!declaration || !ts.isExportSpecifier(declaration)) return false
@@ -73,7 +73,7 @@ function linesOf(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): stri
   })
 }
 
-/** A class without what is private and what it inherits. */
+/** A class without its private and inherited members. */
 function classText(name: string, node: ts.ClassDeclaration, checker: ts.TypeChecker): string {
   const isPublic = (member: ts.ClassElement) =>
     !(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.NonPublicAccessibilityModifier) &&

@@ -1,4 +1,4 @@
-// The examples of docs/beyond-the-lists.md, each run from its block of the page, with what it must have done.
+// Runs each example of docs/beyond-the-lists.md from its block of the page, and checks its effect on the cluster.
 
 import assert from 'node:assert/strict'
 import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
@@ -7,7 +7,7 @@ import type { Step } from './surface.ts'
 
 const PAGE = 'docs/beyond-the-lists.md'
 
-// biome-ignore lint/suspicious/noExplicitAny: each example takes arguments of its own.
+// biome-ignore lint/suspicious/noExplicitAny: each example takes other arguments.
 type Example = (client: SchedulerClient, ...given: any[]) => any
 type Try = (example: Example, client: SchedulerClient) => Promise<void>
 

@@ -1,5 +1,5 @@
-// What the client shows while servers die, choose leaders and go back to an older state, compared with what the servers
-// have recorded.
+// Compares what the client shows, while servers die, choose leaders and go back to an older state, with the servers' own
+// records.
 
 import { setTimeout as after } from 'node:timers/promises'
 import { createSchedulerClient } from '../../src/client/index.ts'
@@ -19,17 +19,17 @@ import {
 } from './readers.ts'
 import {
   eventsUpTo,
+  eventually,
   read,
   restoreSnapshot,
   type Server,
   type Servers,
   send,
-  sooner,
   startServers,
   takeSnapshot,
 } from './servers.ts'
 
-/** What was found in some rounds of failures. */
+/** The findings in some rounds of failures. */
 export interface FailureFindings extends Found {
   readonly version: string
   readonly rounds: number
@@ -39,7 +39,7 @@ export interface FailureFindings extends Found {
 
 /** How long after the first answer of a server nothing may be stale any more. */
 const FRESH_MS = 5_000
-/** How old a record may be that a watch must have shown. */
+/** How old a record must be for a watch to have shown it. */
 const RECORD_MS = 1_000
 /** How long a server stays dead. */
 const DEAD_MS = 1_000
@@ -85,9 +85,9 @@ export async function examineFailures(version: string, rounds: number): Promise<
       const { address } = await leader()
       const events = (await eventsUpTo(address, last)).filter(({ Index }) => Index >= since)
       await Promise.all(readers.map((one) => compareEvents(one, events, last)))
-      // Counted at its beginning and at its end, so that it is odd meanwhile.
+      // Counted at its beginning and at its end: an odd count means that a restore is under way.
       restores++
-      await sooner('a restored state', async () => {
+      await eventually('a restored state', async () => {
         await restoreSnapshot((await leader()).address, snapshot)
         return true
       })
@@ -148,7 +148,7 @@ function write({ all }: Servers) {
   let isStopped = false
   let present: Promise<unknown> = Promise.resolve()
   const anywhere = <Result>(work: (address: string) => Promise<Result>) =>
-    sooner('a server that writes', async () => work(all[count++ % all.length]?.address ?? ''))
+    eventually('a server that writes', async () => work(all[count++ % all.length]?.address ?? ''))
   const one = () =>
     anywhere((address) => put(address, `passing-${count % PASSING}`, { n: `${count}` }))
   const purge = () =>
@@ -182,7 +182,7 @@ function write({ all }: Servers) {
 
 /** The rows that a server has recorded. */
 const record = ({ address }: Server): Promise<Rows> =>
-  sooner('a record', async () =>
+  eventually('a record', async () =>
     rowsByKey((await read(address, '/v1/jobs')).data as readonly RawRow[]),
   )
 

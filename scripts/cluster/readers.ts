@@ -1,5 +1,5 @@
-// Readers of a cluster that fails, and the comparison of what they saw with what its servers have recorded. The tests use
-// them on a proxy.
+// Readers of a cluster that fails, and comparisons of what they saw with the servers' records. The tests use them on a
+// proxy.
 
 import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
 import { canonicalJson } from '../../src/json/index.ts'
@@ -9,7 +9,7 @@ export type Wrong = 'lost' | 'doubled' | 'stale' | 'ended'
 
 /** The counts and the problems so far. */
 export interface Found {
-  /** Changes of rows that watches told of. */
+  /** Changes of rows that watches reported. */
   changes: number
   events: number
   /** Readings of all pages. */
@@ -37,7 +37,7 @@ export const rowsByKey = (rows: readonly RawRow[]): Rows =>
 const keyOf = ({ Namespace, ID }: RawRow) => `${Namespace}/${ID}`
 const eventOf = ({ Index, Type, Key }: RawRow) => `${Index} ${Type} ${Key}`
 
-/** The ends of a reading that can be taken up again. */
+/** The codes of failures after which a reader goes on. */
 const BROKEN = ['network-failed', 'unavailable', 'timed-out'] as const
 const PAUSE_MS = 100
 const PER_PAGE = 7
@@ -71,7 +71,7 @@ export function reading(
   }
 }
 
-/** The rows of the jobs as a watch tells them. */
+/** The rows of the jobs, as a watch reports them. */
 export function watchJobs(client: SchedulerClient, stale: boolean, what: string, found: Found) {
   const rows = new Map<string, string>()
   const { doubled, lost } = found.wrong
@@ -89,15 +89,15 @@ export function watchJobs(client: SchedulerClient, stale: boolean, what: string,
       else rows.set(key, now)
     }
   })
-  /** Compares the rows with those of a record before them and one after. */
+  /** Compares the rows with a record before them and a record after them. */
   const compare = (before: Rows, shown: ReadonlyMap<string, string>, after: Rows) => {
     found.comparisons++
     for (const key of new Set([...before.keys(), ...after.keys(), ...shown.keys()])) {
       const [old, now] = [before.get(key), after.get(key)].map((row) => row && canonicalJson(row))
-      const told = shown.get(key)
-      if (old === now && told !== now)
-        found.wrong[told === undefined ? 'lost' : 'stale'].push(`${what}: ${key}`)
-      else if (told && old && indexOf(told) < indexOf(old))
+      const seen = shown.get(key)
+      if (old === now && seen !== now)
+        found.wrong[seen === undefined ? 'lost' : 'stale'].push(`${what}: ${key}`)
+      else if (seen && old && indexOf(seen) < indexOf(old))
         found.wrong.stale.push(`${what}: ${key}`)
     }
   }
@@ -109,7 +109,7 @@ const indexOf = (row: string) => (JSON.parse(row) as { readonly ModifyIndex: num
 /** The events of jobs from a state on. Reads on at the next index whenever the stream ends. */
 export function followJobs(client: SchedulerClient, from: number, what: string, found: Found) {
   const seen = new Map<string, number>()
-  /** The states whose events the client said to be lost. */
+  /** The states whose events the client reported as lost. */
   const gaps: (readonly [from: number, until: number])[] = []
   let next = from
   let isLost = false
@@ -135,7 +135,7 @@ export function followJobs(client: SchedulerClient, from: number, what: string, 
       }
     }
   })
-  const isTold = (index: number) => gaps.some(([from, until]) => index >= from && index < until)
+  const isReported = (index: number) => gaps.some(([from, until]) => index >= from && index < until)
   return {
     ...running,
     gaps,
@@ -144,7 +144,7 @@ export function followJobs(client: SchedulerClient, from: number, what: string, 
     compare(events: readonly RawEvent[]) {
       found.comparisons++
       for (const event of events)
-        if (!seen.has(eventOf(event)) && !isTold(Number(event.Index)))
+        if (!seen.has(eventOf(event)) && !isReported(Number(event.Index)))
           found.wrong.lost.push(`${what}: ${eventOf(event)}`)
       for (const [event, count] of seen)
         if (count > 1) found.wrong.doubled.push(`${what}: ${event}, ${count} times`)
@@ -178,7 +178,7 @@ export async function allJobs(
 
 /**
  * Compares the rows of all pages with a record before the first and one after the last: each row that was there
- * throughout comes once, and none that had gone before.
+ * throughout comes once, and no row that was gone before the first.
  */
 export function comparePages(
   rows: readonly RawRow[],

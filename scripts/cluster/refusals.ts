@@ -1,5 +1,5 @@
-// What Nomad answers with status 500 although it has not failed: each text is provoked, and compared with the table that
-// the tests of the client take theirs from.
+// Provokes each refusal that Nomad answers with status 500, although it has not failed, and compares its text with the
+// table that the client's tests use.
 
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
@@ -33,23 +33,24 @@ const revert = ({ request }: SchedulerClient, JobID: string, JobVersion: number)
 
 const PROVOKED: Readonly<Record<keyof typeof REFUSALS, Provoke>> = {
   'a job without groups': ({ jobs }) => jobs.create({ Job: { ...JOB, TaskGroups: [] } }),
-  'a job in another node pool': ({ jobs }) => jobs.create({ Job: { ...JOB, NodePool: 'nope' } }),
-  'a job in another namespace': ({ jobs }) => jobs.create({ Job: { ...JOB, Namespace: 'nope' } }),
-  'a job of another region': ({ jobs }) => jobs.create({ Job: JOB }, { region: 'nope' }),
-  'a list of another region': ({ jobs }) => jobs.list({ region: 'nope' }),
+  'a job in an unknown node pool': ({ jobs }) => jobs.create({ Job: { ...JOB, NodePool: 'nope' } }),
+  'a job in an unknown namespace': ({ jobs }) =>
+    jobs.create({ Job: { ...JOB, Namespace: 'nope' } }),
+  'a job of an unknown region': ({ jobs }) => jobs.create({ Job: JOB }, { region: 'nope' }),
+  'a list of an unknown region': ({ jobs }) => jobs.list({ region: 'nope' }),
   'a job that was changed': (client) => enforced(client, 3),
   'a job that exists': (client) => enforced(client, 0),
   'a job that is gone': (client) => enforced(client, 7, { ID: 'nope' }),
   'a revert to the current version': (client) => revert(client, 'refused', 0),
-  'a revert to another version': (client) => revert(client, 'refused', 9),
-  'a revert of another job': (client) => revert(client, 'nope', 0),
+  'a revert to an unknown version': (client) => revert(client, 'refused', 9),
+  'a revert of an unknown job': (client) => revert(client, 'nope', 0),
   'a dispatch of a job without parameters': ({ request }) =>
     request('POST', ['job', 'refused', 'dispatch'], { body: {} }),
   'a forced launch of a job that is not periodic': ({ request }) =>
     request('POST', ['job', 'refused', 'periodic', 'force']),
-  'a promotion of another deployment': ({ request }) =>
+  'a promotion of an unknown deployment': ({ request }) =>
     request('POST', ['deployment', 'promote', NO_ID], { body: { DeploymentID: NO_ID, All: true } }),
-  'a drain of another node': ({ request }) =>
+  'a drain of an unknown node': ({ request }) =>
     request('PUT', ['node', NO_ID, 'drain'], { body: { DrainSpec: { Deadline: 1 } } }),
   'a job without a leader': ({ jobs }) => jobs.create({ Job: JOB }),
   'a list without a leader': ({ jobs }) => jobs.list(),

@@ -1,5 +1,5 @@
-// Three servers of Nomad that elect a leader, to be killed and restarted, and the facts that they themselves record: read
-// with plain HTTP, not with our client.
+// Three servers of Nomad that elect a leader, to be killed and restarted. Their own records are read with plain HTTP, not
+// with our client.
 
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -67,7 +67,7 @@ export async function startServers(version: string): Promise<Servers> {
     rmSync(folder, { recursive: true, force: true })
   }
   const leader = () =>
-    sooner('a leader', async () => {
+    eventually('a leader', async () => {
       const answers = await Promise.allSettled(
         servers.map(({ address }) => read(address, '/v1/status/leader')),
       )
@@ -86,7 +86,7 @@ export async function startServers(version: string): Promise<Servers> {
   }
 }
 
-/** What a server answers to a GET, with the index of the state. */
+/** A server's answer to a GET, and the index of its state. */
 export async function read(address: string, path: string) {
   const { headers, text } = await send(address, 'GET', path)
   return { data: parseJson(text), index: Number(headers.get('X-Nomad-Index') ?? 0) }
@@ -120,7 +120,7 @@ export async function restoreSnapshot(address: string, snapshot: Blob): Promise<
   await send(address, 'PUT', '/v1/operator/snapshot', snapshot)
 }
 
-/** The events of jobs that a server has kept, up to the one of a state. */
+/** The events of jobs that a server has kept, up to a state. */
 export async function eventsUpTo(address: string, last: number) {
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(new Error(`No event ${last}.`)), PATIENCE_MS)
@@ -145,10 +145,10 @@ export async function eventsUpTo(address: string, last: number) {
 }
 
 /**
- * The first answer that is not `undefined` and not an error.
+ * Looks again and again, until there is a result that is neither `undefined` nor an error.
  * @throws after a minute.
  */
-export async function sooner<Found>(
+export async function eventually<Found>(
   what: string,
   look: () => Promise<Found | undefined>,
 ): Promise<Found> {
@@ -156,7 +156,7 @@ export async function sooner<Found>(
   for (;;) {
     const found = await look().catch(() => undefined)
     if (found !== undefined) return found
-    if (performance.now() > end) throw new Error(`There is not ${what} within a minute.`)
+    if (performance.now() > end) throw new Error(`Waited a minute for ${what}.`)
     await after(LOOK_MS)
   }
 }

@@ -16,10 +16,10 @@ import { parseJson } from '../../src/json/index.ts'
 import { createServer as createReference } from '../../src/server/index.ts'
 import { stillClock } from './servers.ts'
 
-// `npm run cluster` does the same with servers of Nomad. Here, a proxy in front of the reference server fails as they do,
+// `npm run cluster` does the same with servers of Nomad. Here a proxy in front of the reference server fails as they do,
 // and time passes only while no request is under way.
 
-/** What a proxy does to requests: it cuts their connections, or answers with a text and the status 500. */
+/** How the proxy fails a request: it cuts the connection, or answers with this text and the status 500. */
 type Fault = 'cut' | 'rpc error: EOF' | 'No cluster leader'
 
 const STEP_MS = 200
@@ -120,11 +120,12 @@ async function startCluster() {
     purge: (ID: string) => write('DELETE', `job/${ID}?purge=true`, 'JobDeregistered', ID),
     record: async () => rowsByKey(await rows()),
     events: () => [...kept],
-    /** From the next request but so many on, everything fails, and so do those under way. */
+    /** Answers `after` more requests; then every request fails. */
     begin(next: Fault, after: number) {
       fault = next
       spared = after
     },
+    /** Fails every request that is under way. */
     break() {
       for (const response of [...streams, ...held]) fail(response)
     },
@@ -134,7 +135,7 @@ async function startCluster() {
     },
     /** Goes back to an older state. Requests that wait for a later one are held back, as Nomad does. */
     restore(older: readonly RawRow[], latest: number) {
-      // Its log goes on, so the next write has a later index; that of the list is the old one.
+      // Its log goes on, so the next write has a later index; the list goes back to its old index.
       const nodes = [{ ID: '11111111-1111-1111-1111-111111111111', ModifyIndex: latest }]
       server = createReference({ jobs: older, nodes } as never, { profile: 'nomad' })
       kept = []
