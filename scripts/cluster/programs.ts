@@ -41,7 +41,7 @@ export async function downloaded(folder: string, module: string) {
 
 /** Resolves once a program has ended, which it is asked to do. */
 export async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const end = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
