@@ -61,7 +61,7 @@ test('without the playground it says what brings it, and serves all the same', a
   const install = () =>
     cpSync(join(root, 'playground/package.json'), join(playground, 'package.json'))
   for (const [prepare, advice] of [
-    [() => {}, 'shows it with `npm start`'],
+    [() => {}, '`npm start` shows it'],
     [install, 'npm run build'],
   ] as const) {
     prepare()

@@ -221,7 +221,7 @@ async function pagesOf(
 }
 
 const NOT_INSTALLED =
-  'it is a package of its own: the repository of tamis packs it, or shows it with `npm start`'
+  'its package is not installed: in the repository of tamis, `npm start` shows it'
 
 /** The folder of the playground's package, if it is installed next to this one. */
 function playgroundFolder(): string | undefined {
