@@ -16,52 +16,57 @@ export function IncludeRow({ row, answer }: Pick<Explained, 'row' | 'answer'>) {
     isOpen.value = false
   })
   if (answer !== false && answer !== 'error') return null
-  if (!isOpen.value) {
-    return (
+  return (
+    <>
       <p>
         <button
           type="button"
           class="button button-small"
+          aria-expanded={isOpen.value}
           onClick={() => {
-            isOpen.value = true
+            isOpen.value = !isOpen.value
             cellMenus.load()
           }}
         >
           Include rows like this one
         </button>
       </p>
-    )
-  }
+      {isOpen.value && <Offer row={row} />}
+    </>
+  )
+}
+
+function Offer({ row }: Pick<Explained, 'row'>) {
   const code = cellMenus.code.value
   if (!code) return <PartState part={cellMenus} />
   const filter = code.withRow(text.value, row, (filter) => letsIn(filter, row))
   if (filter === undefined) return <p class="why-part">No change of the filter lets this row in.</p>
-  const { before, removed, added, after } = code.textChange(text.value, filter)
   return (
     <div class="include-row">
       <p class="include-row-text">
-        {before}
-        {removed !== '' && <del>{removed}</del>}
-        {added !== '' && <ins>{added}</ins>}
-        {after}
+        {code.textChange(text.value, filter).map(({ kind, text }, at) => {
+          const Piece = PIECES[kind]
+          return <Piece key={at}>{text}</Piece>
+        })}
       </p>
-      <p class="include-row-actions">
-        <button type="button" class="button button-strong" onClick={() => replaceFilter(filter)}>
-          {filter === '' ? 'Clear the filter' : 'Apply'}
-        </button>
+      <p>
         <button
           type="button"
-          class="button"
-          onClick={() => {
-            isOpen.value = false
+          class="button button-strong"
+          onClick={({ currentTarget }) => {
+            // The button goes with the offer.
+            currentTarget.closest<HTMLElement>('[role=tabpanel]')?.focus()
+            replaceFilter(filter)
           }}
         >
-          Leave it
+          {filter === '' ? 'Clear the filter' : 'Apply'}
         </button>
       </p>
     </div>
   )
 }
+
+const PIECES = { same: 'span', removed: 'del', added: 'ins' } as const
 
 function letsIn(filter: string | Expression, row: unknown): boolean {
   const { schema, target } = dataset.value ?? {}

@@ -93,11 +93,16 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   expect(await page.locator('.row-json-text').textContent()).toMatch(/"SubmitTime": \d{19},/)
 
   // What would let the row in is shown before it is applied.
-  await page.getByRole('button', { name: 'Include rows like this one' }).click()
+  const include = page.getByRole('button', { name: 'Include rows like this one' })
+  await include.focus()
+  await page.keyboard.press('Enter')
   const added = await page.locator('.include-row ins').textContent()
   expect(added).toMatch(/^ or Priority == \d+$/)
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.keyboard.press('Tab')
+  await page.locator('button:focus', { hasText: 'Apply' }).waitFor()
+  await page.keyboard.press('Enter')
   await page.locator('.badge-in').waitFor()
+  await page.locator('[role=tabpanel]:focus').waitFor()
   expect(await textOf(page)).toContain(`Meta.owner is empty${added})`)
   expect(problems).toEqual([])
 })

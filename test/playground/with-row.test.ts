@@ -51,12 +51,38 @@ test('every filter comes to let every row in', () => {
   )
 })
 
+// Removed words are in [-…-], added ones in {+…+}.
 test.each([
-  ['a == 1', 'a == 1 or a == 2', ['a == 1', '', ' or a == 2', '']],
-  ['a == 1 and b != 2', 'a == 1', ['a == 1', ' and b != 2', '', '']],
-  ['name == web', 'name == "web-1"', ['name == ', 'web', '"web-1"', '']],
-  ['a', '', ['', 'a', '', '']],
-  ['a a', 'a a a', ['a a', '', ' a', '']],
-])('%j becomes %j', (one, other, [before, removed, added, after]) => {
-  expect(textChange(one, other)).toEqual({ before, removed, added, after })
+  ['a == 1', 'a == 1 or a == 2', 'a == 1{+ or a == 2+}'],
+  ['a == 1 and b != 2', 'a == 1', 'a == 1[- and b != 2-]'],
+  ['name == web', 'name == "web-1"', 'name == {+"+}web{+-1"+}'],
+  ['a', '', '[-a-]'],
+  ['', '', ''],
+  ['a a', 'a a a', 'a a{+ a+}'],
+  ['a b', 'c d', '[-a b-]{+c d+}'],
+  ['a == 1 and b == 2', '(a == 1 or a == 9) and b == 2', '{+(+}a == 1{+ or a == 9)+} and b == 2'],
+  [
+    's == 1 and p != 5 and t == x',
+    's == 1 and (t == x or t == y)',
+    's == 1 and [-p != 5 and -]{+(+}t == x{+ or t == y)+}',
+  ],
+  ['a '.repeat(600), 'b '.repeat(600), `[-${'a '.repeat(599)}a-]{+${'b '.repeat(599)}b+} `],
+])('%j becomes %j', (one, other, expected) => {
+  const shown = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] }
+  const pieces = textChange(one, other).map(({ kind, text }) => shown[kind].join(text))
+  expect(pieces.join('')).toBe(expected)
+})
+
+test('a change has all of both texts', () => {
+  const aText = fc
+    .array(fc.constantFrom('a', 'b', ' ', ' and ', '(', '"'))
+    .map((all) => all.join(''))
+  fc.assert(
+    fc.property(aText, aText, (one, other) => {
+      const pieces = textChange(one, other)
+      const without = (left: string) =>
+        pieces.map(({ kind, text }) => (kind === left ? '' : text)).join('')
+      expect([without('added'), without('removed')]).toEqual([one, other])
+    }),
+  )
 })
