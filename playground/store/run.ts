@@ -46,7 +46,11 @@ export function startEvaluating(): void {
     const compile = tools.value?.compile
     running?.abort()
     progress.value = undefined
-    if (!data) return
+    if (!data) {
+      // The position is of other rows.
+      selected.value = undefined
+      return
+    }
     if (evaluated !== data) {
       // The verdicts belong to other rows.
       evaluated = data

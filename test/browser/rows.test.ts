@@ -127,10 +127,14 @@ test('rows outlive a scheduler that fails, and are read again on request and by 
 
 test('what is wrong with a text or a file is said, and a hundred thousand rows stay at hand', async () => {
   const { page, problems } = await startOver()
+  await page.locator('td.cell').first().click()
+  await page.locator('.why').waitFor()
   await page.getByText('Your own', { exact: true }).click()
   await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('{"a": 1}\n{"a": 2,}')
   await showsText(page, 'This line is not JSON: unexpected } at line 2, column 9')
   expect(await page.locator('.excerpt-line').textContent()).toBe('2')
+  // No row is left to explain.
+  await page.locator('.inspector-folded').waitFor()
 
   const choose = async (name: string, content: string | Uint8Array, said: string) => {
     const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) }
