@@ -229,7 +229,7 @@ export function liveFailure(error: unknown, connection: Connection): DataFailure
     case 'filter-rejected':
       return { title: 'The server rejected the filter', ...told, hints }
     default:
-      return { title: `${hostOf(baseUrl)} could not answer`, ...told, hints }
+      return { title: `${hostOf(baseUrl)} failed`, ...told, hints }
   }
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { readAgain } from '../store/own.ts'
 import { connection, refresh, usePrefix } from '../store/source.ts'
-import { dataset } from '../store/state.ts'
+import { areRowsKept, dataset } from '../store/state.ts'
 import './failure.css'
 
 /** Why there are no rows, and what to do. */
@@ -13,10 +13,12 @@ export function Failure({
   readonly failure: DataFailure
 }) {
   const to = connection.value
-  const readAt = to && dataset.value?.readAt
-  const areRowsKept = readAt !== undefined
+  const { readAt } = dataset.value ?? {}
   return (
-    <div class={areRowsKept ? 'state-failure failure-kept' : 'state state-failure'} role="alert">
+    <div
+      class={areRowsKept.value ? 'state-failure failure-kept' : 'state state-failure'}
+      role="alert"
+    >
       <h3 class="state-title">
         <Icon name="warning" />
         {title}
@@ -38,7 +40,7 @@ export function Failure({
         </section>
       )}
       {hints.length > 0 &&
-        (areRowsKept ? (
+        (areRowsKept.value ? (
           <details>
             <summary>What to check</summary>
             <Hints of={hints} />
@@ -46,7 +48,9 @@ export function Failure({
         ) : (
           <Hints of={hints} />
         ))}
-      {areRowsKept && <p>These rows are those of {new Date(readAt).toLocaleTimeString()}.</p>}
+      {readAt !== undefined && (
+        <p>The rows below are from {new Date(readAt).toLocaleTimeString()}.</p>
+      )}
       {(to || canTryAgain) && (
         <button type="button" class="button" onClick={to ? refresh : readAgain}>
           Try again

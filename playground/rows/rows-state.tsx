@@ -1,7 +1,7 @@
 import { useComputed } from '@preact/signals'
 import { PartState } from '../parts/later.tsx'
 import { cancelLoading } from '../store/source.ts'
-import { dataset, failure, loading, shown, verdicts } from '../store/state.ts'
+import { areRowsKept, dataset, failure, loading, shown, verdicts } from '../store/state.ts'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
 
@@ -14,8 +14,7 @@ export function RowsState() {
     return (shown.value === 'all' ? dataset.value.rows.length : counts[shown.value]) === 0
   })
   if (loading.value) return <Loading {...loading.value} />
-  if (failure.value && dataset.value?.readAt === undefined)
-    return <Failure failure={failure.value} />
+  if (failure.value && !areRowsKept.value) return <Failure failure={failure.value} />
   return isEmpty.value ? <Empty /> : null
 }
 

@@ -2,7 +2,7 @@ import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import '../facets/facets.css'
 import { areFacetsOpen } from '../store/facets.ts'
-import { dataset, failure, isLate, loading, verdicts } from '../store/state.ts'
+import { areRowsKept, dataset, failure, isLate, loading, verdicts } from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { Failure } from './failure.tsx'
 import { fields } from './fields.ts'
@@ -11,9 +11,9 @@ import { RowsTable } from './table.tsx'
 
 /** How many rows match, and the rows; or why there are none. */
 export function Rows() {
-  // Rows and counts belong to a filter with a result. Those of a scheduler outlive its failures.
-  const areKept = failure.value === undefined || dataset.value?.readAt !== undefined
-  const hasRows = dataset.value !== undefined && verdicts.value !== undefined && areKept
+  // Rows and counts belong to a filter with a result.
+  const isShown = failure.value === undefined || areRowsKept.value
+  const hasRows = dataset.value !== undefined && verdicts.value !== undefined && isShown
   return (
     <>
       {hasRows && failure.value && <Failure failure={failure.value} />}

@@ -53,7 +53,7 @@ export function LiveForm() {
         })}
       {field('namespace', 'Namespace', { placeholder: '*' })}
       {field('region', 'Region', { placeholder: 'its own' })}
-      <label class="field field-headerPrefix">
+      <label class="field">
         <span class="field-label">Headers</span>
         <select
           class="input"
@@ -127,7 +127,7 @@ function Refreshing() {
     <>
       <select
         class="input refresh-interval"
-        aria-label="Reload by itself"
+        aria-label="Reload automatically"
         value={refreshSeconds.value}
         onChange={({ currentTarget }) => {
           refreshSeconds.value = Number(currentTarget.value)

@@ -30,6 +30,10 @@ export const loading = signal<
   | undefined
 >()
 export const failure = signal<DataFailure | undefined>()
+/** True if the rows of a scheduler are still shown after it failed. */
+export const areRowsKept = computed(
+  () => failure.value !== undefined && dataset.value?.readAt !== undefined,
+)
 
 export const verdicts = signal<Verdicts | undefined>()
 /** True once the current filter runs for so long that the verdicts must be marked as those of an earlier one. */

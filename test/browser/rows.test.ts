@@ -70,7 +70,7 @@ test('a scheduler is asked with the filter, and explains a row by all of it', as
   await close()
 })
 
-test('rows outlive a scheduler that fails, and are read again on request and by themselves', async () => {
+test('rows outlive a scheduler that fails, and are read again on request and automatically', async () => {
   const { data, url, close } = await scheduler(30)
   const { page } = await startOver()
   const addresses: URL[] = []
@@ -90,7 +90,7 @@ test('rows outlive a scheduler that fails, and are read again on request and by 
   await showsText(page, 'does not answer')
   await page.getByText('What to check').click()
   await showsText(page, `tamis serve --proxy ${url}`)
-  await showsText(page, 'These rows are those of')
+  await showsText(page, 'The rows below are from')
   await waitForCounts(page, '30 from the server')
   expect(await page.locator('tr.row').count()).toBeGreaterThan(0)
   await page.unroute(`${url}/v1/**`)
@@ -107,9 +107,9 @@ test('rows outlive a scheduler that fails, and are read again on request and by 
     })
   })
   const before = addresses.length
-  await page.getByLabel('Reload by itself').selectOption('every 10 s')
+  await page.getByLabel('Reload automatically').selectOption('every 10 s')
   await expect.poll(() => addresses.length).toBeGreaterThan(before + 1)
-  await page.getByLabel('Reload by itself').selectOption('by hand')
+  await page.getByLabel('Reload automatically').selectOption('by hand')
   await page.evaluate(() => (window as unknown as { endOfHaste(): void }).endOfHaste())
 
   // The page filters the members itself.
