@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
+import { type MatchExpression, parse, type QuantifierExpression } from '../../grammar/index.ts'
+import { placeOf } from '../../src/evaluate/fast/fused-path.ts'
 import { LOADS, Shapes, VISITS } from '../../src/evaluate/fast/member-loads.ts'
 import { compile, type Predicate } from '../../src/evaluate/index.ts'
+import { resolve } from '../../src/evaluate/scope.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 
 // Often enough that an engine trusts what it has seen so far.
@@ -48,6 +50,26 @@ test.each(starts)('every load from %s goes the right way', (_title, name, start,
     }),
   )
   expect(new Set(gone)).toEqual(new Set([way]))
+})
+
+const places: [filter: string, taken: number, place: string][] = [
+  ['a.b == x', 0, 'a'],
+  ['a.b == x', 1, 'a/b'],
+  ['"/a/b" == x', 1, 'a/b'],
+  ['c.b == x', 1, 'c/b'],
+]
+
+test.each(places)('%s after %d parts is at the place %j', (filter, taken, place) => {
+  const { selector } = parse(filter) as MatchExpression
+  const referent = resolve(selector, undefined, false, false)
+  expect(placeOf(referent.path, taken)).toBe(place)
+})
+
+test('an entry is at a place of its own', () => {
+  const { binding, body } = parse('any l as e { e.a == x }') as QuantifierExpression
+  const scope = { outer: undefined, binding, collectionName: 'l', entry: undefined }
+  const { path } = resolve((body as MatchExpression).selector, scope, false, false)
+  expect(placeOf(path, 0)).toBe('e/a')
 })
 
 class Instance {

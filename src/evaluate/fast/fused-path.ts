@@ -21,7 +21,8 @@ export function fusedPath<Answer>(lookup: Lookup<Answer>, taken = 0): (start: un
   const key = nextKey(lookup.path, taken)
   if (key === undefined) return exactly(lookup, taken)
   const shapes = new Shapes()
-  return visit(key, shapes, nextLoad(lookup, key, shapes, taken), exactly(lookup, taken))
+  const test = nextLoad(lookup, key, shapes, taken)
+  return visit(placeOf(lookup.path, taken), shapes, test, exactly(lookup, taken))
 }
 
 /** Follows the path from a visited object, whose member `key` is next. */
@@ -46,6 +47,12 @@ export function nextLoad<Answer>(
 /** The next name of a path; `undefined` if the exact way follows the rest. */
 export function nextKey({ segments }: ParsedPath, taken: number): string | undefined {
   return segments.length - taken > MAX_STEPS ? undefined : segments[taken]?.key
+}
+
+/** The path up to its next name, as a text. */
+export function placeOf({ selector, segments }: ParsedPath, taken: number): string {
+  const way = selector.segments.slice(0, selector.segments.length - segments.length + taken + 1)
+  return way.map(({ text }) => text).join('/')
 }
 
 /** Follows the rest of the path exactly. */

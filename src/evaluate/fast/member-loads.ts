@@ -3,7 +3,7 @@
 
 // An engine keeps one inline cache per load in the source, and the load is fast while its objects have few shapes.
 // All closures made by one function share its caches, so this file repeats the same functions, and each name gets its
-// own copies (a site). docs/decisions/0018 explains the assumptions, and 0052 why an object is visited once.
+// own copies (a site), and so does each place. docs/decisions/0018 explains the assumptions, and 0052 why an object is visited once.
 
 /** The value to load a member from: any value, typed as its most common type. */
 export type Start =
@@ -65,15 +65,15 @@ function shapeOf(object: object): string {
 /**
  * Checks that nothing but the object itself can provide its members, and continues with `test`. So the members that
  * `test` loads are loaded from a plain object.
- * @param name A name that the objects have in common.
+ * @param place Where the objects are in a row, because objects of one place have similar shapes.
  */
 export function visit<Answer>(
-  name: string,
+  place: string,
   shapes: Shapes,
   test: Continuation<Answer>,
   slow: Continuation<Answer>,
 ): Continuation<Answer> {
-  const make = VISITS[siteOf(name)] as VisitMaker
+  const make = VISITS[places.siteOf(place)] as VisitMaker
   return make(PLAIN, Object.getPrototypeOf, shapes, test, slow) as Continuation<Answer>
 }
 
@@ -83,7 +83,7 @@ export function memberOfVisited<Answer>(
   shapes: Shapes,
   { found, missing, slow }: Continuations<Answer>,
 ): (start: unknown) => Answer {
-  const make = LOADS[siteOf(name)] as LoadMaker
+  const make = LOADS[names.siteOf(name)] as LoadMaker
   const lacking = (start: unknown): Answer => {
     shapes.learn(start as object)
     return missing(start)
@@ -100,17 +100,25 @@ export function memberLoad<Answer>(
   return visit(name, shapes, memberOfVisited(name, shapes, continuations), continuations.slow)
 }
 
-function siteOf(name: string): number {
-  const known = sites.get(name)
-  if (known !== undefined) return known
-  if (sites.size === MOST_SITES) sites.clear()
-  const site = sites.size % LOADS.length
-  if (name.length < MOST_SITES) sites.set(name, site)
-  return site
+/** Gives each text its own site. Most programs have few names, so there are enough. */
+class Sites {
+  readonly #known = new Map<string, number>()
+  readonly #count: number
+
+  constructor(count: number) {
+    this.#count = count
+  }
+
+  siteOf(text: string): number {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    if (this.#known.size === MOST_SITES) this.#known.clear()
+    const site = this.#known.size % this.#count
+    if (text.length < MOST_SITES) this.#known.set(text, site)
+    return site
+  }
 }
 
-// A program has few names, so most of them get their own site.
-const sites = /* @__PURE__ */ new Map<string, number>()
 const MOST_SITES = 500
 
 // Each copy encloses everything it needs, because an engine treats a bundle's top-level names as variables.
@@ -393,3 +401,6 @@ export const LOADS: readonly LoadMaker[] = [
   (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
   (name, probe, found, missing, slow) => (start) => { if (probe[name] !== undefined) return slow(start); const value = start[name]; return value === undefined ? missing(start) : found(value, start) },
 ]
+
+const places = /* @__PURE__ */ new Sites(VISITS.length)
+const names = /* @__PURE__ */ new Sites(LOADS.length)

@@ -2,7 +2,15 @@ import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
 import { literalOf, type Test } from '../operators.ts'
 import type { ParsedPath } from '../select.ts'
 import { chain } from './chain.ts'
-import { exactly, fusedPath, type Lookup, MAX_STEPS, nextKey, nextLoad } from './fused-path.ts'
+import {
+  exactly,
+  fusedPath,
+  type Lookup,
+  MAX_STEPS,
+  nextKey,
+  nextLoad,
+  placeOf,
+} from './fused-path.ts'
 import { type Continuation, memberOfVisited, Shapes, visit } from './member-loads.ts'
 
 /**
@@ -77,40 +85,40 @@ export function tested(question: Question): Test {
 function testOf(parts: readonly Part[], taken: number, decisive: boolean): Continuation<boolean> {
   const [part] = parts
   if (parts.length === 1 && part?.kind === 'Ask') return fusedPath(part, taken)
-  const key = firstKey(parts, taken)
-  if (key === undefined) return chain(inRuns(parts, taken, decisive), decisive)
+  const first = firstPath(parts, taken)
+  if (!first) return chain(inRuns(parts, taken, decisive), decisive)
   const inside = parts.findIndex((part) => looksInto(part, taken))
   const rest = parts.slice(inside)
   const shapes = new Shapes()
   const visited = chain(inRuns(rest, taken, decisive, shapes), decisive)
-  const visiting = visit(key, shapes, visited, apart(rest, taken, decisive))
+  const visiting = visit(placeOf(first, taken), shapes, visited, apart(rest, taken, decisive))
   return chain([...inRuns(parts.slice(0, inside), taken, decisive), visiting], decisive)
 }
 
-// The name of the member that the parts load first.
-function firstKey(parts: readonly Part[], taken: number): string | undefined {
+// The path of the member that the parts load first.
+function firstPath(parts: readonly Part[], taken: number): ParsedPath | undefined {
   for (const part of parts) {
-    const key = keyIn(part, taken)
-    if (key !== undefined) return key
+    const path = pathIn(part, taken)
+    if (path) return path
   }
   return undefined
 }
 
-function keyIn(part: Part, taken: number): string | undefined {
+function pathIn(part: Part, taken: number): ParsedPath | undefined {
   switch (part.kind) {
     case 'Ask':
-      return nextKey(part.path, taken)
+      return nextKey(part.path, taken) === undefined ? undefined : part.path
     case 'Not':
-      return keyIn(part.part, taken)
+      return pathIn(part.part, taken)
     case 'Chain':
-      return firstKey(part.parts, taken)
+      return firstPath(part.parts, taken)
     case 'Aside':
       return undefined
   }
 }
 
 function looksInto(part: Part, taken: number): boolean {
-  return keyIn(part, taken) !== undefined || (part.kind === 'Ask' && keyAsked(part) !== undefined)
+  return pathIn(part, taken) !== undefined || (part.kind === 'Ask' && keyAsked(part) !== undefined)
 }
 
 // The key of a map that `in` or `contains` looks for.
