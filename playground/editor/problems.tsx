@@ -4,6 +4,7 @@ import type { Diagnostic } from 'tamis/language'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { submit } from '../store/caret.ts'
 import { editor, replaceFilter } from '../store/editor.ts'
 import { nearMisses } from '../store/near-misses.ts'
 import { isCheckCurrent, issues, service, text } from '../store/state.ts'
@@ -93,6 +94,8 @@ function saidOnce(listed: readonly Diagnostic[]): readonly Said[] {
 function mend(filter: string): void {
   replaceFilter(filter)
   editor.value?.focus()
+  // What is left to mend is listed at once.
+  submit()
 }
 
 interface ProblemProps extends Said {

@@ -90,8 +90,8 @@ const checked = signal<{ readonly text: string; readonly issues: readonly Diagno
   issues: [],
 })
 /**
- * The errors and warnings to list. New ones appear when typing pauses and the caret has left their word; fixed ones
- * disappear immediately.
+ * The errors and warnings to list. New ones appear when typing pauses and the caret has left their word, or after a
+ * longer pause; fixed ones disappear immediately.
  */
 export const issues = signal<readonly Diagnostic[]>([])
 
@@ -142,6 +142,8 @@ export const isVerdictOutdatedAtRest = computed(
 const CHECK_DELAY_MS = 240
 // A fixed issue disappears after this time.
 const FIXED_DELAY_MS = 60
+// An issue in the word at the caret appears after this time.
+const REST_MS = 1_500
 // What needs a proof appears when typing has paused for longer.
 const PROOF_DELAY_MS = 600
 const PROVED: ReadonlySet<string> = new Set(['never-matches', 'changes-nothing'])
@@ -195,12 +197,22 @@ export function startChecking(): void {
       clearTimeout(proofTimer)
     }
   })
+  /** The text whose issues have all been listed, wherever the caret is. */
+  let told: string | undefined
   effect(() => {
     const { text: of, issues: found } = checked.value
     // Until the new text is checked, the spans belong to an earlier one.
     if (!isCheckCurrent.value) return
-    const listed = found.filter((issue) => !isBeingTyped(of, caret.value, issue))
+    const at = of === told ? undefined : caret.value
+    const listed = found.filter((issue) => !isBeingTyped(of, at, issue))
     if (listed.length > 0 || issues.peek().length > 0) issues.value = listed
+    if (listed.length === found.length) return
+    // Whoever stops in the middle of a word is told what is wrong with it.
+    const timer = setTimeout(() => {
+      told = of
+      issues.value = found
+    }, REST_MS)
+    return () => clearTimeout(timer)
   })
   effect(() => {
     const { expression } = parsed.value

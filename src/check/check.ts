@@ -143,7 +143,7 @@ function neverApplies({ code, fails }: Finding, { node }: Clause): boolean {
   if (code === 'operator-not-applicable') {
     return !(node.kind === 'Match' && OPERATORS[node.operator].asks === 'nil')
   }
-  return fails !== 'some' || code === 'binding-conflict'
+  return fails !== 'some' || code === 'binding-conflict' || code === 'invalid-pattern'
 }
 
 // A check against the type happens before there are rows, so no condition can exclude one.

@@ -107,6 +107,16 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   expect(problems).toEqual([])
 })
 
+test('whoever stops in a misspelt word is told, and what a fix leaves is said at once', async () => {
+  const { page, problems } = await startOver()
+  await type(page, 'Status == "runing"')
+  await page.locator('.problem', { hasText: 'runing' }).waitFor()
+  await type(page, "Status = 'runing'")
+  await page.getByRole('button', { name: /^Write ==/ }).click()
+  await page.locator('.problem', { hasText: 'double quotes' }).waitFor()
+  expect(problems).toEqual([])
+})
+
 test('a filter of a hundred conditions leaves the rows in sight', async () => {
   const { page, problems } = await startOver()
   const filter = Array.from({ length: 100 }, (_, at) => `Status == "x${at}"`).join(' or ')

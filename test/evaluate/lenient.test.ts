@@ -148,6 +148,18 @@ test.each([
   expect(check(filter, { target }).filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
+test.each(['n matches "("', 'meta.team not matches "("', 'any l as e { e.a.b matches "[" }'])(
+  'an invalid pattern is an error, wherever the text may be missing: %s',
+  (filter) => {
+    const schemas = [undefined, s.json({ n: s.string(), meta: s.map(s.string()), l: s.any() })]
+    for (const schema of schemas) {
+      expect(check(filter, { target, schema })).toContainEqual(
+        expect.objectContaining({ code: 'invalid-pattern', severity: 'error' }),
+      )
+    }
+  },
+)
+
 test('check offers what was meant for a list, and for null under every target', () => {
   expect(check('tags == bug', { schema, target })[0]?.fix?.edits).toMatchObject([
     { text: 'bug in tags' },
