@@ -1,5 +1,7 @@
+import * as modules from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { ALIASES } from './entries.ts'
 import { cachePath } from './test/support/cache.ts'
 import { TEST_MS, WAIT_MS } from './test/support/limits.ts'
 import Sequencer from './test/support/sequencer.ts'
@@ -17,14 +19,26 @@ const LIMITS = {
 // Workers and the programs that tests start load the sources faster, but their coverage would be less exact.
 if (!process.argv.includes('--coverage')) process.env.NODE_COMPILE_CACHE ??= cachePath('node')
 
+/** Before 22.15, Node has no hooks for the names of the package. There Vite finds its sources. */
+const isNodeLoading = 'registerHooks' in modules
+
+/** Before 22.14, better-sqlite3 ends the process, and `node:sqlite` has no functions yet. */
+const WITH_SQLITE = [
+  'test/playground/panels-sql.test.ts',
+  'test/sql/page.test.ts',
+  'test/testing/agrees-with-sql.test.ts',
+]
+const WITHOUT_SQLITE = Number(process.versions.napi) < 10 ? WITH_SQLITE : []
+
 // Files share their workers; a file that leaves anything behind in one fails.
 const SHARED = { isolate: false, setupFiles: ['test/support/leave-no-trace.ts'] }
 
 export default defineConfig({
+  resolve: { alias: isNodeLoading ? [] : [...ALIASES] },
   test: {
     setupFiles: ['test/support/each-worker.ts'],
     // Node reads the sources as they are: a fifth less work than to have them transformed.
-    experimental: { viteModuleRunner: false, nodeLoader: false },
+    experimental: { viteModuleRunner: !isNodeLoading, nodeLoader: false },
     // Where Node warns that it strips types.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     reporters: ['default', './test/support/skip-reporter.ts', './test/support/watchdog.ts'],
@@ -44,7 +58,7 @@ export default defineConfig({
           ...LIMITS,
           name: 'quick',
           include: ['test/**/*.test.ts'],
-          exclude: [PROCESS, SOAK, BROWSER],
+          exclude: [PROCESS, SOAK, BROWSER, ...WITHOUT_SQLITE],
           ...SHARED,
         },
       },

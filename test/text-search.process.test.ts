@@ -83,7 +83,7 @@ host.getSourceFile = (name, ...rest) => {
     : ts.createSourceFile(name, DECLARED + code, ts.ScriptTarget.ES2024, true)
 }
 const sources = globSync('{grammar,src,playground}/**/*.{ts,tsx}', {
-  exclude: ['**/node_modules', '**/dist', '**/*.d.ts'],
+  exclude: (path) => /(?:node_modules|dist|\.d\.ts)$/.test(path),
 })
 const program = ts.createProgram(
   [...sources, ...SAMPLES.map((_, at) => sampleName(at))],

@@ -10,5 +10,6 @@ describe.each([
 ] as const)('over %s', async (name, way, files) => {
   beforeAll(() => connectBy(way()))
   afterAll(() => connectBy())
-  for (const file of files) await import(`./${file}.test.ts?${encodeURIComponent(name)}`)
+  for (const file of files)
+    await import(/* @vite-ignore */ `./${file}.test.ts?${encodeURIComponent(name)}`)
 })

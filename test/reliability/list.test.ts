@@ -44,7 +44,9 @@ test('every fault and every class of advisory has its row', () => {
   ])
 })
 
-const always = globSync('test/**/*.ts', { exclude: ['**/*.soak.test.ts'] }).flatMap(titles)
+const always = globSync('test/**/*.ts')
+  .filter((file) => !file.endsWith('.soak.test.ts'))
+  .flatMap(titles)
 
 test.each(rows)(
   '$id has a test in every run, and so has each of its advisories',

@@ -1,9 +1,10 @@
-import { registerHooks } from 'node:module'
+import * as modules from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { ALIASES } from '../../entries.ts'
 
-// What the playground imports as `tamis` is the sources, for Node as for a bundler.
-registerHooks({
+// What the playground imports as `tamis` is the sources, for Node as for a bundler. If Node has no such hooks,
+// `vitest.config.ts` lets Vite find them.
+modules.registerHooks?.({
   resolve(specifier, context, next) {
     const alias = ALIASES.find(({ find }) => find.test(specifier))
     if (!alias) return next(specifier, context)
