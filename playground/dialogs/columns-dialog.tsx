@@ -21,7 +21,7 @@ export function ColumnsDialog() {
   const paths = shown.map(({ path }) => path)
   return (
     <>
-      <ul class="columns-list" aria-label="Columns of the table">
+      <ul aria-label="Columns of the table">
         {shown.map(({ key, title, path, width }, at) => (
           <li key={key} class="columns-item">
             <span class="columns-title" title={title}>

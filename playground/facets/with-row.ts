@@ -39,7 +39,7 @@ export function withRow(
   }
 }
 
-/** The conditions that ask what a positive one does, of the row's own value. */
+/** Conditions that ask the same as a positive one, about the row's own value. */
 function ofRow(node: Parameters<typeof statedBy>[0], row: unknown): readonly string[] {
   const stated = statedBy(node)
   if (!stated || stated.isNegative || stated.condition.list) return []

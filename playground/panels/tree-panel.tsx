@@ -130,7 +130,7 @@ function Figures({ text }: { readonly text: CoverageText | undefined }) {
           <span key={answer} class={`tree-share share-${answer}`} style={{ flexGrow: share }} />
         ))}
       </span>
-      <span class="tree-counts">{text.counts}</span>{' '}
+      <span>{text.counts}</span>{' '}
       {text.without !== undefined && <span class="tree-without">{text.without}</span>}
     </span>
   )

@@ -5,8 +5,8 @@ import type { Part } from './part.ts'
 /** The action of the user that waits for its code. */
 const coming = signal<{ readonly part: Part<unknown> } | undefined>()
 
-/** Events of a user who goes on to something else. */
-const OTHER_DEEDS = ['pointerdown', 'keydown', 'input']
+/** They mean that the user goes on to something else. */
+const OTHER_EVENTS = ['pointerdown', 'keydown', 'input']
 
 function drop({ target }: Event): void {
   // A click on "Try again" goes on waiting.
@@ -21,7 +21,7 @@ export function actWith<Code>(part: Part<Code>, act: (code: Code) => void): void
   const turn = { part }
   coming.value = turn
   // Adding the same listener again has no effect.
-  for (const name of OTHER_DEEDS) addEventListener(name, drop, { capture: true })
+  for (const name of OTHER_EVENTS) addEventListener(name, drop, { capture: true })
   part.use((code) => {
     if (coming.peek() !== turn) return
     coming.value = undefined

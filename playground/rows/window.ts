@@ -19,15 +19,15 @@ const AROUND = 10
 
 /** Browsers make no element higher than 17 to 33 million pixels, and place it less exactly the higher it is. */
 const HIGHEST = 8_000_000
-/** So much is scrolled pixel by pixel at both ends, even by the scrollbar. */
+/** So near to either end, in pixels, every scroll moves the rows by as much, even one of the scrollbar. */
 const EXACT = 1_000_000
-/** A scroll by more screens than this is one of the scrollbar. */
+/** A scroll by more screens than this comes from the scrollbar. */
 const SCREENS = 2
-/** By so many screens the scrollbar may be off while rows are scrolled pixel by pixel. */
+/** How many screens the scrollbar may be off while rows are scrolled pixel by pixel. */
 const SCREENS_OFF = 20
 
 /** The scroll position for a distance from the top of all rows, whose height may be beyond that of any element. */
-export function toScrollTop(top: number, height: number): number {
+function toScrollTop(top: number, height: number): number {
   const hidden = Math.max(0, height - HIGHEST)
   if (top <= EXACT || hidden === 0) return top
   if (top >= height - EXACT) return top - hidden
@@ -35,7 +35,7 @@ export function toScrollTop(top: number, height: number): number {
 }
 
 /** The inverse of `toScrollTop`. */
-export function fromScrollTop(scrollTop: number, height: number): number {
+function fromScrollTop(scrollTop: number, height: number): number {
   const hidden = Math.max(0, height - HIGHEST)
   if (scrollTop <= EXACT || hidden === 0) return scrollTop
   if (scrollTop >= HIGHEST - EXACT) return scrollTop + hidden

@@ -1,10 +1,8 @@
 import { effect, signal } from '@preact/signals'
 import { ownScheduler } from '../data/own-scheduler.ts'
 import { rowKey } from '../data/row-key.ts'
-
 import { columnChoice, wantedColumns } from '../store/columns.ts'
 import { compared } from '../store/compared.ts'
-
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn, own, showOwn } from '../store/own.ts'
 import { rowTests } from '../store/row-tests.ts'

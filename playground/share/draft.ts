@@ -8,7 +8,7 @@ interface Draft {
   readonly filter: string
 }
 
-// Each tab has a storage of its own, but the frames in it share one, and a frame tells its filter to the page around it.
+// Each tab has its own storage, but the frames in it share it, and each reports its filter to the page around it.
 const hasStorage = () => parent === window
 
 /** Stores the filter until `forgetDraft`, for this address in this tab. */

@@ -92,7 +92,7 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   await page.getByText('"SubmitTime":').waitFor()
   expect(await page.locator('.row-json-text').textContent()).toMatch(/"SubmitTime": \d{19},/)
 
-  // What would let the row in is shown before it is applied.
+  // The change is shown before it is applied, to the keyboard, too.
   const include = page.getByRole('button', { name: 'Include rows like this one' })
   await include.focus()
   await page.keyboard.press('Enter')
