@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { made } from '../support/made-once.ts'
 import { sharedBrowser } from './support/chromium.ts'
@@ -86,7 +87,7 @@ test('F115 every file and every part of the page has a row in these tests', asyn
   expect(needed.length).toBeGreaterThan(3)
   expect(needed.filter((name) => !/^(?:page|language|rolldown-runtime)-/.test(name))).toEqual([])
 
-  const folder = new URL('../../playground/', import.meta.url).pathname
+  const folder = fileURLToPath(new URL('../../playground/', import.meta.url))
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/^(?:dist|node_modules)/.test(path),
   )
