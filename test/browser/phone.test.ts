@@ -111,6 +111,22 @@ test('the state is beside the name, and the filter stays in sight above the rows
   await page.context().close()
 })
 
+test('a long problem has its fix in sight', async () => {
+  const { page, problems } = await openOnPhone()
+  await page.getByLabel('What the filter is for').selectOption('lenient')
+  await type(page, 'Meta.owner is nil or Promoted == 3')
+  const problem = page.locator('.problem', { hasText: 'This is always false' })
+  const fix = await problem.getByRole('button').last().elementHandle()
+  const list = await page.locator('.problems').elementHandle()
+  const bottomOf = async (element: typeof fix) => {
+    const box = await element?.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
+  }
+  expect(await bottomOf(fix)).toBeLessThanOrEqual(await bottomOf(list))
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 test('suggestions leave the meaning of the filter in sight', async () => {
   const { page, problems } = await openOnPhone()
   await type(page, 'Status == "dead"')
