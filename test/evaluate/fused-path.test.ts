@@ -72,6 +72,29 @@ test('an entry is at a place of its own', () => {
   expect(placeOf(path, 0)).toBe('e/a')
 })
 
+const lacking: [filter: string, answer: boolean | string, lookups: number][] = [
+  ['m.a == x or m.a == y', false, 0],
+  ['m.a != x and m.a != y', true, 0],
+  ['m.a == x or m.a is empty or m.a.b == y', true, 0],
+  ['not m.a == x and (m.a is empty or m.a == y)', true, 0],
+  ['m.a == x or not (m.a.b == y and m.a == x)', 'value-not-found', 2],
+  ['m.a is empty and m.b != x and m.a != x', true, 3],
+]
+
+test.each(lacking)(
+  'without the member, %s is %j after %d exact lookups',
+  (filter, answer, lookups) => {
+    let count = 0
+    const getOwnPropertyDescriptor = () => {
+      count++
+      return undefined
+    }
+    const row = { m: new Proxy({}, { getOwnPropertyDescriptor }) }
+    expect(outcome(compile(filter), row)).toBe(answer)
+    expect(count).toBe(lookups)
+  },
+)
+
 class Instance {
   own = { b: 'x' }
   get a() {
@@ -309,6 +332,10 @@ const choices: [literals: string[], value: unknown, isOne: boolean | string][] =
   [[...'abcdefghij'], 'j', true],
   [[...'abcdefghij'], 'k', false],
   [['1', '2'], 2, true],
+  [['1', '2'], 3, false],
+  [['1', 'x'], 1, true],
+  [['1', 'x'], 2, 'value-not-coercible'],
+  [['"NaN"', '1'], Number.NaN, false],
   [[...'1234567890'], 0, true],
   [[...'123456789'], 10, false],
   [['"NaN"', ...'12345678'], Number.NaN, false],

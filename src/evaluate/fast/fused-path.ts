@@ -32,16 +32,22 @@ export function nextLoad<Answer>(
   shapes: Shapes,
   taken: number,
 ): (start: unknown) => Answer {
-  const { path, absent } = lookup
+  const { absent } = lookup
   const slow = exactly(lookup, taken)
-  // The exact way handles the rest: a name missing in the row may be an error, and an unknown value has its own answer.
-  const isLast = taken + 1 === path.segments.length
-  const answers = path.follow || (isLast && path.before + taken > 0 && !path.lenient)
   return memberOfVisited(key, shapes, {
     found: fusedPath(lookup, taken + 1),
-    missing: answers ? () => absent : slow,
+    missing: isAnsweredWithout(lookup, taken) ? () => absent : slow,
     slow,
   })
+}
+
+/**
+ * True if the answer is `absent` for a map that lacks the next name. The exact way handles the rest: a name missing in
+ * the row may be an error, and an unknown value has its own answer.
+ */
+export function isAnsweredWithout({ path }: Lookup<unknown>, taken: number): boolean {
+  if (path.follow) return true
+  return taken + 1 === path.segments.length && path.before + taken > 0 && !path.lenient
 }
 
 /** The next name of a path; `undefined` if the exact way follows the rest. */

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/suspicious/noProto: an own `__proto__` only leads to the exact way, and this load is the fast one.
 
 // An engine keeps one inline cache per load in the source, and the load is fast while its objects have few shapes.
-// All closures made by one function share its caches, so this file repeats the same functions, and each name gets its
-// own copies (a site), and so does each place. docs/decisions/0018 explains the assumptions, and 0052 why an object is visited once.
+// All closures made by one function share its caches, so this file repeats the same functions, and each name and each
+// place gets its own copy (a site). docs/decisions/0018 explains the assumptions, and 0052 why an object is visited once.
 
 /** The value to load a member from: any value, typed as its most common type. */
 export type Start =

@@ -5,6 +5,7 @@ import { chain } from './chain.ts'
 import {
   exactly,
   fusedPath,
+  isAnsweredWithout,
   type Lookup,
   MAX_STEPS,
   nextKey,
@@ -224,7 +225,37 @@ function withFirstStep(
   }
   const slow = apart(parts, taken, decisive)
   const found = testOf(below, taken + 1, decisive)
-  return memberOfVisited(key, shapes, { found, missing: slow, slow })
+  const answer = answerWithout(key, parts, taken, decisive)
+  const missing = answer === undefined ? slow : () => answer
+  return memberOfVisited(key, shapes, { found, missing, slow })
+}
+
+// The answer of the parts if a map lacks their next name; `undefined` if they have to be followed.
+function answerWithout(
+  key: string,
+  parts: readonly Part[],
+  taken: number,
+  decisive: boolean,
+): boolean | undefined {
+  for (const part of parts) {
+    if (part.kind === 'Aside' || sharedKey(part, taken) !== key) return undefined
+    const answer = answerOf(key, part, taken)
+    if (answer === undefined || answer === decisive) return answer
+  }
+  return !decisive
+}
+
+function answerOf(key: string, part: Question, taken: number): boolean | undefined {
+  switch (part.kind) {
+    case 'Ask':
+      return isAnsweredWithout(part, taken) ? part.absent : undefined
+    case 'Not': {
+      const answer = answerOf(key, part.part, taken)
+      return answer === undefined ? undefined : !answer
+    }
+    case 'Chain':
+      return answerWithout(key, part.parts, taken, part.decisive)
+  }
 }
 
 // The next name of every path of a part.
@@ -254,16 +285,21 @@ function oneOf(asks: readonly Ask[], decisive: boolean): Test {
   )
   const texts = literals.map(({ text }) => text)
   const [a, b = a, c = a, d = a] = texts
-  if (literals.length <= 4) {
-    return (value) =>
-      typeof value === 'string'
-        ? (value === a || value === b || value === c || value === d) === decisive
-        : each(value)
-  }
-  const set: ReadonlySet<unknown> = new Set(texts)
-  const doubles: ReadonlySet<unknown> = new Set(literals.map(({ double }) => double))
   // A literal that is not a number is an error for a number, unless an earlier one decides.
   const areNumbers = literals.every(({ double }) => typeof double === 'number')
+  const numbers = literals.map(({ double }) => double)
+  if (literals.length <= 4) {
+    const [e, f = e, g = e, h = e] = numbers
+    return (value) => {
+      if (typeof value === 'string')
+        return (value === a || value === b || value === c || value === d) === decisive
+      if (areNumbers && typeof value === 'number')
+        return (value === e || value === f || value === g || value === h) === decisive
+      return each(value)
+    }
+  }
+  const set: ReadonlySet<unknown> = new Set(texts)
+  const doubles: ReadonlySet<unknown> = new Set(numbers)
   return (value) => {
     if (typeof value === 'string') return set.has(value) === decisive
     if (areNumbers && typeof value === 'number' && !Number.isNaN(value))
