@@ -1,3 +1,4 @@
+import type { Segment } from '../../../grammar/index.ts'
 import { ABSENT, type ParsedPath, valueAt } from '../select.ts'
 import { memberOfVisited, Shapes, visit } from './member-loads.ts'
 
@@ -57,8 +58,10 @@ export function nextKey({ segments }: ParsedPath, taken: number): string | undef
 
 /** The path up to its next name, as a text. */
 export function placeOf({ selector, segments }: ParsedPath, taken: number): string {
-  const way = selector.segments.slice(0, selector.segments.length - segments.length + taken + 1)
-  return way.map(({ text }) => text).join('/')
+  const end = selector.segments.length - segments.length + taken
+  let place = (selector.segments[0] as Segment).text
+  for (let at = 1; at <= end; at++) place += `/${(selector.segments[at] as Segment).text}`
+  return place
 }
 
 /** Follows the rest of the path exactly. */

@@ -39,15 +39,15 @@ const SAMPLES = 16
  */
 export class Shapes {
   areMany = false
-  readonly #seen = new Set<string>()
+  #seen: Set<string> | undefined
   #left = SAMPLES
 
   /** Learns from an object that lacks a member, because only shapes with optional members are many. */
   learn(object: object): void {
     if (this.#left === 0) return
     this.#left--
-    this.#seen.add(shapeOf(object))
-    if (this.#seen.size <= FEW_SHAPES) return
+    this.#seen ??= new Set()
+    if (this.#seen.add(shapeOf(object)).size <= FEW_SHAPES) return
     this.areMany = true
     this.#left = 0
   }
