@@ -130,6 +130,14 @@ export interface ColumnChoice {
 /** Which rows are shown. */
 export type Shown = 'all' | 'in' | 'out' | 'error'
 
+/** A choice of rows to show: those that have a field, or those that lack it. Null counts as lacking. */
+export interface Presence {
+  readonly path: readonly string[]
+  readonly has: boolean
+  /** The rows that the choice is for, by `sourceName`. */
+  readonly of: string
+}
+
 /** The three sources of rows. Consul has sample rows. */
 export type SourceKind = Exclude<RowSource['kind'], 'consul'>
 

@@ -1,5 +1,6 @@
 import { textMatcher } from 'tamis/core'
 import { VERDICT } from './evaluate-rows.ts'
+import { addRow, newRowSet, type RowSet, rowsIn, sizeOfBoth } from './row-set.ts'
 import { valueAt } from './value-at.ts'
 
 /** A value of a field, including an explicit null. */
@@ -19,17 +20,23 @@ export interface Facet {
    * the values have not been counted.
    */
   readonly distinct?: number
+  /** How many rows have the field, and how many lack it; absent if none lacks it, or if they are not counted. */
+  readonly present?: { readonly has: RowCount; readonly lacks: RowCount }
   /** True for one of so many fields that its values are counted only on request. */
   readonly isUncounted?: true
   /** The most frequent values that fit the search, then the values that the question named. */
   readonly values: readonly CountedValue[]
 }
 
-/** A value, with the number of rows that have it: among matching rows, and among all. */
-export interface CountedValue {
-  readonly value: FacetValue
+/** A number of rows: among matching rows, and among all. */
+export interface RowCount {
   readonly in: number
   readonly all: number
+}
+
+/** A value, with the number of rows that have it. */
+export interface CountedValue extends RowCount {
+  readonly value: FacetValue
 }
 
 /** The facets and values to count. */
@@ -75,6 +82,8 @@ interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
   rows: Uint32Array
   ids: Uint32Array
   pairs: number
+  /** The rows that have it, apart from those where it is null; only of the first field of a path. */
+  readonly present: RowSet | undefined
   /** True once nearly every row has its own value. Such values are searched only on request. */
   isTelling: boolean
   /** True for a field after the first ones, whose values are searched only on request, too. */
@@ -85,6 +94,8 @@ interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
 interface PathNode {
   readonly path: readonly string[]
   readonly list: readonly string[] | undefined
+  /** The rows that have it; `undefined` if they are not counted. */
+  readonly present: RowSet | undefined
   readonly below: Map<string, PathNode>
   readonly fields: Partial<Record<Facet['of'], Field>>
   entry?: PathNode
@@ -93,7 +104,7 @@ interface PathNode {
 /** Creates a counter for rows, which may still grow. */
 export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   const fields: Field[] = []
-  const root = newPathNode([], undefined)
+  const root = newPathNode([], undefined, undefined)
   let read = 0
   let hasMore = false
 
@@ -117,6 +128,7 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   }
 
   const look = (value: unknown, node: PathNode, row: number) => {
+    if (node.present && (value ?? undefined) !== undefined) addRow(node.present, row)
     if (isFacetValue(value)) note(node, 'values', value, row)
     else if (Array.isArray(value)) lookInto(value, node, row)
     else if (typeof value === 'object') lookBelow(value as object, node, row)
@@ -128,7 +140,7 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
     for (const entry of entries) {
       if (entry === null || Array.isArray(entry)) continue
       if (typeof entry === 'object') {
-        node.entry ??= newPathNode([], node.path)
+        node.entry ??= newPathNode([], node.path, undefined)
         lookBelow(entry, node.entry, row)
       } else if (isFacetValue(entry)) note(node, 'entries', entry, row)
     }
@@ -144,7 +156,8 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
           hasMore = true
           continue
         }
-        below = newPathNode([...node.path, name], node.list)
+        const isCounted = fields.length < MOST_COUNTED && !node.list
+        below = newPathNode([...node.path, name], node.list, isCounted ? newRowSet() : undefined)
         node.below.set(name, below)
       }
       if (isNested) note(node, 'keys', name, row)
@@ -162,10 +175,25 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
     catchUp,
     count: (of, question) => {
       catchUp()
-      return fields.flatMap((field) => facetOf(field, rows, of, question) ?? [])
+      const matching = rowsIn(of)
+      return fields.flatMap((field) => {
+        const facet = facetOf(field, rows, of, question)
+        return facet ? { ...facet, ...presentIn(field, rows, matching) } : []
+      })
     },
     hasMore: () => hasMore,
   }
+}
+
+function presentIn(
+  { present }: Field,
+  rows: readonly unknown[],
+  matching: RowSet,
+): Pick<Facet, 'present'> {
+  if (!present || present.size === rows.length) return {}
+  const has = { in: sizeOfBoth(present, matching), all: present.size }
+  const lacks = { in: matching.size - has.in, all: rows.length - has.all }
+  return { present: { has, lacks } }
 }
 
 function facetOf(
@@ -225,7 +253,7 @@ function gather(
   all: readonly unknown[],
   isWanted: (value: FacetValue) => boolean,
 ): Field {
-  const gathered = newField({ path, list: undefined }, of)
+  const gathered = newField({ path, list: undefined, present: undefined, fields: {} }, of)
   for (const [row, each] of all.entries()) {
     const value = valueAt(each, path)
     if (isFacetValue(value) && isWanted(value)) add(gathered, value, row)
@@ -289,12 +317,16 @@ function forget(field: Field): void {
   field.pairs = 0
 }
 
-function newPathNode(path: readonly string[], list: readonly string[] | undefined): PathNode {
-  return { path, list, below: new Map(), fields: {} }
+function newPathNode(
+  path: readonly string[],
+  list: readonly string[] | undefined,
+  present: RowSet | undefined,
+): PathNode {
+  return { path, list, present, below: new Map(), fields: {} }
 }
 
 function newField(
-  { path, list }: Pick<PathNode, 'path' | 'list'>,
+  { path, list, present, fields }: Pick<PathNode, 'path' | 'list' | 'present' | 'fields'>,
   of: Facet['of'],
   isUncounted = false,
 ): Field {
@@ -309,6 +341,7 @@ function newField(
     last: [],
     rows: new Uint32Array(isUncounted ? 0 : 256),
     ids: new Uint32Array(isUncounted ? 0 : 256),
+    present: Object.keys(fields).length === 0 ? present : undefined,
     pairs: 0,
     isTelling: isUncounted,
     isUncounted,

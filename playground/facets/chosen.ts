@@ -5,7 +5,7 @@ import { announce } from '../announce.ts'
 import { isConsul } from '../data/targets.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { dataset, doesNotParse, text, tools } from '../store/state.ts'
-import { type Choice, choicesIn, choose } from './choose.ts'
+import { type Choice, choicesIn, choose, type Written } from './choose.ts'
 import { askedKey, type Condition, conditionKey, conditionText, crossing } from './condition.ts'
 import { type SafeCondition, safeCondition } from './safe-condition.ts'
 
@@ -36,14 +36,17 @@ const cache = new WeakMap<object, Map<string, SafeCondition>>()
 /** The text of a condition, or of its opposite, for the rows' server; or why the server refuses it. */
 function asked(condition: Condition, isNegative: boolean): SafeCondition {
   const text = conditionText(here(condition), isNegative)
-  if (text === undefined) return { whyNot: 'A filter cannot name this field.' }
+  return text === undefined ? { whyNot: 'A filter cannot name this field.' } : safe(text)
+}
+
+function safe(text: string): SafeCondition {
   const data = dataset.value
   if (!data || !tools.value) return { text, guards: [] }
   const ofData = cache.get(data) ?? new Map<string, SafeCondition>()
   cache.set(data, ofData)
-  const safe = ofData.get(text) ?? safeCondition(text, data.schema, tools.value, data.target)
-  ofData.set(text, safe)
-  return safe
+  const found = ofData.get(text) ?? safeCondition(text, data.schema, tools.value, data.target)
+  ofData.set(text, found)
+  return found
 }
 
 /** Why the server would refuse a filter with the condition; `undefined` if it accepts it. */
@@ -59,9 +62,32 @@ export function askedText(condition: Condition, isNegative: boolean): string | u
   return [...safe.guards, safe.text].join(' and ')
 }
 
+/**
+ * The text for exactly the rows that do not meet a condition, or its opposite, which includes the rows on which it would
+ * fail. `undefined` if no filter can express it.
+ */
+export function complementText(condition: Condition, isNegative: boolean): Written | undefined {
+  const plain = asked(condition, !isNegative)
+  if ('whyNot' in plain || plain.guards.length === 0) return writtenOf(plain)
+  const negated = safe(`not (${conditionText(here(condition), isNegative)})`)
+  return 'guards' in negated && negated.guards.length === 0 ? negated : undefined
+}
+
+/** The text for the rows that meet a condition, or its opposite; `undefined` if no filter can express it. */
+export function safeText(condition: Condition, isNegative: boolean): Written | undefined {
+  return writtenOf(asked(condition, isNegative))
+}
+
+function writtenOf(safe: SafeCondition): Written | undefined {
+  return 'whyNot' in safe ? undefined : safe
+}
+
 /** Includes or excludes a condition in the editor's filter, or removes it. */
-export function change(condition: Condition, choice: Choice | undefined): void {
-  const written = choice && asked(condition, choice === 'excluded')
+export function change(
+  condition: Condition,
+  choice: Choice | undefined,
+  written = choice && asked(condition, choice === 'excluded'),
+): void {
   if (written && 'whyNot' in written) {
     announce(written.whyNot)
     return

@@ -90,7 +90,7 @@ export function statedBy(node: ConcreteExpression): Stated | undefined {
     case 'Group':
       return statedBy(node.expression)
     case 'Not': {
-      const stated = statedBy(node.operand)
+      const stated = statedWithGuards(node.operand)
       return stated && { ...stated, isNegative: !stated.isNegative }
     }
     case 'Match': {
@@ -124,9 +124,9 @@ export function isGuardOf({ condition, isNegative }: Stated, { path, list }: Ask
   return asks === 'nil' && isNegative
 }
 
-/** The condition on an entry, without the guards before it. */
-function statedInBody(body: ConcreteExpression): Stated | undefined {
-  if (body.kind === 'Group') return statedInBody(body.expression)
+/** The condition without the guards before it. */
+function statedWithGuards(body: ConcreteExpression): Stated | undefined {
+  if (body.kind === 'Group') return statedWithGuards(body.expression)
   if (body.kind !== 'And') return statedBy(body)
   const [last, ...guards] = body.operands.map(statedBy).toReversed()
   return last && guards.every((guard) => guard && isGuardOf(guard, last.condition))
@@ -136,7 +136,7 @@ function statedInBody(body: ConcreteExpression): Stated | undefined {
 
 function statedOfEntry(node: ConcreteExpression & { kind: 'Quantifier' }): Stated | undefined {
   const { quantifier, binding, selector, body } = node
-  const inside = quantifier === 'any' ? statedInBody(body) : undefined
+  const inside = quantifier === 'any' ? statedWithGuards(body) : undefined
   if (!inside || inside.isNegative || inside.condition.list) return undefined
   const entry =
     binding.form === 'default' ? binding.name : binding.form === 'index' ? undefined : binding.value

@@ -1,18 +1,16 @@
 import { useComputed } from '@preact/signals'
 import { PartState } from '../parts/later.tsx'
 import { cancelLoading } from '../store/source.ts'
-import { areRowsKept, dataset, failure, loading, shown, verdicts } from '../store/state.ts'
+import { areRowsKept, dataset, failure, loading, verdicts } from '../store/state.ts'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
+import { shownRows } from './shown-rows.ts'
 
 /** Shown instead of rows: they are loading, why there are none, or what to do. */
 export function RowsState() {
-  const isEmpty = useComputed(() => {
-    if (!dataset.value) return true
-    const counts = verdicts.value?.counts
-    if (!counts) return false
-    return (shown.value === 'all' ? dataset.value.rows.length : counts[shown.value]) === 0
-  })
+  const isEmpty = useComputed(
+    () => !dataset.value || (verdicts.value !== undefined && shownRows.value.length === 0),
+  )
   if (loading.value) return <Loading {...loading.value} />
   if (failure.value && !areRowsKept.value) return <Failure failure={failure.value} />
   return isEmpty.value ? <Empty /> : null

@@ -1,11 +1,14 @@
+import { effect } from '@preact/signals'
 import { announce } from '../announce.ts'
 import { positionsOf } from '../data/evaluate-rows.ts'
 import type { ExportFormat } from '../data/export-rows.ts'
+import type { Verdicts } from '../model.ts'
 import { openMenu } from '../parts/menu.tsx'
 import { columnChoice } from '../store/columns.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
-import { dataset, verdicts } from '../store/state.ts'
+import { dataset, isRunning, isVerdictOutdated, presence, text, verdicts } from '../store/state.ts'
 import { columns, fields } from './fields.ts'
+import { present } from './shown-rows.ts'
 import { orderOf } from './sorting.ts'
 
 const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
@@ -17,11 +20,10 @@ const FORMATS: readonly { readonly format: ExportFormat; readonly label: string 
 
 /** Opens the menu of file formats for the matching rows. */
 export function openSaveMenu(button: Element): void {
-  const count = verdicts.value?.counts.in ?? 0
   const { id } = fields.value
   openMenu(button, 'Save rows', [
     {
-      label: `Save ${count.toLocaleString('en')} ${count === 1 ? 'row that is' : 'rows that are'} in`,
+      label: menuLabel(),
       items: FORMATS.map(({ format, label }) => ({
         label,
         ...(format === 'ids' && id === undefined && { whyNot: 'These rows have no ids.' }),
@@ -31,18 +33,48 @@ export function openSaveMenu(button: Element): void {
   ])
 }
 
+function menuLabel(): string {
+  const { has, path } = presence.value ?? {}
+  const also = path ? ` and ${has ? 'have' : 'lack'} ${path.join('.')}` : ''
+  const isKnown = !isRunning.value && !isVerdictOutdated.value
+  const count = isKnown && !path ? (verdicts.value?.counts.in ?? 0) : undefined
+  if (count === undefined) return `Save the rows that are in${also}`
+  return `Save ${count.toLocaleString('en')} ${count === 1 ? 'row that is' : 'rows that are'} in`
+}
+
+/** The verdicts of the current filter, once it has run; `undefined` if it changes first, or cannot run. */
+async function currentVerdicts(): Promise<Verdicts | undefined> {
+  const [filter, data] = [text.value, dataset.value]
+  const { promise, resolve } = Promise.withResolvers<Verdicts | undefined>()
+  const stop = effect(() => {
+    const isOther = text.value !== filter || dataset.value !== data
+    if (isOther || !isRunning.value)
+      resolve(isOther || isVerdictOutdated.value ? undefined : verdicts.value)
+  })
+  if (isRunning.value) announce('The rows are saved once the filter has run on all of them.')
+  try {
+    return await promise
+  } finally {
+    stop()
+  }
+}
+
 const ENDINGS = { json: 'json', ndjson: 'ndjson', csv: 'csv', ids: 'txt' } as const
 
 async function save(format: ExportFormat): Promise<void> {
   const data = dataset.value
-  const of = verdicts.value
-  if (!data || !of) return
+  const of = await currentVerdicts()
+  if (!data || !of) {
+    announce('Rows not saved: the table shows those of an earlier filter.')
+    return
+  }
   const { sort } = columnChoice.value
   const order = sort && (await orderOf(data, sort))
   const wanted = format === 'ids' ? [{ title: 'id', path: [fields.value.id ?? ''] }] : columns.value
+  const positions = present(positionsOf(of, 'in', order), data.rows, presence.value)
   const exported = await filterWorkerOf(data).save({
     format,
-    positions: positionsOf(of, 'in', order),
+    positions,
     columns: wanted.map(({ title, path }) => ({ title, path })),
   })
   if (!exported) {
@@ -62,7 +94,7 @@ async function save(format: ExportFormat): Promise<void> {
     formulas === 0
       ? ''
       : ` ${formulas.toLocaleString('en')} ${formulas === 1 ? 'text begins' : 'texts begin'} like a formula and got a ' in front.`
-  announce(`${of.counts.in.toLocaleString('en')} rows saved as ${link.download}.${note}`)
+  announce(`${positions.length.toLocaleString('en')} rows saved as ${link.download}.${note}`)
 }
 
 /** How long a browser may take to start a download. */

@@ -1,19 +1,28 @@
-import { batch, computed, signal, useComputed, useSignalEffect } from '@preact/signals'
+import { batch, signal, useSignalEffect } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { changedPositions, changeSign } from '../data/changes.ts'
-import { positionsOf, VERDICT } from '../data/evaluate-rows.ts'
+import { changeSign } from '../data/changes.ts'
+import { VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { actWith } from '../parts/coming.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
-import { columnChoice, sorted } from '../store/columns.ts'
+import { columnChoice } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
-import { dataset, isVerdictOutdatedAtRest, selected, shown, tab, verdicts } from '../store/state.ts'
+import {
+  dataset,
+  isVerdictOutdatedAtRest,
+  presence,
+  selected,
+  shown,
+  tab,
+  verdicts,
+} from '../store/state.ts'
 import { activeCell, activeColumn, goToColumn } from './active-cell.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
 import { columns, tableWidth } from './fields.ts'
 import { cellMenus } from './open-cell-menu.ts'
 import { resizeColumn } from './resize-column.ts'
+import { shownRows as positions } from './shown-rows.ts'
 import { sortNext, sortRows } from './sorting.ts'
 import { useRowWindow } from './window.ts'
 
@@ -23,12 +32,6 @@ const ROWS = 'rows'
 const ROW_ID = 'row-'
 
 const ACTIVE_CELL = 'active-cell'
-
-/** The sorted positions of all rows; `undefined` for the original order. */
-const order = computed(() => {
-  const { of, sort, positions } = sorted.value ?? {}
-  return of === dataset.value?.rows && sort === columnChoice.value.sort ? positions : undefined
-})
 
 /** How often the user opened the explanation of a row. */
 export const openedExplanations = signal(0)
@@ -52,14 +55,6 @@ export function RowsTable() {
   const frame = useRef<HTMLDivElement>(null)
   const pressed = useRef<PointerEvent>(undefined)
   const isWalking = useRef(false)
-  const all = useComputed(() =>
-    verdicts.value ? positionsOf(verdicts.value, shown.value, order.value) : new Uint32Array(),
-  )
-  const positions = useComputed(() =>
-    changes.value && onlyChange.value
-      ? changedPositions(all.value, changes.value, onlyChange.value)
-      : all.value,
-  )
   const { first, end, before, after, scrollTo, top } = useRowWindow(
     scroller,
     positions.value.length,
@@ -85,7 +80,7 @@ export function RowsTable() {
     // A link or the Back button selects a row, which may be anywhere.
     const at = selected.peek() === undefined ? 0 : positions.value.indexOf(selected.peek() ?? 0)
     scrollTo(Math.max(0, at - 3) * ROW_HEIGHT)
-  }, [shown.value, onlyChange.value, dataset.value])
+  }, [shown.value, presence.value, onlyChange.value, dataset.value])
 
   useSignalEffect(() => {
     const data = dataset.value

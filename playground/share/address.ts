@@ -21,10 +21,12 @@ import {
   wasAsked,
 } from '../store/source.ts'
 import {
+  chosenPresence,
   chosenTarget,
   dataset,
   loading,
   ownTarget,
+  presence,
   selected,
   shown,
   sourceKind,
@@ -46,6 +48,7 @@ export function currentState(withRows = false): SharedState {
     filter: text.value,
     tab: tab.value,
     ...(shown.value !== 'all' && { shown: shown.value }),
+    ...(presence.value && { presence: presence.value }),
     ...(Object.keys(columnChoice.value).length > 0 && { columns: columnChoice.value }),
     ...(row !== undefined && { row }),
     ...(compared.value !== undefined && { compare: compared.value }),
@@ -188,6 +191,7 @@ function isStep(before: SharedState, after: SharedState): boolean {
     (isTyped && !isOneGo) ||
     before.tab !== after.tab ||
     before.shown !== after.shown ||
+    before.presence !== after.presence ||
     before.target !== after.target ||
     (before.compare === undefined) !== (after.compare === undefined) ||
     before.tests?.length !== after.tests?.length ||
@@ -252,6 +256,7 @@ function openState(state: SharedState): void {
   if (text.value !== filter) replaceFilter(filter)
   tab.value = name
   shown.value = state.shown ?? 'all'
+  chosenPresence.value = state.presence
   compared.value = state.compare
   rowTests.value = state.tests ?? []
   chosenTarget.value = state.target

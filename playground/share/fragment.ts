@@ -1,4 +1,4 @@
-import type { ColumnChoice, LiveSource, RowSource, RowTest, Shown } from '../model.ts'
+import type { ColumnChoice, LiveSource, Presence, RowSource, RowTest, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -6,6 +6,7 @@ export interface SharedState {
   readonly tab: string
   /** The rows to show; all of them by default. */
   readonly shown?: Shown
+  readonly presence?: Presence
   /** The columns, unless they are the usual ones. */
   readonly columns?: ColumnChoice
   /** The selected row: its key, or its position if rows have no keys. */

@@ -4,7 +4,7 @@ import { parseJson } from 'tamis/core'
 import { isPath, toColumnChoice } from '../data/column-choice.ts'
 import { CONSUL, isConsulList, RESOURCES } from '../data/resources.ts'
 import { isTargetName } from '../data/targets.ts'
-import type { Resource, RowTest, Shown } from '../model.ts'
+import type { Presence, Resource, RowTest, Shown } from '../model.ts'
 import { type SharedState, VERSION } from './fragment.ts'
 
 const LONGEST_STATE = 1_000_000
@@ -35,8 +35,9 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
 
 /** The state in a decoded value, or `undefined`. Drops unknown members, so that links of a newer page still open. */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, columns, row, compare, target, tests, source: given } = members(value)
-  const source = toSource(members(given))
+  const { filter, tab, shown, presence, columns, row, compare, target, tests, ...rest } =
+    members(value)
+  const source = toSource(members(rest.source))
   const choice = toColumnChoice(columns)
   if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
   const isPosition = typeof row === 'number' && Number.isSafeInteger(row) && row >= 0
@@ -44,6 +45,7 @@ export function toState(value: unknown): SharedState | undefined {
     filter,
     tab,
     ...(isShown(shown) && { shown }),
+    ...(isPresence(presence) && { presence }),
     ...(Object.keys(choice).length > 0 && { columns: choice }),
     ...((typeof row === 'string' || isPosition) && { row }),
     ...(typeof compare === 'string' && { compare }),
@@ -97,6 +99,11 @@ function isConsulTarget(name: unknown): name is string {
 
 function isShown(value: unknown): value is Shown {
   return value === 'in' || value === 'out' || value === 'error'
+}
+
+function isPresence(value: unknown): value is Presence {
+  const { path, has, of } = members(value)
+  return isPath(path) && path.length > 0 && typeof has === 'boolean' && typeof of === 'string'
 }
 
 function isTests(value: unknown): value is readonly RowTest[] {

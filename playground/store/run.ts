@@ -8,6 +8,7 @@ import {
   dataset,
   isBlank,
   isLate,
+  isRunning,
   parsed,
   selected,
   text,
@@ -34,6 +35,7 @@ export function startEvaluating(): void {
     clearTimeout(lateTimer)
     lateTimer = undefined
     batch(() => {
+      isRunning.value = false
       isLate.value = false
       progress.value = undefined
       verdicts.value = found
@@ -67,6 +69,7 @@ export function startEvaluating(): void {
       if (verdicts.peek() === undefined) show(unknown(data.rows.length))
       return
     }
+    isRunning.value = true
     // From the first key that made them old, not from the last.
     lateTimer ??= setTimeout(() => {
       isLate.value = true

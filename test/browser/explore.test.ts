@@ -191,3 +191,51 @@ test('a hundred thousand rows have facets, an order, and conditions from a cell'
   await waitForCounts(page, '1 of 100,000 in')
   expect(problems).toEqual([])
 })
+
+test('rows that have a field, or lack it, are a choice that no filter can make, and it is in the link', async () => {
+  const { page, problems } = await startOver()
+  await page.getByText('Your own', { exact: true }).click()
+  const rows = [1, 2, 3].map((id) => ({
+    id,
+    ...(id === 2 ? { traceId: 'x', m: { k: 1 } } : { m: {} }),
+  }))
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rows.json',
+    mimeType: '',
+    buffer: Buffer.from(JSON.stringify(rows)),
+  })
+  await waitForCounts(page, '3 of 3 in')
+  const drawn = page.locator('tr.row')
+  const choice = page.getByRole('button', { name: 'Only rows that lack traceId' })
+  await button(page, 'Facets').click()
+  await page.locator('.facet-presence', { hasText: 'Lacks traceId2' }).click()
+  await expect.poll(() => drawn.count()).toBe(2)
+  expect(await accessibilityProblems(page, '.rows-pane')).toEqual([])
+  const link = await copyLink(page)
+  await follow(page, '#')
+  await choice.waitFor({ state: 'detached' })
+  await follow(page, new URL(link).hash)
+  await choice.waitFor()
+  expect(await drawn.count()).toBe(2)
+  await button(page, 'Save as').click()
+  const [download] = await Promise.all([page.waitForEvent('download'), item(page, 'JSON').click()])
+  const saved = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(saved.map(({ id }: { id: number }) => id)).toEqual([1, 3])
+  await type(page, 'id == 2')
+  await page.getByRole('radio', { name: /^In/ }).check({ force: true })
+  await showsText(page, 'None of these rows lacks traceId.')
+  await choice.click()
+  await expect.poll(() => drawn.count()).toBe(1)
+  // The language can ask for the keys of a map.
+  await page.locator('td.cell', { hasText: /^x$/ }).click({ button: 'right' })
+  await item(page, 'Lacks traceId').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.facet-presence', { hasText: 'Lacks m.k' }).click()
+  await expect.poll(() => textOf(page)).toBe('id == 2 and "k" not in m')
+  await page.locator('.facet-presence', { hasText: 'Lacks m.k' }).click()
+  await expect.poll(() => textOf(page)).toBe('id == 2')
+  await page.getByLabel('What the filter is for').selectOption('lenient')
+  await page.locator('.facet-presence', { hasText: 'Has traceId' }).click()
+  await expect.poll(() => textOf(page)).toBe('id == 2 and traceId is not nil')
+  expect(problems).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Request } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readFragment } from '../../playground/share/read-fragment.ts'
@@ -533,5 +534,30 @@ test('F124 a million rows and more can be scrolled to the last, by key, wheel an
   await isSelected((before[2] ?? 0) + 59)
   await dragTo(0)
   await expect.poll(async () => (await inSight())[0]).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('F129 rows that are saved while a filter runs are those of this filter', async () => {
+  const { page, problems } = await startOver()
+  await page.getByText('Your own', { exact: true }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(MANY.join('\n')) })
+  await waitForCounts(page, '100,000 of 100,000 in')
+  await type(page, 'id == 7')
+  await waitForCounts(page, '1 of 100,000 in')
+  await page.getByRole('button', { name: 'Save as' }).click()
+  const ids = page.getByRole('menuitem', { name: 'IDs' })
+  await ids.waitFor()
+  // With the keyboard alone, the menu stays open.
+  await type(page, `id != 8${SLOW}`)
+  await page.locator('.counts-progress').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    ids.evaluate((item: HTMLElement) => item.click()),
+  ])
+  const saved = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
+  expect(saved).toHaveLength(99_999)
+  expect(saved.slice(6, 9)).toEqual(['6', '7', '9'])
   expect(problems).toEqual([])
 })

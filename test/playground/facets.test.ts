@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFacetCounter, type FacetQuestion } from '../../playground/data/facets.ts'
+import { sampleOf } from '../../playground/data/samples.ts'
 
 const rows = [
   {
@@ -53,6 +54,7 @@ test.each<[search: string, found: string[]]>([
   ['TEAM', ['keys of meta, team 2/2', 'meta.team, x 1/1, y 1/1']],
   ['up', ['state, up 2/2', 'groups[].n, g 1/2, h 1/1']], // groups
   ['nothing', []],
+  ['meta.te', ['meta.team, x 1/1, y 1/1']], // any part of the path
 ])('a search for %s finds names and values', (search, found) => {
   expect(told(rows, inTheFirstTwo, { search })).toEqual(found)
 })
@@ -69,6 +71,15 @@ test('what nearly every row has for itself is looked for only when asked for', (
   expect(told(many, verdicts)[1]?.split(', ')).toHaveLength(6)
   expect(told(many, verdicts, { more: ['["values",["kind"]]'] })[1]?.split(', ')).toHaveLength(10)
 })
+
+test.each(['Promoted', 'web.promoted', 'TaskGroups.web'])(
+  'a search for %s finds a field below a map',
+  (search) => {
+    const { rows } = sampleOf('deployments')
+    const found = createFacetCounter(rows).count(new Uint8Array(rows.length), { ...PLAIN, search })
+    expect(found.map(({ path }) => path.join('.'))).toContain('TaskGroups.web.Promoted')
+  },
+)
 
 test('rows that come later are counted too, and hostile names are ordinary', () => {
   const growing: unknown[] = [JSON.parse('{"__proto__": "p", "constructor": "c"}')]

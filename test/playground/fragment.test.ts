@@ -31,6 +31,7 @@ test.each<SharedState>([
   { ...sample, source: { kind: 'own', name: 'rows.json', id: 'x1', path: ['data', 'items'] } },
   { ...sample, shown: 'out', row: 'default/web' },
   { ...sample, row: 0 },
+  { ...sample, presence: { path: ['a b', 'c'], has: false, of: 'sample nodes' } },
   { ...sample, compare: 'Status == "dead"' },
   { ...sample, compare: '' },
   { ...sample, target: 'lenient' },

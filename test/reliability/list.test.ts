@@ -39,6 +39,7 @@ test('every fault and every class of advisory has its row', () => {
       'F123',
       'F124',
       'F125',
+      'F129',
     ],
     ...numbered('A', 9),
   ])
