@@ -1,5 +1,6 @@
 import { answerOf, type Predicate } from 'tamis/core'
 import type { Shown, Verdicts } from '../model.ts'
+import { nextTurn, SLICE_MS } from './in-slices.ts'
 
 /** The result of a filter on a row. */
 export const VERDICT = { unknown: 0, in: 1, out: 2, error: 3 } as const
@@ -20,7 +21,7 @@ const ROWS_PER_LOOK = 32
 export async function evaluateRows(
   rows: readonly unknown[],
   predicate: Predicate,
-  { signal, onProgress, sliceMs = 8 }: EvaluateOptions,
+  { signal, onProgress, sliceMs = SLICE_MS }: EvaluateOptions,
 ): Promise<Verdicts | undefined> {
   const of = new Uint8Array(rows.length)
   const counts = { in: 0, out: 0, error: 0 }
@@ -106,19 +107,4 @@ export function positionsOf(verdicts: Verdicts, shown: Shown, order?: Uint32Arra
     if (of[at] === VERDICT[shown]) positions[filled++] = at
   }
   return positions
-}
-
-/**
- * Lets the page handle input, timers and messages, and paint. `scheduler.yield` would go on before timers and messages,
- * so that nobody could stop a run in a worker.
- */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
 }

@@ -51,10 +51,11 @@ export interface FacetQuestion {
 
 /** Counts the values of rows. */
 export interface FacetCounter {
-  /** Reads the rows added since the last call. Each row is read once. */
-  readonly catchUp: () => void
-  /** @param of The verdicts of the rows. */
-  readonly count: (of: Uint8Array, question: FacetQuestion) => readonly Facet[]
+  /**
+   * Counts step by step, so that a caller can pause. The first steps read the rows added since the last call.
+   * @param of The verdicts of the rows.
+   */
+  readonly count: (of: Uint8Array, question: FacetQuestion) => Iterable<Facet | undefined>
   /** True if the rows have more fields than are listed. */
   readonly hasMore: () => boolean
 }
@@ -67,6 +68,7 @@ const DEEPEST = 4
 /** Nobody picks a longer text from a list. */
 const LONGEST = 200
 const FEW = 5
+const ROWS_PER_STEP = 64
 const MANY = 100
 /** Above this count a field is probably an identifier. */
 const TELLING_FROM = 2_000
@@ -165,21 +167,21 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
     }
   }
 
-  const catchUp = () => {
+  function* catchUp() {
     for (; read < rows.length; read++) {
+      if (read % ROWS_PER_STEP === 0) yield undefined
       const row = rows[read]
       if (typeof row === 'object' && row !== null && !Array.isArray(row)) lookBelow(row, root, read)
     }
   }
   return {
-    catchUp,
-    count: (of, question) => {
-      catchUp()
+    *count(of, question) {
+      yield* catchUp()
       const matching = rowsIn(of)
-      return fields.flatMap((field) => {
+      for (const field of fields) {
         const facet = facetOf(field, rows, of, question)
-        return facet ? { ...facet, ...presentIn(field, rows, matching) } : []
-      })
+        yield facet && { ...facet, ...presentIn(field, rows, matching) }
+      }
     },
     hasMore: () => hasMore,
   }

@@ -15,11 +15,17 @@ interface ObservedField {
   isList: boolean
 }
 
+/** Looks at rows one by one. */
+export interface Observer {
+  readonly observe: (row: unknown) => void
+  readonly schema: () => Schema
+}
+
 /**
- * A schema of only the names and values that the rows have where the filter looks. Checking the filter against it
+ * Makes a schema of only the names and values that the rows have where the filter looks. Checking the filter against it
  * finds names and values that no row has, with close ones as suggestions.
  */
-export function observedSchema(expression: Expression, rows: readonly unknown[]): Schema {
+export function createObserver(expression: Expression): Observer {
   const root = nothingObserved()
   walk(expression, (node) => {
     if (node.kind !== 'Match' && node.kind !== 'Quantifier') return
@@ -31,8 +37,7 @@ export function observedSchema(expression: Expression, rows: readonly unknown[])
     }
     if ('value' in node) field.compared.add(node.value.raw)
   })
-  for (const row of rows) observe(row, root)
-  return schemaOf(root)
+  return { observe: (row) => observe(row, root), schema: () => schemaOf(root) }
 }
 
 function nothingObserved(): ObservedField {

@@ -305,7 +305,7 @@ function moveFocus(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-let running = 0
+let running = new AbortController()
 
 /** Counts in a worker and drops late results. */
 async function count(): Promise<void> {
@@ -317,10 +317,12 @@ async function count(): Promise<void> {
     wanted: wantedValues(),
   }
   if (!data || !of || of.length !== data.rows.length) return
-  const run = ++running
+  running.abort()
+  running = new AbortController()
+  const { signal } = running
   hasFailed.value = false
-  const found = await filterWorkerOf(data).facets(of, question)
-  if (run !== running || dataset.peek() !== data) return
+  const found = await filterWorkerOf(data).facets(of, question, signal)
+  if (signal.aborted || dataset.peek() !== data) return
   if (found) counted.value = { of: data.rows, ...found }
   else hasFailed.value = true
 }

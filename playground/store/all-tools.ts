@@ -4,6 +4,6 @@ export { check, compile, explain, format, guard, mayFail, toEnglish, toText } fr
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'
 export { parseTarget } from 'tamis/targets'
-export { observedSchema } from '../data/observed-schema.ts'
+export { createObserver } from '../data/observed-schema.ts'
 export { rewriteFilter } from '../data/rewrite-filter.ts'
 export { withTarget } from '../data/with-target.ts'

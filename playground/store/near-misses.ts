@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type { Diagnostic } from 'tamis/language'
+import { inSlices } from '../data/in-slices.ts'
 import { isConsul } from '../data/targets.ts'
 import { dataset, isVerdictOutdated, parsed, service, text, tools, verdicts } from './state.ts'
 
@@ -24,23 +25,36 @@ export function startFindingNearMisses(): void {
     const { target } = data
     // Consul knows every field and has already reported the problem.
     if (isConsul(target)) return
-    const timer = setTimeout(() => {
+    const aborting = new AbortController()
+    const timer = setTimeout(find, NEAR_MISS_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      aborting.abort()
+    }
+
+    async function find() {
+      if (!language || !expression || !data) return
+      const { observe, schema } = language.createObserver(expression)
+      function* look(rows: readonly unknown[]) {
+        for (const row of rows) yield observe(row)
+      }
+      if (!(await inSlices(look(data.rows), aborting.signal))) return
       const reported = new Set(service.peek()?.diagnose(of).map(spanKey))
-      const schema = language.observedSchema(expression, data.rows)
-      nearMisses.value = language.check(of, { schema, target }).flatMap((issue): Diagnostic[] => {
-        if (!issue.fix || reported.has(spanKey(issue))) return []
-        const name = of.slice(issue.span.start, issue.span.end)
-        switch (issue.code) {
-          case 'unknown-field':
-            return [{ ...issue, severity: 'info', message: `No row has \`${name}\` there.` }]
-          case 'value-not-listed':
-            return [{ ...issue, severity: 'info', message: `No row has the value \`${name}\`.` }]
-          default:
-            return []
-        }
-      })
-    }, NEAR_MISS_DELAY_MS)
-    return () => clearTimeout(timer)
+      nearMisses.value = language
+        .check(of, { schema: schema(), target })
+        .flatMap((issue): Diagnostic[] => {
+          if (!issue.fix || reported.has(spanKey(issue))) return []
+          const name = of.slice(issue.span.start, issue.span.end)
+          switch (issue.code) {
+            case 'unknown-field':
+              return [{ ...issue, severity: 'info', message: `No row has \`${name}\` there.` }]
+            case 'value-not-listed':
+              return [{ ...issue, severity: 'info', message: `No row has the value \`${name}\`.` }]
+            default:
+              return []
+          }
+        })
+    }
   })
 }
 

@@ -193,10 +193,11 @@ export function startChecking(): void {
       show([])
       return
     }
-    let isOver = false
+    const aborting = new AbortController()
+    const { signal } = aborting
     let proofTimer: ReturnType<typeof setTimeout> | undefined
     let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_DELAY_MS : CHECK_DELAY_MS)
-    const askWorker = () => filterWorkerOf(dataset.peek()).check(current)
+    const askWorker = () => filterWorkerOf(dataset.peek()).check(current, signal)
     async function look() {
       const isReady = language !== undefined
       const isProvable = isReady && current !== opened && parsed.peek().expression !== undefined
@@ -204,7 +205,7 @@ export function startChecking(): void {
       const wasProved = checked.peek().issues.some(({ code }) => PROVED.has(code))
       const isForWorker = isReady && (isLongText.peek() || (isProvable && wasProved))
       const foundByWorker = isForWorker ? await askWorker() : undefined
-      if (isOver) return
+      if (signal.aborted) return
       const found = foundByWorker ?? language?.diagnose(current) ?? parsed.peek().issues
       if (found.length === 0 || isFinished || !hadIssues) show(found)
       else timer = setTimeout(show, CHECK_DELAY_MS - FIXED_DELAY_MS, found)
@@ -212,10 +213,10 @@ export function startChecking(): void {
     }
     async function prove() {
       const found = await askWorker()
-      if (found && !isOver) show(found)
+      if (found && !signal.aborted) show(found)
     }
     return () => {
-      isOver = true
+      aborting.abort()
       clearTimeout(timer)
       clearTimeout(proofTimer)
     }

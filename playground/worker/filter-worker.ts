@@ -11,6 +11,7 @@ import { differencesOf } from '../data/differences.ts'
 import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
 import { type ExportedRows, type ExportQuestion, exportRows } from '../data/export-rows.ts'
 import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
+import { inSlices } from '../data/in-slices.ts'
 import { sortedPositions } from '../data/sort-rows.ts'
 import type { Differences, Verdicts } from '../model.ts'
 
@@ -93,21 +94,17 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       evaluate(data.id, data.filter)
       break
     case 'cover':
-      respond({ id: data.id, ...covered(data.filter) })
+      unlessAborted(data.id, () => covered(data.filter))
       break
     case 'check':
-      respond({ id: data.id, issues: service?.diagnose(data.filter) ?? [] })
+      unlessAborted(data.id, () => ({ issues: service?.diagnose(data.filter) ?? [] }))
       break
     case 'compare':
-      respond({ id: data.id, differences: compared(data.before, data.after) })
+      unlessAborted(data.id, () => ({ differences: compared(data.before, data.after) }))
       break
-    case 'facets': {
-      const started = performance.now()
-      const facets = counter.count(data.of, data.question)
-      const milliseconds = performance.now() - started
-      respond({ id: data.id, facets: { facets, hasMore: counter.hasMore(), milliseconds } })
+    case 'facets':
+      countFacets(data.id, data.of, data.question)
       break
-    }
     case 'sort':
       respond({ id: data.id, positions: sortedPositions(rows, data.path, data.isDescending) })
       break
@@ -140,12 +137,40 @@ function compared(before: string, after: string): Differences {
   return { found: [], isCertain: false }
 }
 
-async function evaluate(id: number, filter: string): Promise<void> {
+/** Answers a request, unless it was aborted while the worker was busy with another. */
+async function unlessAborted(id: number, answer: () => Omit<WorkerResponse, 'id'>): Promise<void> {
+  const isWanted = await inSlices([], begin(id))
+  running.delete(id)
+  if (isWanted) respond({ id, ...answer() })
+}
+
+async function countFacets(id: number, of: Uint8Array, question: FacetQuestion): Promise<void> {
+  const facets: Facet[] = []
+  let milliseconds = 0
+  function* steps() {
+    let started = performance.now()
+    for (const facet of counter.count(of, question)) {
+      if (facet) facets.push(facet)
+      milliseconds += performance.now() - started
+      yield
+      started = performance.now()
+    }
+  }
+  const isDone = await inSlices(steps(), begin(id))
+  running.delete(id)
+  if (isDone) respond({ id, facets: { facets, hasMore: counter.hasMore(), milliseconds } })
+}
+
+function begin(id: number): AbortSignal {
   const abortController = new AbortController()
   running.set(id, abortController)
+  return abortController.signal
+}
+
+async function evaluate(id: number, filter: string): Promise<void> {
   const predicate = compiledOrFailing(() => compile(filter, { schema, target }))
   const verdicts = await evaluateRows(rows, predicate, {
-    signal: abortController.signal,
+    signal: begin(id),
     onProgress: (share) => respond({ id, share }),
   })
   running.delete(id)

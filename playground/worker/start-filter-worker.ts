@@ -18,8 +18,11 @@ export interface FilterWorker {
    * that does not compile.
    */
   readonly cover: (filter: string, signal: AbortSignal) => Promise<Coverage | undefined>
-  /** Resolves to `undefined` if the worker cannot run. */
-  readonly check: (filter: string) => Promise<readonly Diagnostic[] | undefined>
+  /** Resolves to `undefined` if it is aborted, or if the worker cannot run. */
+  readonly check: (
+    filter: string,
+    signal: AbortSignal,
+  ) => Promise<readonly Diagnostic[] | undefined>
   /** How two filters differ on any rows. `undefined` if it is aborted, or if the worker cannot run. */
   readonly compare: (
     before: string,
@@ -27,7 +30,11 @@ export interface FilterWorker {
     signal: AbortSignal,
   ) => Promise<Differences | undefined>
   /** Counts the values of the rows. Copies the rows to the worker first, as `sort` and `save` do. */
-  readonly facets: (of: Uint8Array, question: FacetQuestion) => Promise<CountedFacets | undefined>
+  readonly facets: (
+    of: Uint8Array,
+    question: FacetQuestion,
+    signal: AbortSignal,
+  ) => Promise<CountedFacets | undefined>
   /** The positions of all rows, sorted by their values at a path. */
   readonly sort: (
     path: readonly string[],
@@ -133,11 +140,11 @@ export function startFilterWorker({
       isSent ? (await request({ kind: 'evaluate', filter }, running)).verdicts : undefined,
     cover: async (filter, signal) =>
       (await requestWithRows({ kind: 'cover', filter }, { signal })).coverage,
-    check: async (filter) => (await request({ kind: 'check', filter })).issues,
+    check: async (filter, signal) => (await request({ kind: 'check', filter }, { signal })).issues,
     compare: async (before, after, signal) =>
       (await request({ kind: 'compare', before, after }, { signal })).differences,
-    facets: async (of, question) =>
-      (await requestWithRows({ kind: 'facets', of, question })).facets,
+    facets: async (of, question, signal) =>
+      (await requestWithRows({ kind: 'facets', of, question }, { signal })).facets,
     sort: async (path, isDescending) =>
       (await requestWithRows({ kind: 'sort', path, isDescending })).positions,
     save: async (question) => (await requestWithRows({ kind: 'export', question })).exported,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFacetCounter, type FacetQuestion } from '../../playground/data/facets.ts'
+import type { FacetQuestion } from '../../playground/data/facets.ts'
 import { sampleOf } from '../../playground/data/samples.ts'
+import { counterOf, PLAIN } from './counting-facets.ts'
 
 const rows = [
   {
@@ -18,15 +19,13 @@ const rows = [
 ]
 const inTheFirstTwo = Uint8Array.of(1, 1, 2, 2, 2)
 
-const PLAIN: FacetQuestion = { search: '', more: [], wanted: {} }
-
 /** Each field as a line: what it is, and `value in/all`. */
 function told(
   given: readonly unknown[],
   verdicts: Uint8Array,
   question: Partial<FacetQuestion> = {},
 ) {
-  return createFacetCounter(given)
+  return counterOf(given)
     .count(verdicts, { ...PLAIN, ...question })
     .map(({ of, path, list, values }) => {
       const place = [...(list ? [`${list.join('.')}[]`] : []), ...path].join('.')
@@ -76,14 +75,14 @@ test.each(['Promoted', 'web.promoted', 'TaskGroups.web'])(
   'a search for %s finds a field below a map',
   (search) => {
     const { rows } = sampleOf('deployments')
-    const found = createFacetCounter(rows).count(new Uint8Array(rows.length), { ...PLAIN, search })
+    const found = counterOf(rows).count(new Uint8Array(rows.length), { ...PLAIN, search })
     expect(found.map(({ path }) => path.join('.'))).toContain('TaskGroups.web.Promoted')
   },
 )
 
 test('rows that come later are counted too, and hostile names are ordinary', () => {
   const growing: unknown[] = [JSON.parse('{"__proto__": "p", "constructor": "c"}')]
-  const counter = createFacetCounter(growing)
+  const counter = counterOf(growing)
   expect(counter.count(Uint8Array.of(1), PLAIN)).toHaveLength(2)
   growing.push({ constructor: 'c' })
   const [, second] = counter.count(Uint8Array.of(1, 2), PLAIN)
@@ -93,7 +92,7 @@ test('rows that come later are counted too, and hostile names are ordinary', () 
 test('F125 every one of 500 fields is found, though the values of most are counted only on request', () => {
   const names = Array.from({ length: 500 }, (_, at) => `field${at}`)
   const wide = [1, 2, 2].map((value) => Object.fromEntries(names.map((name) => [name, value])))
-  const counter = createFacetCounter(wide)
+  const counter = counterOf(wide)
   const of = Uint8Array.of(1, 1, 2)
   const all = counter.count(of, PLAIN)
   expect(all.map(({ path }) => path[0])).toEqual(names)
@@ -117,10 +116,10 @@ test('F125 every one of 500 fields is found, though the values of most are count
 
 test('F125 more fields than are listed are told', () => {
   const names = Array.from({ length: 5_001 }, (_, at) => [`field${at}`, at])
-  const counter = createFacetCounter([Object.fromEntries(names)])
+  const counter = counterOf([Object.fromEntries(names)])
   expect(counter.count(Uint8Array.of(1), PLAIN)).toHaveLength(5_000)
   expect(counter.hasMore()).toBe(true)
-  const nested = createFacetCounter([{ ...Object.fromEntries(names.slice(0, 200)), list: ['a'] }])
+  const nested = counterOf([{ ...Object.fromEntries(names.slice(0, 200)), list: ['a'] }])
   expect(nested.count(Uint8Array.of(1), PLAIN)).toHaveLength(200)
   expect(nested.hasMore()).toBe(true)
 })

@@ -1,11 +1,17 @@
 import { check, parse } from 'tamis'
 import { expect, test } from 'vitest'
-import { observedSchema } from '../../playground/data/observed-schema.ts'
+import { createObserver } from '../../playground/data/observed-schema.ts'
 
 const rows = [
   { name: 'web', port: 80, tags: ['a', 'blue'], Meta: { owner: 'ops', 'team.name': 'x' } },
   { name: 'db', port: null, tags: [], Meta: { owner: 'data' }, extra: true },
 ]
+
+function observedSchema(filter: string, rows: readonly unknown[]) {
+  const { observe, schema } = createObserver(parse(filter))
+  rows.forEach(observe)
+  return schema()
+}
 
 test.each<[filter: string, fixed: string[]]>([
   ['name == "wbe"', ['Write `web`']],
@@ -19,13 +25,11 @@ test.each<[filter: string, fixed: string[]]>([
   ['extra == "tru"', []],
   ['Meta.constructor == "ops"', []],
 ])('of %s, what no row has and what comes near: %j', (filter, fixed) => {
-  const issues = check(filter, { schema: observedSchema(parse(filter), rows) })
+  const issues = check(filter, { schema: observedSchema(filter, rows) })
   expect(issues.flatMap(({ fix }) => (fix ? [fix.title] : []))).toEqual(fixed)
 })
 
 test('a value is known however many others the rows have', () => {
   const many = Array.from({ length: 5_000 }, (_, at) => ({ id: `id-${at}` }))
-  expect(
-    check('id == "id-4999"', { schema: observedSchema(parse('id == "id-4999"'), many) }),
-  ).toEqual([])
+  expect(check('id == "id-4999"', { schema: observedSchema('id == "id-4999"', many) })).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { VERDICT } from '../../playground/data/evaluate-rows.ts'
-import { createFacetCounter } from '../../playground/data/facets.ts'
 import { sampleOf } from '../../playground/data/samples.ts'
 import { hasValue } from '../../playground/data/value-at.ts'
 import { presenceChoices } from '../../playground/facets/presence.ts'
@@ -9,6 +8,7 @@ import { chosenPresence, chosenTarget, loaded, presence } from '../../playground
 import { schemaFromRows } from '../../src/core.ts'
 import { compile } from '../../src/index.ts'
 import { lenient } from '../../src/targets/index.ts'
+import { counterOf } from './counting-facets.ts'
 
 beforeAll(() => language.load())
 
@@ -30,11 +30,7 @@ const sources = [
 
 /** The paths of the fields of rows, without those in lists. */
 function pathsOf(rows: readonly unknown[]) {
-  const facets = createFacetCounter(rows).count(new Uint8Array(rows.length), {
-    search: '',
-    more: [],
-    wanted: {},
-  })
+  const facets = counterOf(rows).count(new Uint8Array(rows.length))
   return facets.flatMap(({ path, list }) => (list ? [] : [path]))
 }
 
@@ -88,7 +84,7 @@ describe('the ways to ask for a field', () => {
 
 test('rows that have a field, or lack it, are counted', () => {
   const of = Uint8Array.of(VERDICT.in, VERDICT.out, VERDICT.in, VERDICT.in)
-  const facets = createFacetCounter(own).count(of, { search: '', more: [], wanted: {} })
+  const facets = counterOf(own).count(of)
   const present = Object.fromEntries(
     facets.map(({ key, present }) => [key, present && [present.has, present.lacks]]),
   )

@@ -40,6 +40,7 @@ test('every fault and every class of advisory has its row', () => {
       'F124',
       'F125',
       'F129',
+      'F130',
     ],
     ...numbered('A', 9),
   ])
