@@ -16,47 +16,33 @@ import { COMMAND, ENTRIES } from '../entries.ts'
 import { licencesOf, packageFolder } from './third-party.ts'
 import { trimmedModule } from './trim-chevrotain.ts'
 
-const shared = {
-  plugins: [{ name: 'trim-chevrotain', load: (id) => trimmedModule(id) }],
-  transform: { target: 'es2024' },
-  // Only `tamis` itself does something by being loaded, as `package.json` says.
-  treeshake: { moduleSideEffects: [join(import.meta.dirname, '../src/index.ts')] },
-} satisfies RolldownOptions
+/** The one source that does something by being loaded. `package.json` names its file. */
+const REGISTERS = join(import.meta.dirname, '../src/index.ts')
 
-const entries: RolldownOptions = {
-  ...shared,
-  plugins: [...shared.plugins, { name: 'no-space-in-foreign-code', renderChunk: withoutSpace }],
-  input: {
-    ...ENTRIES,
-    'chevrotain-lexer': 'grammar/chevrotain/lexer.ts',
-    'chevrotain-parser': 'grammar/chevrotain/parser.ts',
-  },
+const options: RolldownOptions = {
+  plugins: [
+    { name: 'trim-chevrotain', load: (id) => trimmedModule(id) },
+    { name: 'no-layout', renderChunk: withoutLayout },
+  ],
+  transform: { target: 'es2024' },
+  treeshake: { moduleSideEffects: [REGISTERS] },
   platform: 'neutral',
+  // Required for groups without their dependencies. A test compares what the entries export.
+  preserveEntrySignatures: 'allow-extension',
   resolve: { mainFields: ['module', 'main'] },
-  // Hono, which only the server needs, and the part of Chevrotain that runs come along instead of
+  // Hono, which only the server needs, the part of Chevrotain that runs, and Commander come along instead of
   // being installed.
   external: [/^node:/, /^monaco-editor/, 'fast-check', 're2js'],
 }
 
-// The command bundles what it needs, so that it starts fast and installs nothing more. What is large and seldom
-// loaded is there already: the engine, which the package depends on, and the shipped schemas, an entry.
-const command: RolldownOptions = {
-  ...shared,
-  input: COMMAND,
-  platform: 'node',
-  external: ['re2js'],
-  preserveEntrySignatures: 'allow-extension',
-  plugins: [
-    ...shared.plugins,
-    {
-      name: 'entry-of-schemas',
-      resolveId: (specifier) => {
-        const name = /\/(schemas(?:\/consul)?)(?:\/index)?\.ts$/.exec(specifier)?.[1]
-        return name === undefined ? undefined : { id: `./${name}.js`, external: 'relative' }
-      },
-    },
-  ],
+const entries = {
+  ...ENTRIES,
+  'chevrotain-lexer': 'grammar/chevrotain/lexer.ts',
+  'chevrotain-parser': 'grammar/chevrotain/parser.ts',
 }
+
+/** A chunk of fewer characters is small. */
+const SMALL = 10_000
 
 const [dir = 'dist', modules] = process.argv.slice(2)
 await buildPackage(dir)
@@ -64,10 +50,7 @@ await buildPackage(dir)
 /** Builds into a folder, which is emptied before. */
 async function buildPackage(dir: string): Promise<void> {
   rmSync(dir, { recursive: true, force: true })
-  const chunks = [
-    ...(await write(entries, { dir })),
-    ...(await write(command, { dir, minify: true, codeSplitting: await filterInOne() })),
-  ]
+  const chunks = await write(dir)
   const bundled = chunks.flatMap(({ modules }) =>
     Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? id : [])),
   )
@@ -76,44 +59,93 @@ async function buildPackage(dir: string): Promise<void> {
   if (modules !== undefined) writeFileSync(modules, JSON.stringify(bundled))
 }
 
-// The entries can be read and stepped through. What somebody else wrote, or a script, needs no layout.
-async function withoutSpace(code: string, { modules }: RenderedChunk): Promise<string> {
-  let own = 0
-  for (const [id, { renderedLength }] of Object.entries(modules))
-    if (!/node_modules|\.generated\.ts$/.test(id)) own += renderedLength
-  if (own > code.length / 10) return code
-  return (await transform(code, { minifyWhitespace: true, target: 'es2024' })).code
+// The entries can be read and stepped through. The command, a script, and what somebody else wrote need no layout; the
+// names of the last stay, because a bundler drops less of what was minified before.
+async function withoutLayout(code: string, { modules }: RenderedChunk): Promise<string> {
+  const shareOf = (pattern: RegExp) =>
+    Object.entries(modules).reduce(
+      (sum, [id, { renderedLength }]) => sum + (pattern.test(id) ? renderedLength : 0),
+      0,
+    ) / code.length
+  const isCommand = shareOf(/\/src\/cli\//) > 0
+  if (!isCommand && shareOf(/node_modules|\.generated\.ts$/) < 0.9) return code
+  const minify = isCommand ? { minify: true } : { minifyWhitespace: true }
+  return (await transform(code, { ...minify, format: 'esm', target: 'es2024' })).code
 }
 
-/** Puts what only `filter` loads at its start into one file: finding each file takes half a millisecond. */
-async function filterInOne(): Promise<NonNullable<OutputOptions['codeSplitting']>> {
-  const before = await modulesOf('src/cli/main.ts', 'src/cli/program/program.ts')
+/**
+ * Cuts the entries into chunks as if there were no command, which shares them, so that no module exists twice
+ * (decision 0057). What only the command has and `filter` loads at its start is one file.
+ */
+async function groups(): Promise<NonNullable<OutputOptions['codeSplitting']>> {
+  const chunkOf = new Map<string, string>()
+  const chunks = await chunksOf(entries)
+  const basic = basicOf(chunks)
+  // Numbers, because several chunks have the same name.
+  for (const [at, { name, fileName, facadeModuleId, modules }] of chunks.entries())
+    for (const [id, { renderedLength }] of Object.entries(modules))
+      if (id !== REGISTERS && (renderedLength > 0 || id === facadeModuleId))
+        chunkOf.set(id, basic.has(fileName) ? 'basics' : `${name}-${at}`)
+  const before = await modulesOf(COMMAND.cli, 'src/cli/program/program.ts')
   const after = await modulesOf('src/cli/commands/filter.ts')
-  const test = (id: string) => after.has(id) && !before.has(id)
-  return { groups: [{ name: 'filter-start', test, includeDependenciesRecursively: false }] }
+  const nameOf = (id: string) =>
+    chunkOf.get(id) ?? (after.has(id) && !before.has(id) ? 'filter-start' : null)
+  return { groups: [{ name: nameOf, debugName: 'chunks', includeDependenciesRecursively: false }] }
+}
+
+/**
+ * The small chunks that `tamis/core` loads and that import nothing but each other. They become one file, because
+ * finding each file takes half a millisecond.
+ */
+function basicOf(chunks: readonly OutputChunk[]): ReadonlySet<string> {
+  const small = [...loadedBy(chunks, ({ name }) => name === 'core')].filter(
+    ({ isEntry, code }) => !isEntry && code.length < SMALL,
+  )
+  const basic = new Set<string>()
+  // The chunks are in no order, so a round adds at least those whose imports an earlier one has added.
+  for (const _ of small)
+    for (const { fileName, imports } of small)
+      if (imports.every((imported) => basic.has(imported))) basic.add(fileName)
+  return basic
 }
 
 /** The modules that the command loads at once with these of its sources. */
 async function modulesOf(...sources: readonly string[]): Promise<ReadonlySet<string>> {
-  const bundle = await rolldown({ ...command, input: [...sources] })
-  const { output } = await bundle.generate({ format: 'esm' })
-  await bundle.close()
-  const chunks = output.filter((part) => part.type === 'chunk')
-  const loaded = new Set(chunks.filter(({ isEntry }) => isEntry))
-  for (const { imports } of loaded)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
+  const loaded = loadedBy(await chunksOf([...sources]), ({ isEntry }) => isEntry)
   return new Set([...loaded].flatMap(({ modules }) => Object.keys(modules)))
 }
 
-async function write(
-  options: RolldownOptions,
-  output: OutputOptions,
+/** The chunks at which loading starts, and all that they import. */
+function loadedBy(
+  chunks: readonly OutputChunk[],
+  isStart: (chunk: OutputChunk) => boolean,
+): ReadonlySet<OutputChunk> {
+  const loaded = new Set(chunks.filter(isStart))
+  for (const { imports } of loaded)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
+  return loaded
+}
+
+async function chunksOf(
+  input: NonNullable<RolldownOptions['input']>,
 ): Promise<readonly OutputChunk[]> {
-  const bundle = await rolldown(options)
-  const names = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
-  // The documentation is in the types.
-  const comments = { jsdoc: false }
-  const { output: written } = await bundle.write({ ...names, comments, format: 'esm', ...output })
+  const bundle = await rolldown({ ...options, input })
+  const { output } = await bundle.generate({ format: 'esm' })
+  await bundle.close()
+  return output.filter((part) => part.type === 'chunk')
+}
+
+async function write(dir: string): Promise<readonly OutputChunk[]> {
+  const bundle = await rolldown({ ...options, input: { ...entries, ...COMMAND } })
+  const { output: written } = await bundle.write({
+    dir,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    // The documentation is in the types.
+    comments: { jsdoc: false },
+    codeSplitting: await groups(),
+  })
   await bundle.close()
   return written.filter((part) => part.type === 'chunk')
 }

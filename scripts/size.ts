@@ -26,7 +26,7 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
     compile: { budget: 26.3, goal: 16 },
   },
   core: {
-    'parse, compile': { budget: 51.7, goal: 44 },
+    'parse, compile': { budget: 51.8, goal: 44 },
     'compile, filterRows, s, tryCompile': { budget: 76.3, goal: 65 },
   },
 }
@@ -35,7 +35,7 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   index: { budget: 157.0 },
   core: { budget: 106.4 },
-  build: { budget: 33.2 },
+  build: { budget: 33.5 },
   re2: { budget: 53 },
   grammar: { budget: 28.1 },
   schemas: { budget: 12 },
@@ -44,12 +44,12 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   monaco: { budget: 8.2 },
   client: { budget: 26.6, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 145.0 },
+  server: { budget: 145.3 },
   'server/node': { budget: 7.5 },
   prove: { budget: 63.7 },
-  sql: { budget: 133.3 },
-  targets: { budget: 56.3 },
-  testing: { budget: 158.0 },
+  sql: { budget: 133.6 },
+  targets: { budget: 56.4 },
+  testing: { budget: 158.2 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

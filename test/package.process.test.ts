@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { ENTRIES } from '../entries.ts'
+import { ENTRIES } from '../entries.ts'
 import { linksOf, pathsOf } from './support/links.ts'
 import { made } from './support/made-once.ts'
 import { outputOf } from './support/programs.ts'
@@ -153,6 +153,25 @@ test.each(Object.entries(IMPORTS))('%s imports %j, and nothing else', (entry, pa
     }
   }
   expect([...outside].sort()).toEqual(packages)
+})
+
+test.each(Object.entries(ENTRIES))(
+  '%s exports the names of its source, %s',
+  async (entry, source) => {
+    const { module } = parseSync(
+      'm.js',
+      readFileSync(join(installed, 'dist', `${entry}.js`), 'utf8'),
+    )
+    const names = module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ exportName }) => exportName.name),
+    )
+    expect(names.sort()).toEqual(Object.keys(await import(join(root, source))).sort())
+  },
+)
+
+test('no module is in two files', () => {
+  const bundled: string[] = JSON.parse(readFileSync(built.modules, 'utf8'))
+  expect(bundled.filter((id, at) => bundled.indexOf(id) !== at)).toEqual([])
 })
 
 /** What a built module imports when it is loaded; `import()` loads later. */

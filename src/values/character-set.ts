@@ -14,8 +14,8 @@ export function range(from: string, to: string): CharacterSet {
   return ((1n << BigInt(to.charCodeAt(0) - first + 1)) - 1n) << BigInt(first)
 }
 
-const LOWER = range('a', 'z')
-const UPPER = range('A', 'Z')
+const LOWER = /* @__PURE__ */ range('a', 'z')
+const UPPER = /* @__PURE__ */ range('A', 'Z')
 
 /** Adds the other case of each letter. */
 export function foldCase(set: CharacterSet): CharacterSet {
