@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { type Listening, listen } from '../../src/server/node.ts'
-import { tamis } from './run.ts'
+import { DEFAULT_ADDRESS } from '../../src/wire/index.ts'
+import { start, tamis } from './run.ts'
 
 const TOKEN = 'a-secret-token'
 const server = createServer(sampleData(), { teamTokens: [TOKEN] })
@@ -46,6 +48,18 @@ test.each(cases)('teams %j ends with %i', async (words, code, out) => {
   expect(ran).toMatchObject({ code, out })
   expect(ran.err === '').toBe(code === 0)
   expect(ran.err).not.toContain(TOKEN)
+})
+
+test('the example of docs/command.md works against `tamis serve`', async () => {
+  const [line = ''] = /^TEAMS_.*/m.exec(readFileSync('docs/command.md', 'utf8')) ?? []
+  const [variables = '', words = ''] = line.split(' npx tamis ')
+  const serving = start(['serve', '--port', '0'])
+  const [url] = await serving.written(/http:\S+/)
+  const given = Object.fromEntries(variables.split(' ').map((one) => one.split('=')))
+  const environment = given.TEAMS_ADDR === DEFAULT_ADDRESS ? { ...given, TEAMS_ADDR: url } : given
+  const ran = await tamis(words.split(' '), { environment })
+  await serving.stop()
+  expect(ran).toMatchObject({ code: 0, err: '' })
 })
 
 test('without a token nothing is sent', async () => {
