@@ -16,6 +16,9 @@ export const DIFF_EXIT = {
   same: 0,
   /** Their answers differ on at least one row. */
   different: 1,
-  /** The command was called incorrectly, an expression or the data is invalid, or a read or write failed. */
+  /**
+   * The command was called incorrectly, an expression or the data is invalid, a read or write failed, or there was no
+   * row to compare.
+   */
   trouble: 2,
 } as const

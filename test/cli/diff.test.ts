@@ -125,6 +125,24 @@ test.each(ends)('diff %j ends with %i', async (words, code, hasOutput, said) => 
   expect(ran.err).toContain(said)
 })
 
+test.each<[input: string, words: string[], out: string]>([
+  ['', [], ''],
+  ['[]', [], ''],
+  ['\n\n', [], ''],
+  ['{"items":[]}', ['--rows', 'items'], ''],
+  ['', ['--json'], '[]\n'],
+])('without a row in %j, diff %j is trouble and says so', async (input, words, out) => {
+  const given = [...words, OLD, NEW]
+  const { err, ...ran } = await tamis(['diff', ...given], { input })
+  expect(ran).toMatchObject({ code: 2, out })
+  expect(err).toMatch(/^note: No row was read.*`--schema`/)
+  const empty = folder.write('empty.json', input)
+  const typed = await tamis(['diff', '--schema', 'job', ...given, empty])
+  expect(typed).toMatchObject({ code: 2, out })
+  expect(typed.err).toMatch(/^note: No row was read[^`]*$/)
+  expect((await tamis(['diff', '--count', ...given, empty])).code).toBe(2)
+})
+
 test('a reader that has read enough has seen a difference', async () => {
   const reader = () => {
     throw Object.assign(new Error('closed'), { code: 'EPIPE' })

@@ -14,7 +14,7 @@ import { reportFailure } from '../failure.ts'
 import { inputName, inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
-import { renderDiagnostic, renderJson } from '../output/render.ts'
+import { renderDiagnostic, renderJson, renderNote } from '../output/render.ts'
 import { renderTable } from '../output/table.ts'
 import { mixedInputsAt } from '../rows/match-collector.ts'
 import { readRows } from '../rows/read-rows.ts'
@@ -40,7 +40,7 @@ export interface DiffCommandOptions extends Omit<EvaluationOptions, 'file'> {
  * only the first does, and `!` if neither matches and one of them fails. The first two arguments are the expressions,
  * the others are files, by default standard input. With a schema and without files, it finds such rows by a proof. A
  * row that does not fit an expression is a result; the first reason goes to stderr.
- * @returns `DIFF_EXIT`; reports errors that other commands throw, and returns `DIFF_EXIT.trouble`.
+ * @returns `DIFF_EXIT`, with `trouble` if there is no row; reports errors that other commands throw, and returns `DIFF_EXIT.trouble`.
  */
 export async function diff(
   io: Io,
@@ -156,6 +156,15 @@ async function compare(
   if (options.count) {
     const all = { ...sums, ...counts }
     await io.stdout.write(options.json ? renderJson(all) : countTable(all, io.stdout.columns))
+  }
+  if (sums.read === 0) {
+    const every =
+      options.schema === undefined
+        ? ' With `--schema` in place of rows, they are compared on every row.'
+        : ''
+    const note = `No row was read, so the expressions may differ.${every}`
+    await io.stderr.write(renderNote(note, coloursFor(io.stderr, io.environment)))
+    return DIFF_EXIT.trouble
   }
   return differences > 0 ? DIFF_EXIT.different : DIFF_EXIT.same
 }

@@ -104,7 +104,7 @@ or for -, standard input is read. Marks: + only OTHER matches, - only EXPR match
 With --schema and without FILE, no rows are read: the answer is about every row that the
 schema admits. It shows a row for each mark, or says that both are the same.
 
-Exit codes: 0 both answer alike on every row; 1 they do not; 2 trouble, or not certain.
+Exit codes: 0 both answer alike on every row; 1 they do not; 2 trouble, no row, or not certain.
 `
 
 export function addDiff({ program, io, finish }: CommandLine): void {
