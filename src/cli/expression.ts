@@ -1,6 +1,7 @@
 import {
   type Expression,
   FilterError,
+  FilterOptionError,
   OPERATORS,
   type ParseOptions,
   tryParse,
@@ -9,7 +10,7 @@ import { walkTree } from '../ast/index.ts'
 import { applyFixes } from '../check/index.ts'
 import { type CompileOptions, compile, type Predicate } from '../evaluate/index.ts'
 import { quotedWords } from './completion/shell.ts'
-import { CommandError } from './errors.ts'
+import { CommandError, DataError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
@@ -118,7 +119,12 @@ function inQuotes(io: Io, argument: string, fixed: string): string {
     .join('')
 }
 
-/** Reads and compiles the expression. Returns undefined for a bad one, whose issues go to stderr. */
+/**
+ * Reads and compiles the expression. Returns undefined for a bad one, whose issues go to stderr.
+ * @throws {CommandError} The codes of `readSource`, and `unknown-target`.
+ * @throws {DataError} If the schema cannot be read.
+ * @throws {FilterOptionError} `invalid-option` for a schema or target that does not fit.
+ */
 export async function readPredicate(
   io: Io,
   argument: string | undefined,
@@ -135,10 +141,15 @@ export async function readPredicate(
     const predicate = compile(source.expression, compileOptions)
     return { ...source, predicate, options: compileOptions }
   } catch (error) {
-    if (!(error instanceof FilterError)) throw error
+    if (!(error instanceof FilterError) || isAboutOptions(error)) throw error
     await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))
     return undefined
   }
+}
+
+/** True for the error of a schema or target, which every expression gets. */
+function isAboutOptions(error: FilterError): boolean {
+  return [CommandError, DataError, FilterOptionError].some((type) => error instanceof type)
 }
 
 // The engine of patterns takes longer to load than all the rest of a small run.

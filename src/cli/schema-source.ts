@@ -1,4 +1,4 @@
-import { FilterError } from '../../grammar/index.ts'
+import { FilterError, nearest } from '../../grammar/index.ts'
 import {
   parseSchema,
   type Schema,
@@ -50,7 +50,7 @@ export async function readSchema(io: Io, word: string): Promise<Schema> {
     return isOneValue ? await readDocument(io, word, rows[0]) : inferSchema(rows, inputName(word))
   } catch (error) {
     if (error instanceof SchemaError) throw new DataError(error, inputName(word))
-    throw error instanceof CommandError ? withNames(error) : error
+    throw error instanceof CommandError ? withNames(error, word) : error
   }
 }
 
@@ -84,7 +84,8 @@ async function readDocument(io: Io, file: string, document: unknown): Promise<Sc
 }
 
 // Lists the shipped schemas, because the word may be a misspelled name.
-function withNames({ message, code, cause }: CommandError): CommandError {
-  const hint = `Give a file, or one of ${SHIPPED_NAMES.join(', ')}.`
+function withNames({ message, code, cause }: CommandError, word: string): CommandError {
+  const [near] = nearest(word, SHIPPED_NAMES)
+  const hint = `${near ? `Did you mean \`${near}\`? ` : ''}Give a file, or one of ${SHIPPED_NAMES.join(', ')}.`
   return new CommandError(message, { code, hint, cause })
 }

@@ -47,6 +47,7 @@ const targeted: [words: string[], code: number, out: string, err: string][] = [
   [['filter', ...CONSUL, 'Notes == a'], 2, '', '[value-not-found]'],
   [['filter', '--target', 'consul@1.20', 'a == 1'], 2, '', 'Pass `schema`'],
   [['filter', '--target', 'consul@0.1', 'a == 1'], 2, '', '[unknown-target]'],
+  [['filter', '--schema', 'nodes', 'a == 1'], 3, '', 'Did you mean `node`?'],
   [['filter', '--schema', 'consul/service-health', 'Node.Node == ""'], 0, health, ''], // zero values
   [['explain', ...CONSUL, 'Notes == a'], 2, '', '[value-not-found]'],
   [['filter', ...CONSUL, '--scan', 'a == 1'], 2, '', 'cannot be used with'],

@@ -174,6 +174,17 @@ test.each<[words: string[], code: number, out: string]>([
   expect(await tamis(['diff', '--schema', 'job', ...words])).toMatchObject({ code, out, err: '' })
 })
 
+test.each<[words: string[], said: string]>([
+  [['--schema', 'jobs'], 'Did you mean `job`? Give a file, or one of job, node'],
+  [['--schema', folder.write('bad.json', '{')], '[invalid-json]'],
+  [['--target', 'consul@0.1'], '[unknown-target]'],
+  [['--target', 'consul@1.20'], '[invalid-option]'],
+])('%j is refused once for both expressions', async (words, said) => {
+  const { code, err } = await tamis(['diff', ...words, OLD, NEW])
+  expect([code, err.match(/^\S*?: ?error:|^error:/gm)?.length]).toEqual([2, 1])
+  expect(err).toContain(said)
+})
+
 test('what is not certain is trouble, and says why', async () => {
   const words = [
     'Multiregion is nil or TaskGroups.40.Name == a',
