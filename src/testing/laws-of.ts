@@ -24,7 +24,10 @@ export interface Implementation<Tree> {
   /** Parses a filter, and throws for text that is not one. */
   readonly parse: (text: string) => Tree
   readonly print: (tree: Tree) => string
-  /** Creates a predicate for rows of decoded JSON that throws for a row that does not fit. */
+  /**
+   * Creates a predicate for rows of decoded JSON that throws for a row that does not fit. It gets nothing but the tree,
+   * so a `target` must be built in.
+   */
   readonly compile: (tree: Tree) => (row: unknown) => boolean
 }
 
@@ -172,10 +175,10 @@ function lawOfAnswers<Tree>(
   })
 }
 
-type Operands = readonly [a: Expression, b: Expression, c: Expression]
+/** Makes two filters with the same answers. Its parameters are the operands that the law needs. */
+type Equivalence = (...operands: Expression[]) => readonly [one: Expression, other: Expression]
 
-/** Pairs of filters with the same answers. */
-const LOGIC: Readonly<Record<string, (...operands: Operands) => readonly Expression[]>> = {
+const LOGIC: Readonly<Record<string, Equivalence>> = {
   'the order of operands does not matter': (a, b) => [andOf([a, b]), andOf([b, a])],
   'the negation of `and` is `or` of the negations': (a, b) => [
     notOf(andOf([a, b])),
@@ -198,17 +201,24 @@ function lawsOfLogic<Tree>(
     if (answer === wanted) return undefined
     return { expected: `${wanted}`, answered: `it answered ${answer} for ${printHere(filter)}` }
   }
-  const cases = someCases()
+  const lawOfFilters = (
+    name: string,
+    count: number,
+    breachIn: (row: unknown, ...filters: Expression[]) => Breach | undefined,
+  ): Law =>
+    lawOf(name, aCaseOf(count), ({ texts, row }) =>
+      breachIn(row, ...texts.map((text) => parseHere(text))),
+    )
   return [
-    lawOf('every filter answers for every value', cases, ({ operands: [a], row }) =>
-      breachUnless(compiled(a, undefined, target)(row), a, row),
+    lawOfFilters('every filter answers for every value', 1, (row, filter) =>
+      breachUnless(compiled(filter, undefined, target)(row), filter, row),
     ),
-    lawOf('a negated filter has the opposite answer', cases, ({ operands: [a], row }) =>
-      breachUnless(!answerOf(a, row), notOf(a), row),
+    lawOfFilters('a negated filter has the opposite answer', 1, (row, filter) =>
+      breachUnless(!answerOf(filter, row), notOf(filter), row),
     ),
     ...Object.entries(LOGIC).map(([name, formsOf]) =>
-      lawOf(name, cases, ({ operands, row }) => {
-        const [one, other] = formsOf(...operands) as [Expression, Expression]
+      lawOfFilters(name, formsOf.length, (row, ...operands) => {
+        const [one, other] = formsOf(...operands)
         return breachUnless(answerOf(other, row), one, row)
       }),
     ),
@@ -216,15 +226,17 @@ function lawsOfLogic<Tree>(
 }
 
 /** Filters, and a row with most of their values, or any JSON. */
-function someCases(): fc.Arbitrary<{ readonly operands: Operands; readonly row: unknown }> {
-  const operand = aPlainExpression()
+function aCaseOf(count: number): fc.Arbitrary<{ texts: readonly string[]; row: unknown }> {
   return fc
     .tuple(
-      fc.tuple(operand, operand, operand),
+      fc.array(aPlainExpression(), { minLength: count, maxLength: count }),
       aDatumMaker(),
       fc.option(fc.jsonValue(), { freq: 4, nil: undefined }),
     )
-    .map(([operands, make, other]) => ({ operands, row: other ?? make(andOf(operands)) }))
+    .map(([filters, make, other]) => ({
+      texts: filters.map((filter) => printHere(filter)),
+      row: other ?? make(andOf(filters)),
+    }))
 }
 
 /** A filter, and a row with most of its values. */
