@@ -23,11 +23,11 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
   build: {
     print: { budget: 5.7, goal: 4 },
     [`${BUILDER}, print`]: { budget: 9.6, goal: 6 },
-    compile: { budget: 26.3, goal: 16 },
+    compile: { budget: 26.4, goal: 16 },
   },
   core: {
-    'parse, compile': { budget: 51.8, goal: 44 },
-    'compile, filterRows, s, tryCompile': { budget: 76.3, goal: 65 },
+    'parse, compile': { budget: 51.9, goal: 44 },
+    'compile, filterRows, s, tryCompile': { budget: 76.5, goal: 65 },
   },
 }
 
@@ -44,12 +44,12 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   monaco: { budget: 8.2 },
   client: { budget: 26.6, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 145.3 },
+  server: { budget: 145.4 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 63.7 },
+  prove: { budget: 63.9 },
   sql: { budget: 133.6 },
-  targets: { budget: 56.4 },
-  testing: { budget: 158.2 },
+  targets: { budget: 56.5 },
+  testing: { budget: 158.3 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
