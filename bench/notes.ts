@@ -4,8 +4,9 @@ export const NOTES: Readonly<Record<string, string>> = {
 with \`in\`, \`any\` or \`all\`, the count of its steps. \`is nil\` of a member at the top takes 3 to 5 times as long as by hand: a
 number or a text there is an error, so the memory of the value itself has to be read. A map with optional
 keys has more shapes than an engine remembers at one place; to ask for its prototype then costs 7 ns, nearly as much as the key
-itself, and the name of the key, which the engine does not see in the source, half as much again. Sites by name are used up by
-128 names, and the drawn tables have more: in a polluted process, filters of different tables then share sites.`,
+itself, and the name of the key, which the engine does not see in the source, half as much again. In
+a polluted process, calls from one closure to the next are no longer inlined. If each load and call had its own place in the source,
+which takes code made at run time, filters would still take twice as long as by hand there.`,
 
   parsing: `Of the time of \`compile\` half is the parser, 16 % the garbage collector, 3 % planning each condition, 2.5 % looking for common
 beginnings, and 2 % making names into the engine's own. It was 2.8 times the parser until 2026-11-22: a tree that \`parse\` has
