@@ -72,11 +72,22 @@ export async function readSource(
     }
     return { text: await readExpressionFile(io, options.file), file: options.file }
   }
+  if (argument !== undefined && isFile(io, argument)) {
+    throw new CommandError(`The expression is missing: \`${inputName(argument)}\` is a file.`, {
+      code: 'expression-missing',
+      hint: 'Give the expression first, in quotes. If it is in this file, put `-f` in front.',
+    })
+  }
   if (argument !== undefined) return { text: argument }
   throw new CommandError('The expression is missing.', {
     code: 'expression-missing',
     hint: 'Give it in quotes, or in a file with `-f FILE`.',
   })
+}
+
+/** True for a word that is not an expression, but the name of a file. */
+export function isFile(io: Io, word: string): boolean {
+  return io.size(word) !== undefined && tryParse(word).expression === undefined
 }
 
 async function readExpressionFile(io: Io, file: string): Promise<string> {

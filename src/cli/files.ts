@@ -78,6 +78,11 @@ function aboutFile(file: string | number): BigIntStats | undefined {
 
 /** The size of a file in bytes; undefined for anything but a file on a disk. */
 export function sizeOf(path: string): number | undefined {
-  const about = statSync(path, { throwIfNoEntry: false })
-  return about?.isFile() ? about.size : undefined
+  try {
+    const about = statSync(path)
+    return about.isFile() ? about.size : undefined
+  } catch {
+    // Not a file, or too long to be the name of one.
+    return undefined
+  }
 }

@@ -35,6 +35,30 @@ test.each(cases)('%j ends with %i', async (words, code, out) => {
   expect(await tamis(words)).toMatchObject({ code, out })
 })
 
+test.each<[words: string[]]>([
+  [['filter', good, 'a == 1']],
+  [['filter', '-c', good]],
+  [['explain', good, 'a == 1']],
+  [['explain', '--summary', good, 'a == 1']],
+  [['diff', good, 'a == 1', 'a == 2']],
+  [['check', good]],
+  [['check', '--may-fail', '--schema', 'job', good]],
+  [['eval', good]],
+  [['print', good]],
+  [['quote', 'json', good]],
+  [['sql', '--dialect', 'sqlite', good]],
+  [['query', 'jobs', '--filter', good]],
+])('%j names the file in the place of the expression', async (words) => {
+  const { code, out, err } = await tamis(words, { input: '{"a":1}' })
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain(`\`${good}\` is a file. [expression-missing]`)
+})
+
+test('a text longer than the name of a file is an expression', async () => {
+  const { err } = await tamis(['diff', 'a == 1', `a = ${'b'.repeat(5_000)}`])
+  expect(err).toContain('[wrong-equality]')
+})
+
 // Consul goes over lists, which the newest reference does not.
 const CONSUL = ['--target', 'consul@1.20', '--schema', 'consul/service-health']
 const health = '{"Node":{},"Service":{"Tags":["v1"]},"Checks":[{"Status":"passing"}]}\n'

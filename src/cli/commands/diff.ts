@@ -1,4 +1,4 @@
-import { type Colours, type FilterError, tryParse } from '../../../grammar/index.ts'
+import type { Colours, FilterError } from '../../../grammar/index.ts'
 import {
   answerOf,
   changesOf,
@@ -9,7 +9,12 @@ import {
 import { stringifyJson } from '../../json/index.ts'
 import { CommandError, DataError } from '../errors.ts'
 import { DIFF_EXIT, EXIT } from '../exit-codes.ts'
-import { type CompiledSource, type EvaluationOptions, readPredicate } from '../expression.ts'
+import {
+  type CompiledSource,
+  type EvaluationOptions,
+  isFile,
+  readPredicate,
+} from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import { inputName, inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
@@ -167,11 +172,6 @@ async function compare(
     return DIFF_EXIT.trouble
   }
   return differences > 0 ? DIFF_EXIT.different : DIFF_EXIT.same
-}
-
-// If the second expression was forgotten, the last word before the files is often a file.
-function isFile(io: Io, word: string): boolean {
-  return tryParse(word).expression === undefined && io.size(word) !== undefined
 }
 
 function needsRows(option: string): CommandError {
