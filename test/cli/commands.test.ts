@@ -165,6 +165,21 @@ test('FORCE_COLOR colours, and without it a pipe has none', async () => {
   expect((await tamis(['print', 'a ='])).err).not.toContain('\u001b')
 })
 
+test.each<[words: string[], isAboutExpression: boolean]>([
+  [['filter'], true],
+  [['diff'], true],
+  [['query', 'jobs'], true],
+  [['serve'], false],
+  [['schema'], false],
+  [['teams', 'add', 'team-data'], false],
+  [[], false],
+])('the hint for a mistyped option of %j speaks of an expression: %s', async (words, is) => {
+  const { code, err } = await tamis([...words, '--bogus', 'x'])
+  expect(code).toBe(2)
+  expect(err).toContain('hint: --help lists the options.')
+  expect(err.includes('the expression')).toBe(is)
+})
+
 test('F59 words of the command line are not echoed raw', async () => {
   const { code, err } = await tamis(['--bogus\u001b[2J'])
   expect(code).toBe(2)

@@ -3,7 +3,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import type { Io } from '../io.ts'
 import { addDiff, addEvaluate, addExplain, addFilter, addSchema } from './on-rows.ts'
 import { addAst, addCheck, addFormat, addPrint, addQuote, addSql } from './on-text.ts'
-import { type CommandLine, wordArgument } from './options.ts'
+import { type CommandLine, takesExpression, wordArgument } from './options.ts'
 import { addQuery, addServe, addTeams } from './services.ts'
 
 const EXAMPLES = `
@@ -28,8 +28,8 @@ error; 2 wrong usage, or a bad expression; 3 bad data, or a failed read, write o
 request. Those of tamis diff are 0 the same, 1 different, 2 trouble.
 `
 
-const AFTER_ERROR =
-  'hint: --help lists the options. Put the expression in quotes, and after -- if it starts with -.'
+const AFTER_ERROR = 'hint: --help lists the options.'
+const WITH_EXPRESSION = `${AFTER_ERROR} Put the expression in quotes, and after -- if it starts with -.`
 
 /** The commands in the order of the help. */
 const COMMANDS: readonly ((line: CommandLine) => void)[] = [
@@ -75,6 +75,9 @@ export function createProgram(
     .showHelpAfterError(AFTER_ERROR)
     .addHelpText('after', EXAMPLES)
   for (const add of COMMANDS) add({ program, io, finish })
+  for (const command of program.commands.filter(takesExpression)) {
+    command.showHelpAfterError(WITH_EXPRESSION)
+  }
   return program
 }
 
