@@ -8,7 +8,7 @@ import {
   parseOptions,
 } from './expression.ts'
 import type { Io } from './io.ts'
-import { readSchema } from './schema-source.ts'
+import { readSchemaFor } from './schema-source.ts'
 import { readTarget } from './target.ts'
 
 /**
@@ -23,7 +23,8 @@ export async function compileForTarget(
   options: EvaluationOptions,
 ): Promise<Pick<CompiledSource, 'expression' | 'predicate' | 'options'>> {
   const target = options.target === undefined ? undefined : readTarget(options.target)
-  const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
+  const schema =
+    options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)
   const expression = target === undefined ? tree : parse(text, { ...parseOptions(options), target })
   const given = { schema, target, patternEngine: re2Engine }
   return { expression, predicate: compile(expression, given), options: given }

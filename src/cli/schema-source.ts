@@ -1,4 +1,5 @@
-import { FilterError, nearest } from '../../grammar/index.ts'
+import { FilterError, FilterOptionError, nearest, printable } from '../../grammar/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import {
   parseSchema,
   type Schema,
@@ -52,6 +53,32 @@ export async function readSchema(io: Io, word: string): Promise<Schema> {
     if (error instanceof SchemaError) throw new DataError(error, inputName(word))
     throw error instanceof CommandError ? withNames(error, word) : error
   }
+}
+
+/**
+ * Like `readSchema`, for a target: the target `lenient` takes no schema of typed data.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function readSchemaFor(io: Io, word: string, target?: Target): Promise<Schema> {
+  return target?.name === 'lenient'
+    ? readJsonSchema(io, word, 'the target `lenient` is for')
+    : readSchema(io, word)
+}
+
+/**
+ * Like `readSchema`, if only plain JSON will do; `reason` says in a message why.
+ * @throws {FilterOptionError} `invalid-option` for a schema of typed data.
+ */
+export async function readJsonSchema(io: Io, word: string, reason: string): Promise<Schema> {
+  const schema = await readSchema(io, word)
+  if (schema.kind === 'any') return schema
+  throw new FilterOptionError(
+    `The schema \`${printable(word)}\` is for typed data, but ${reason} plain JSON.`,
+    {
+      code: 'invalid-option',
+      hint: 'Give sample rows or a JSON Schema instead, or leave `--schema` out.',
+    },
+  )
 }
 
 /**

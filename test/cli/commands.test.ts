@@ -82,6 +82,16 @@ test.each(targeted)('%j ends with %i', async (words, code, out, err) => {
   expect(ran).toMatchObject({ code, out, err: expect.stringContaining(err) })
 })
 
+test.each([['check'], ['filter'], ['explain'], ['eval'], ['diff', 'a == 1']])(
+  '%j says what schema the target `lenient` takes',
+  async (...words) => {
+    const given = [...words, '--target', 'lenient', '--schema', 'job', 'Status == a']
+    const { code, err } = await tamis(given, { input: health })
+    expect(code).toBe(2)
+    expect(err).toMatch(/`job` is for typed data.*`lenient`.*\[invalid-option\]\n.*sample rows/)
+  },
+)
+
 test.each<[words: string[], out: string]>([
   [['Checks.Status == warning', '-'], 'Kept out, because `Checks.Status` finds ["passing"]'],
   [['--why-not', 'Checks.Status == warning', '-'], 'which is not "warning".'],

@@ -15,7 +15,7 @@ import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderFixed, renderIssues, renderJson } from '../output/render.ts'
 import { safeText } from '../output/safe-text.ts'
-import { readSchema } from '../schema-source.ts'
+import { readSchemaFor } from '../schema-source.ts'
 import { readTarget } from '../target.ts'
 
 export interface CheckCommandOptions extends ExpressionOptions {
@@ -49,7 +49,8 @@ export async function check(
 ): Promise<number> {
   const target = options.target === undefined ? undefined : readTarget(options.target)
   const source = await readSource(io, argument, options)
-  const schema = options.schema === undefined ? undefined : await readSchema(io, options.schema)
+  const schema =
+    options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)
   const notPushedDown = options.sql === undefined ? undefined : await notPushedDownTo(options.sql)
   const proofs = prover({ schema, target, patternEngine: re2Engine, limits: TYPING_LIMITS })
   const checking = { schema, target, patternEngine: re2Engine, prover: proofs }

@@ -1,12 +1,10 @@
-import { FilterOptionError } from '../../../grammar/index.ts'
-import type { Schema } from '../../schema/index.ts'
 import { type DialectName, sqlOf } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderDiagnostic, renderJson, renderText } from '../output/render.ts'
-import { readSchema } from '../schema-source.ts'
+import { readJsonSchema } from '../schema-source.ts'
 import { readTarget } from '../target.ts'
 
 export interface SqlCommandOptions extends ExpressionOptions {
@@ -37,7 +35,10 @@ export async function sql(
 ): Promise<number> {
   const source = await readExpression(io, argument, options)
   if (!source) return EXIT.usage
-  const schema = options.schema === undefined ? undefined : await readShape(io, options.schema)
+  const schema =
+    options.schema === undefined
+      ? undefined
+      : await readJsonSchema(io, options.schema, 'documents are')
   const target = options.target === undefined ? undefined : readTarget(options.target)
   const filter = sqlOf(source.expression, options.dialect, options.column, schema, target)
   const { verdict, where, total, undecided } = filter
@@ -64,16 +65,4 @@ export async function sql(
   )
   if (notes.length > 0) await io.stderr.write(notes.join(''))
   return EXIT.yes
-}
-
-async function readShape(io: Io, word: string): Promise<Schema> {
-  const schema = await readSchema(io, word)
-  if (schema.kind === 'any') return schema
-  throw new FilterOptionError(
-    `The schema \`${word}\` is for typed data, but documents are plain JSON.`,
-    {
-      code: 'invalid-option',
-      hint: 'Give sample rows or a JSON Schema of the documents, or leave `--schema` out.',
-    },
-  )
 }
