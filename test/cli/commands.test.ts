@@ -168,6 +168,20 @@ test('--help names every command', async () => {
   }
 })
 
+test('the table of docs/command.md has every command', async () => {
+  const { out } = await tamis(['--help'])
+  const [, list = ''] = out.split('Commands:\n')
+  const names = Array.from(
+    list.split('\n\n')[0]?.matchAll(/^ {2}(\w+)/gm) ?? [],
+    ([, name]) => name,
+  )
+  const rows = readFileSync('docs/command.md', 'utf8')
+    .match(/^\| .*/gm)
+    ?.join('\n')
+  expect(names).toContain('sql')
+  expect(names.filter((name) => name !== 'help' && !rows?.match(`\`${name}\\b`))).toEqual([])
+})
+
 test('FORCE_COLOR colours, and without it a pipe has none', async () => {
   expect((await tamis(['print', 'a ='], { environment: { FORCE_COLOR: '1' } })).err).toContain(
     '\u001b[31m',

@@ -53,6 +53,13 @@ test('as JSON it has everything', async () => {
   })
 })
 
+test('without a dialect the choices are listed', async () => {
+  const { code, out, err } = await tamis(['sql', 'Status == running'])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain(`'--dialect <name>' not specified.`)
+  expect(err).toContain(Object.keys(DIALECTS).join(', '))
+})
+
 test.each(Object.keys(DIALECTS))('an expression is written for %s', async (dialect) => {
   const { code, out } = await tamis(['sql', '--dialect', dialect, 'Status == running'])
   expect(code).toBe(0)

@@ -93,16 +93,17 @@ export function addQuote({ program, io, finish }: CommandLine): void {
 
 export function addSql({ program, io, finish }: CommandLine): void {
   expressionCommand(program, 'sql', 'write an expression as an SQL condition')
-    .addOption(
-      new Option('--dialect <name>', 'the database engine')
-        .choices(DIALECT_NAMES)
-        .makeOptionMandatory(),
-    )
+    .addOption(new Option('--dialect <name>', 'the database engine').choices(DIALECT_NAMES))
     .option('--column <name>', 'the column with the documents', 'document')
     .option(`--schema <${SCHEMA}>`, 'the schema of the documents')
     .option('--target <target>', 'lenient, for a filter that never fails')
     .option('--json', 'write the SQL, its parameters and what it leaves out as JSON')
-    .action(async (expression, options) => {
+    .action(async (expression, options, command) => {
+      // The error of commander's own mandatory options does not list the choices.
+      if (options.dialect === undefined) {
+        const choices = `Allowed choices are ${DIALECT_NAMES.join(', ')}.`
+        command.error(`error: required option '--dialect <name>' not specified. ${choices}`)
+      }
       const { sql } = await import('../commands/sql.ts')
       finish(await sql(io, expression, options))
     })
