@@ -34,6 +34,7 @@ const TOKEN = new RegExp(
     '(?<open>\\[\\^?)',
     '\\\\Q(?<quoted>.*?)(?:\\\\E|$)',
     `(?<character>${ESCAPED}|[^\\\\(])`,
+    '(?<escape>\\\\$)',
   ].join('|'),
   'suy',
 )
@@ -51,6 +52,18 @@ interface Group {
  * properties, groups, flags, choices, counts and positions. `undefined` for any other pattern, valid in Go or not.
  */
 export function parseSimplePattern(pattern: string): SimplePattern | undefined {
+  const read = readPattern(pattern)
+  return typeof read === 'string' ? undefined : read
+}
+
+/** Why Go refuses a pattern, as a clause, if it is simple up to there. `undefined` says nothing about the pattern. */
+export function faultOfPattern(pattern: string): string | undefined {
+  const read = readPattern(pattern)
+  return typeof read === 'string' ? read : undefined
+}
+
+/** The tree, or the reason of a refusal. */
+function readPattern(pattern: string): SimplePattern | string | undefined {
   if (!pattern.isWellFormed()) return undefined
   const open: Group[] = []
   let group: Group = { branches: [[]], flags: '' }
@@ -59,6 +72,7 @@ export function parseSimplePattern(pattern: string): SimplePattern | undefined {
   while (TOKEN.lastIndex < pattern.length) {
     const token = TOKEN.exec(pattern)?.groups
     if (!token) return undefined
+    if (token.escape) return 'it ends in a backslash'
     const { branches, flags } = group
     const parts = branches.at(-1) as SimplePattern[]
     if (token.group || token.flags) {
@@ -71,13 +85,14 @@ export function parseSimplePattern(pattern: string): SimplePattern | undefined {
     } else if (token.bar) branches.push([])
     else if (token.end) {
       const outer = open.pop()
-      if (!outer) return undefined
+      if (!outer) return 'a `)` closes nothing'
       outer.branches.at(-1)?.push(choice(branches.map(sequence)))
       group = outer
     } else if (token.count) {
       const body = parts.pop()
       const [min, max] = bounds(token.count)
-      if (!body || wasCount || min > max) return undefined
+      if (!body) return 'there is nothing to repeat'
+      if (wasCount || min > max) return undefined
       const node = repeat(body, min, max)
       if (node.repeats > MAX_REPEATS) return undefined
       parts.push(max === 0 ? sequence([]) : node)
@@ -93,13 +108,17 @@ export function parseSimplePattern(pattern: string): SimplePattern | undefined {
                 .flat()
                 .map((character) => oneCharacter(character, fold))
       for (const node of nodes) {
-        if (!node) return undefined
+        if (!node) {
+          // A `]` at the start of a class is one of its members.
+          const isClosed = !token.open || pattern.includes(']', TOKEN.lastIndex + 1)
+          return isClosed ? undefined : 'the class is not closed'
+        }
         parts.push(node)
       }
     }
     wasCount = token.count !== undefined
   }
-  return open.length > 0 ? undefined : choice(group.branches.map(sequence))
+  return open.length > 0 ? 'the group is not closed' : choice(group.branches.map(sequence))
 }
 
 function bounds(count: string): readonly [min: number, max: number] {

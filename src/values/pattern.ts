@@ -1,6 +1,7 @@
 import { clip, FilterError, withinStack } from '../../grammar/index.ts'
 import { isLinear } from './is-linear.ts'
-import { parseSimplePattern } from './parse-simple-pattern.ts'
+import { faultOfPattern, parseSimplePattern } from './parse-simple-pattern.ts'
+import { PatternError } from './pattern-error.ts'
 import { type SimplePattern, writePattern } from './simple-pattern.ts'
 import { searchFor } from './text-search.ts'
 import { trimPattern } from './trim-pattern.ts'
@@ -35,7 +36,7 @@ export type PatternPath = 'text' | 'regexp' | 'engine'
  * text becomes a string search, a provably linear pattern the platform's RegExp; the engine runs all others. A lone
  * surrogate in the text counts as U+FFFD. The caller limits the length of the pattern.
  * @param engine Defaults to the registered one.
- * @throws {PatternError} `invalid-pattern`, from the engine, for a pattern that Go refuses.
+ * @throws {PatternError} `invalid-pattern` for a pattern that Go refuses; without an engine only for some of them.
  * @throws {PatternEngineError} `pattern-engine-missing` if the pattern needs an engine and there is none.
  * @throws {FilterLimitError} `stack-exhausted`; `pattern-too-long` from an engine.
  */
@@ -139,13 +140,28 @@ function regExpMatcher(
   }
 }
 
+/** Without an engine, one that refuses the pattern, if it is broken at first sight. */
 function needEngine(engine: PatternEngine | undefined, pattern: string): PatternEngine {
   if (engine) return engine
+  const fault = faultOfPattern(pattern)
+  if (fault !== undefined) {
+    return () => {
+      throw new PatternError(
+        pattern,
+        undefined,
+        fault,
+        'Write `\\` before a character to match it.',
+      )
+    }
+  }
   const shown = clip(pattern, 60)
-  throw new PatternEngineError(`The pattern \`${shown}\` needs a regular expression engine.`, {
-    code: 'pattern-engine-missing',
-    hint: 'Use a simpler pattern, or `contains`.',
-    developerHint:
-      'Import `tamis`, which has an engine, anywhere in the program, or set the option `patternEngine`.',
-  })
+  throw new PatternEngineError(
+    `The pattern \`${shown}\` cannot be read without a regular expression engine.`,
+    {
+      code: 'pattern-engine-missing',
+      hint: 'Use a simpler pattern, or `contains`.',
+      developerHint:
+        'Import `tamis`, which has an engine, anywhere in the program, or set the option `patternEngine`.',
+    },
+  )
 }

@@ -11,6 +11,7 @@ import {
   selectorOf,
 } from '../../src/ast/index.ts'
 import { check, guard, mayFail, serverCost } from '../../src/check/index.ts'
+import { compile } from '../../src/evaluate/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { goBexpr, local, nomad } from '../../src/targets/index.ts'
 import { type PatternEngine, re2Engine } from '../../src/values/index.ts'
@@ -166,9 +167,28 @@ test('a chain of one condition, made by hand, has no other to leave', () => {
   expect(codes(made, { schema })).toEqual(['constant-condition'])
 })
 
-const unjudged = ['(', '*', '(?=x)', '(x+x+)+y'].flatMap((pattern) =>
+const unjudged = ['a**', '(?=x)', '(x+x+)+y'].flatMap((pattern) =>
   ([undefined, local, nomad('1.11.3')] as const).map((target) => [pattern, target] as const),
 )
+
+test.each([undefined, local, nomad('1.11.3')])(
+  'without an engine, a pattern that is not closed is the same issue for %j',
+  (target) => {
+    const found = () =>
+      check('a matches "("', { target }).map(({ hint, message, ...rest }) => {
+        expect(message).toMatch(/^Invalid pattern `\(`: the group is not closed/)
+        return rest
+      })
+    expect(withoutEngine(found)).toEqual(found())
+    expect(found()).toMatchObject([{ code: 'invalid-pattern', severity: 'error' }])
+  },
+)
+
+test('without an engine, a pattern that is not closed fails where it is needed', () => {
+  const predicate = withoutEngine(() => compile(parse('a == 1 or a matches "("')))
+  expect(predicate({ a: '1' })).toBe(true)
+  expect(() => withoutEngine(() => predicate({ a: '2' }))).toThrow('the group is not closed')
+})
 
 test.each(unjudged)(
   'without an engine, the pattern %s is an error for %j, or a warning',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { FilterError } from '../../grammar/index.ts'
-import { compilePattern, patternPath, re2Engine } from '../../src/values/index.ts'
+import {
+  compilePattern,
+  type PatternEngine,
+  patternPath,
+  re2Engine,
+} from '../../src/values/index.ts'
 import { mismatches, readVectors } from '../support/vectors.ts'
+import { withoutEngine } from '../support/with-engine.ts'
 
 interface PatternVector {
   readonly pattern: string
@@ -12,9 +18,9 @@ interface PatternVector {
 
 const rows = readVectors<PatternVector>('regex.jsonl')
 
-function ours({ pattern, input }: PatternVector): unknown {
+function ours({ pattern, input }: PatternVector, engine?: PatternEngine): unknown {
   try {
-    return compilePattern(pattern, re2Engine)(input)
+    return compilePattern(pattern, engine)(input)
   } catch (error) {
     if (error instanceof FilterError) return error.code
     throw error
@@ -27,13 +33,21 @@ test('regex.jsonl holds all its rows', () => {
 
 test('every pattern of regex.jsonl matches or is refused as Go does', () => {
   const wanted = ({ error, match }: PatternVector) => (error ? 'invalid-pattern' : match)
-  expect(mismatches('regex.jsonl', rows, wanted, ours)).toEqual([])
+  expect(mismatches('regex.jsonl', rows, wanted, (row) => ours(row, re2Engine))).toEqual([])
 })
 
 test('of the patterns that Go takes, 95 % and more need no engine', () => {
   const valid = new Set(rows.filter(({ error }) => !error).map(({ pattern }) => pattern))
   const alone = [...valid].filter((pattern) => patternPath(pattern) !== 'engine')
   expect(alone.length / valid.size).toBeGreaterThan(0.95)
+})
+
+test('without an engine, only patterns that Go refuses are refused for a fault', () => {
+  const refused = rows.filter(
+    (row) => withoutEngine(() => ours(row, undefined)) === 'invalid-pattern',
+  )
+  expect(refused.length).toBeGreaterThan(5)
+  expect(refused.filter(({ error }) => !error)).toEqual([])
 })
 
 test('without an engine, such a pattern matches as Go does', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FilterLimitError } from '../../grammar/index.ts'
 import { compilePattern, PatternError, patternPath, re2Engine } from '../../src/values/index.ts'
 import { isLinear } from '../../src/values/is-linear.ts'
-import { parseSimplePattern } from '../../src/values/parse-simple-pattern.ts'
+import { faultOfPattern, parseSimplePattern } from '../../src/values/parse-simple-pattern.ts'
 import type { SimplePattern } from '../../src/values/simple-pattern.ts'
 import { trimPattern } from '../../src/values/trim-pattern.ts'
 import { aPattern, aPatternLikeText, aSubject } from '../support/arbitraries.ts'
@@ -40,6 +40,15 @@ test('any text is a pattern, or is refused at a place in it', () => {
         }
       },
     ),
+    { numRuns },
+  )
+})
+
+test('a pattern that is refused without an engine is refused by the engine', () => {
+  fc.assert(
+    fc.property(fc.oneof(aPattern(), aPatternLikeText()), (pattern) => {
+      if (faultOfPattern(pattern)) expect(() => re2Engine(pattern)).toThrow(PatternError)
+    }),
     { numRuns },
   )
 })
