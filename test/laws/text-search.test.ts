@@ -145,11 +145,13 @@ const ENTRIES: [name: string, run: (text: string, part: string) => unknown][] = 
   [
     'facets',
     (text, search) =>
-      createFacetCounter([{ [text]: 'x' }]).count(Uint8Array.of(1), {
-        search,
-        more: [],
-        wanted: {},
-      }),
+      Array.from(
+        createFacetCounter([{ [text]: 'x' }]).count(Uint8Array.of(1), {
+          search,
+          more: [],
+          wanted: {},
+        }),
+      ),
   ],
 ]
 
