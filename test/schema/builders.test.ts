@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FilterOptionError } from '../../grammar/index.ts'
 import { s } from '../../src/schema/index.ts'
@@ -62,4 +63,11 @@ test.each([
       hint,
     }),
   )
+})
+
+test('docs/library.md lists every builder', () => {
+  const page = readFileSync('docs/library.md', 'utf8')
+  // These two only say what to write instead.
+  const builders = Object.keys(s).filter((name) => name !== 'boolean' && name !== 'number')
+  expect(builders.filter((name) => !page.includes(`\`s.${name}(`))).toEqual([])
 })
