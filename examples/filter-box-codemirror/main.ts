@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
-import { compile, FilterError, filterRows, lenient } from 'tamis'
+import { filterRows, lenient, schemaFromRows, tryCompile } from 'tamis'
 import { createLanguageService } from 'tamis/language'
 import { filterLanguage } from './filter-language.ts'
 
@@ -10,6 +10,7 @@ const jobs = [
   { Name: 'api', Status: 'running', Datacenters: ['dc1'], Meta: { owner: 'data' } },
   { Name: 'report', Status: 'dead', Datacenters: ['dc2'], Meta: {} },
 ]
+const schema = schemaFromRows(jobs)
 
 const byId = (id: string) => document.querySelector(`#${id}`) as HTMLElement
 
@@ -18,7 +19,7 @@ new EditorView({
   extensions: [
     history(),
     keymap.of([...defaultKeymap, ...historyKeymap]),
-    filterLanguage(createLanguageService({ rows: jobs, target: lenient })),
+    filterLanguage(createLanguageService({ schema, rows: jobs, target: lenient })),
     placeholder('Status == "running"'),
     EditorView.contentAttributes.of({ 'aria-label': 'Filter' }),
     EditorView.updateListener.of(({ docChanged, state }) => {
@@ -30,14 +31,14 @@ show('')
 
 /** While a filter is wrong, as when it is being typed, the rows stay as they were. */
 function show(filter: string): void {
-  try {
-    const matches = filter.trim() === '' ? () => true : compile(filter, { target: lenient })
-    const shown = filterRows(jobs, matches)
-    byId('count').textContent = `${shown.length} of ${jobs.length}`
-    byId('rows').replaceChildren(...shown.map(({ Name, Status }) => itemOf(`${Name}: ${Status}`)))
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-  }
+  const isBlank = filter.trim() === ''
+  const { predicate } = isBlank
+    ? { predicate: () => true }
+    : tryCompile(filter, { schema, target: lenient })
+  if (!predicate) return
+  const shown = filterRows(jobs, predicate)
+  byId('count').textContent = `${shown.length} of ${jobs.length}`
+  byId('rows').replaceChildren(...shown.map(({ Name, Status }) => itemOf(`${Name}: ${Status}`)))
 }
 
 function itemOf(text: string): HTMLElement {
