@@ -35,6 +35,14 @@ test('the README is short, and so are its examples', () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(10)
 })
 
+test('no example imports a module twice', () => {
+  const twice = examples.filter(([, , code]) => {
+    const modules = Array.from(code.matchAll(/^import (?:.* from )?('.*')/gm), ([, name]) => name)
+    return new Set(modules).size < modules.length
+  })
+  expect(twice).toEqual([])
+})
+
 test.each(examples)('example %i of %s runs as it says', async (_, __, code) => runExample(code))
 
 test.each(globSync(['*.md', 'docs/**/*.md', 'examples/*.md', 'grammar/*.md']))(
