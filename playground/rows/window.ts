@@ -23,7 +23,7 @@ const HIGHEST = 8_000_000
 const EXACT = 1_000_000
 /** A scroll by more screens than this comes from the scrollbar. */
 const SCREENS = 2
-/** How many screens the scrollbar may be off while rows are scrolled pixel by pixel. */
+/** How many screens the scrollbar may be off after rows were scrolled pixel by pixel. */
 const SCREENS_OFF = 20
 
 /** The scroll position for a distance from the top of all rows, whose height may be beyond that of any element. */
@@ -86,19 +86,26 @@ export function useRowWindow(
         return
       }
       const top = Math.max(0, Math.min(before.top + by, all + rowHeight - clientHeight))
-      const off = Math.abs(toScrollTop(top, all) - scrollTop)
+      goTo(top, scrollTop)
+    }
+    // Moves the scrollbar to where it belongs. During a scroll, that would end it.
+    const settle = () => {
+      const { scrollTop, clientHeight } = element
+      const { top } = place.current
+      const off = all <= HIGHEST ? 0 : Math.abs(toScrollTop(top, all) - scrollTop)
       const room = Math.min(scrollTop, element.scrollHeight - clientHeight - scrollTop)
       const isNearEnd = room < SCREENS * clientHeight
       if (off > SCREENS_OFF * clientHeight || (isNearEnd && off >= 1)) scrollTo(top)
-      else goTo(top, scrollTop)
     }
     goTo(fromScrollTop(element.scrollTop, all), element.scrollTop)
     const observer = new ResizeObserver(look)
     observer.observe(element)
     element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scrollend', settle)
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', look)
+      element.removeEventListener('scrollend', settle)
     }
   }, [scroller, rowHeight, count])
   const first = Math.max(0, Math.min(Math.floor(step / rowHeight) - AROUND, count - AROUND))
