@@ -23,33 +23,33 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
   build: {
     print: { budget: 5.7, goal: 4 },
     [`${BUILDER}, print`]: { budget: 9.6, goal: 6 },
-    compile: { budget: 26.4, goal: 16 },
+    compile: { budget: 26.8, goal: 16 },
   },
   core: {
-    'parse, compile': { budget: 51.9, goal: 44 },
-    'compile, filterRows, s, tryCompile': { budget: 76.5, goal: 65 },
+    'parse, compile': { budget: 52.3, goal: 44 },
+    'compile, filterRows, s, tryCompile': { budget: 76.8, goal: 65 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   index: { budget: 157.0 },
-  core: { budget: 106.4 },
-  build: { budget: 33.5 },
+  core: { budget: 106.8 },
+  build: { budget: 33.9 },
   re2: { budget: 53 },
   grammar: { budget: 28.1 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
-  language: { budget: 76.7 },
+  language: { budget: 76.9 },
   monaco: { budget: 8.2 },
   client: { budget: 26.6, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 145.4 },
+  server: { budget: 145.8 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 63.9 },
-  sql: { budget: 133.6 },
-  targets: { budget: 56.5 },
-  testing: { budget: 158.3 },
+  prove: { budget: 64.2 },
+  sql: { budget: 134.0 },
+  targets: { budget: 56.8 },
+  testing: { budget: 158.7 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

@@ -123,7 +123,7 @@ function typeAndReload(filter: string): void {
   setTimeout(() => location.reload())
 }
 
-test('F117 a reload right after typing loses nothing, and another tab begins without it', async () => {
+test('F112 a reload right after typing loses nothing, and another tab begins without it', async () => {
   const { page, problems } = await open()
   await type(page, 'Status == ')
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
@@ -146,7 +146,7 @@ test('F117 a reload right after typing loses nothing, and another tab begins wit
   expect(problems).toEqual([])
 })
 
-test('F117 what was typed after another address, or around a frame, stays there', async () => {
+test('F112 what was typed after another address, or around a frame, stays there', async () => {
   const { page, problems } = await open()
   await page.evaluate(() =>
     sessionStorage.setItem('tamis-draft', '{"hash":"#v1.other","filter":"Name == x"}'),

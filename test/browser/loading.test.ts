@@ -146,7 +146,7 @@ test('F70 what is typed before the editor is here goes on in it', async () => {
 
 const KEYS_DIALOG = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
 
-test('F118 the keys of the page work before any part is here, and Escape ends what they began', async () => {
+test('F113 the keys of the page work before any part is here, and Escape ends what they began', async () => {
   const { page, problems, revisit } = opened
   const { letIn } = await held(page)
   await revisit(inject('pages').playground)
@@ -172,7 +172,7 @@ const CHANGES_OF_MIND: [what: string, act: (page: Page) => Promise<void>][] = [
 ]
 
 test.each(CHANGES_OF_MIND)(
-  'F118 a click that waits for its part is dropped once somebody %s',
+  'F113 a click that waits for its part is dropped once somebody %s',
   async (_, changeMind) => {
     const { page, problems, revisit } = opened
     const { letIn } = await held(page)

@@ -14,7 +14,7 @@ beforeEach(() => opened.page.unrouteAll({ behavior: 'ignoreErrors' }))
 const DELAY_MS = 2_000
 const pause = () => new Promise<boolean>((resolve) => setTimeout(resolve, DELAY_MS, true))
 
-test.each(ALL_PARTS)('F115 while %j is slow, all others arrive, and then it does', async (part) => {
+test.each(ALL_PARTS)('F110 while %j is slow, all others arrive, and then it does', async (part) => {
   const { file } = part
   let isHeld = true
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -31,7 +31,7 @@ test.each(ALL_PARTS)('F115 while %j is slow, all others arrive, and then it does
 })
 
 test.each(ALL_PARTS)(
-  'F115 after a failure of %j, it arrives alone, as all others do',
+  'F110 after a failure of %j, it arrives alone, as all others do',
   async (part) => {
     let hasFailed = false
     await visitWith(opened, (name) => {
@@ -44,7 +44,7 @@ test.each(ALL_PARTS)(
   },
 )
 
-test.each(ALL_PARTS)('F115 without %j, all others arrive, and a click brings it', async (part) => {
+test.each(ALL_PARTS)('F110 without %j, all others arrive, and a click brings it', async (part) => {
   let isLetIn = false
   await visitWith(opened, (name) => isLetIn || !part.file.test(name))
   await eachFails(opened.page, [part])

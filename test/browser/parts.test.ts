@@ -32,7 +32,7 @@ const uncaught = () => opened.problems.filter((problem) => problem.startsWith('u
 const groupOf = (name: string) =>
   GROUPS.findIndex((parts) => parts.some(({ file }) => file.test(name)))
 
-test('F115 parts that are slow show it, and arrive', async () => {
+test('F110 parts that are slow show it, and arrive', async () => {
   const gates = GROUPS.map(() => Promise.withResolvers<boolean>())
   await visitWith(opened, (name) => gates[groupOf(name)]?.promise ?? true)
   for (const [at, parts] of GROUPS.entries()) {
@@ -43,7 +43,7 @@ test('F115 parts that are slow show it, and arrive', async () => {
   expect(uncaught()).toEqual([])
 })
 
-test('F115 parts that fail once arrive', async () => {
+test('F110 parts that fail once arrive', async () => {
   const failed = new Set<string>()
   await visitWith(opened, (name) => failed.size === failed.add(name).size)
   await eachArrives(opened.page, ALL_PARTS)
@@ -67,7 +67,7 @@ test('F71 parts that fail say so, leave the rest at work, and arrive after a cli
 /** The files of the page itself, which the tests below try, and decoration, without which it works. */
 const OF_PAGE = /^(?:page-.*\.(?:js|css)|(?:mark|codicon)-.*|editorWebWorkerMain-.*)$/
 
-test('F115 every file and every part of the page has a row in these tests', async () => {
+test('F110 every file and every part of the page has a row in these tests', async () => {
   const files = readdirSync(join(await made(inject('playgroundFolder')), 'assets'))
   const rows = [OF_PAGE, ...ALL_PARTS.map(({ file }) => file)]
   expect(files.filter((name) => !rows.some((row) => row.test(name)))).toEqual([])
@@ -108,7 +108,7 @@ test.each([
   ['script', 'page-*.js'],
   ['style sheet', 'page-*.css'],
 ])(
-  'F116 while its %s loads, the page says so, and offers to load again if %s does not arrive',
+  'F111 while its %s loads, the page says so, and offers to load again if %s does not arrive',
   async (_, name) => {
     const { page, revisit } = opened
     const { promise, resolve } = Promise.withResolvers<boolean>()

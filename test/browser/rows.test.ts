@@ -413,7 +413,7 @@ function watched() {
   return { shown, messages }
 }
 
-test('F123 the answers of an earlier filter are marked while a new one runs, and a newer one stops it', async () => {
+test('F114 the answers of an earlier filter are marked while a new one runs, and a newer one stops it', async () => {
   const { page, problems } = await open()
   const record = await page.evaluateHandle(watched)
   await page.getByText('Your own', { exact: true }).click()
@@ -465,7 +465,7 @@ test('F123 the answers of an earlier filter are marked while a new one runs, and
   expect(problems).toEqual([])
 })
 
-test('F124 a million rows and more can be scrolled to the last, by key, wheel and scrollbar', async () => {
+test('F115 a million rows and more can be scrolled to the last, by key, wheel and scrollbar', async () => {
   const { page, problems } = await open()
   await page.getByText('Your own', { exact: true }).click()
   const count = 1_100_000
@@ -537,7 +537,7 @@ test('F124 a million rows and more can be scrolled to the last, by key, wheel an
   expect(problems).toEqual([])
 })
 
-test('F129 rows that are saved while a filter runs are those of this filter', async () => {
+test('F117 rows that are saved while a filter runs are those of this filter', async () => {
   const { page, problems } = await startOver()
   await page.getByText('Your own', { exact: true }).click()
   await page

@@ -592,7 +592,7 @@ test('204 is success without data, save for a list', async () => {
 test.each([
   'Client sent an HTTP request to an HTTPS server.\n',
   '<center>The plain HTTP request was sent to HTTPS port</center>',
-])('F110: plain http that a port for TLS answers with %j is named', async (text) => {
+])('F109: plain http that a port for TLS answers with %j is named', async (text) => {
   const server = await serve((_, response) => answer(response, text, {}, 400))
   const { jobs, events } = clientOf(server)
   for (const call of [jobs.list(), events().next()])

@@ -78,7 +78,7 @@ test('a stream that the server ends, refuses or writes otherwise is an error', a
   }
 })
 
-test('F107: a server that keeps quiet for `timeoutMs` and 30 s has timed out, one that is only slow has not', async () => {
+test('F106: a server that keeps quiet for `timeoutMs` and 30 s has timed out, one that is only slow has not', async () => {
   const clock = stillClock()
   let say: (text: string) => void = () => {}
   const { events } = clientAnswered(() => {
@@ -221,12 +221,12 @@ const RESENT: [why: string, ...lines: string[]][] = [
   ['has been quiet', batch(6, 'b')],
 ]
 
-test.each(RESENT)('F106: no event comes twice from a server that %s', async (_, ...lines) => {
+test.each(RESENT)('F105: no event comes twice from a server that %s', async (_, ...lines) => {
   const server = await serve((_, response) => response.write(`{}\n${lines.join('')}`))
   expect(await take(clientOf(server).events({ index: 6n }), 1)).toEqual(['b 6'])
 })
 
-test('F106: a server that begins again at lower states has lost events', async () => {
+test('F105: a server that begins again at lower states has lost events', async () => {
   const server = await serve((_, response) =>
     response.write(`{}\n${batch(3, 'a')}{}\n${batch(4, 'b')}`),
   )
@@ -237,7 +237,7 @@ test('F106: a server that begins again at lower states has lost events', async (
 })
 
 test.each(['keeps quiet', 'breaks off'])(
-  'F108: events are read on with a token for some topics, where the server %s for others',
+  'F107: events are read on with a token for some topics, where the server %s for others',
   async (how) => {
     const clock = stillClock()
     const { events } = clientAnswered((url) => {

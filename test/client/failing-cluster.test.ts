@@ -158,7 +158,7 @@ async function startCluster() {
 
 const FAULTS = ['cut', 'rpc error: EOF', 'No cluster leader'] as const
 
-test('F109: while a cluster fails and goes back, nothing is lost, doubled, or stale after 5 s', async () => {
+test('F108: while a cluster fails and goes back, nothing is lost, doubled, or stale after 5 s', async () => {
   const clock = stillClock()
   const cluster = await startCluster()
   const found = nothingFound()

@@ -120,7 +120,7 @@ test('F99: a watch waits for a leader, and shows nothing of a state that is lost
   expect(indexes.slice(0, 4)).toEqual([null, '900', null, null])
 })
 
-test('F105: a watch sees within 5 s that an older state was restored, while the server holds its answer back', async () => {
+test('F104: a watch sees within 5 s that an older state was restored, while the server holds its answer back', async () => {
   const clock = stillClock()
   const rows = ['a', 'b'].map((ID) => ({ ID, Namespace: 'default' }))
   let held = 0

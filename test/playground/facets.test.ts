@@ -89,7 +89,7 @@ test('rows that come later are counted too, and hostile names are ordinary', () 
   expect(second?.values).toEqual([{ value: 'c', in: 1, all: 2 }])
 })
 
-test('F125 every one of 500 fields is found, though the values of most are counted only on request', () => {
+test('F116 every one of 500 fields is found, though the values of most are counted only on request', () => {
   const names = Array.from({ length: 500 }, (_, at) => `field${at}`)
   const wide = [1, 2, 2].map((value) => Object.fromEntries(names.map((name) => [name, value])))
   const counter = counterOf(wide)
@@ -114,7 +114,7 @@ test('F125 every one of 500 fields is found, though the values of most are count
   ).toMatchObject([{ values: [{ value: 1, in: 1, all: 1 }] }])
 })
 
-test('F125 more fields than are listed are told', () => {
+test('F116 more fields than are listed are told', () => {
   const names = Array.from({ length: 5_001 }, (_, at) => [`field${at}`, at])
   const counter = counterOf([Object.fromEntries(names)])
   expect(counter.count(Uint8Array.of(1), PLAIN)).toHaveLength(5_000)

@@ -16,7 +16,7 @@ test('every step is taken', async () => {
   expect(taken.steps).toBe(1_000)
 })
 
-test('F130 a task that waited behind others and is not wanted any more takes no step', async () => {
+test('F118 a task that waited behind others and is not wanted any more takes no step', async () => {
   const { taken, steps } = counted(1_000)
   const aborting = new AbortController()
   const task = inSlices(steps, aborting.signal)
@@ -25,7 +25,7 @@ test('F130 a task that waited behind others and is not wanted any more takes no 
   expect(taken.steps).toBe(0)
 })
 
-test('F130 a task of any length lets timers run, which can end it', async () => {
+test('F118 a task of any length lets timers run, which can end it', async () => {
   const { taken, steps } = counted(Number.POSITIVE_INFINITY)
   const aborting = new AbortController()
   setTimeout(() => aborting.abort())
