@@ -187,6 +187,10 @@ export function notSoundsLike(field: TextField, text: string): Filter {
   ],
   ['src/build/verbs.ts', '  oneOf,\n', '  soundsLike,\n  notSoundsLike,\n'],
   ['src/build/index.ts', '  oneOf,\n', '  soundsLike,\n  notSoundsLike,\n'],
-  ['test/exports.test.ts', "  'containsText',\n", "  'soundsLike',\n  'notSoundsLike',\n"],
+  [
+    'test/exports/build.txt',
+    'function containsText(field: TextField, text: string): Filter\n',
+    'function notSoundsLike(): Filter\nfunction soundsLike(): Filter\n',
+  ],
   ['src/build.ts', '  containsText,\n', '  soundsLike,\n  notSoundsLike,\n'],
 ]

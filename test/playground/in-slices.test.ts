@@ -26,9 +26,10 @@ test('F118 a task that waited behind others and is not wanted any more takes no 
 })
 
 test('F118 a task of any length lets timers run, which can end it', async () => {
-  const { taken, steps } = counted(Number.POSITIVE_INFINITY)
   const aborting = new AbortController()
-  setTimeout(() => aborting.abort())
-  expect(await inSlices(steps, aborting.signal)).toBe(false)
-  expect(taken.steps).toBeGreaterThan(0)
+  function* endless() {
+    setTimeout(() => aborting.abort())
+    while (true) yield
+  }
+  expect(await inSlices(endless(), aborting.signal)).toBe(false)
 })
