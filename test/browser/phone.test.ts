@@ -75,6 +75,7 @@ test('every control is large enough for a finger', async () => {
   for (const name of ['Tree', 'Builder', 'Request', 'SQL', 'Language']) {
     await tab(page, name).tap()
     await page.locator('#tab-panel > .panel').waitFor()
+    if (name === 'Tree') await page.locator('.tree-item').first().waitFor()
     await look()
   }
   for (const name of ['Facets', 'Columns', 'Saved…', 'Keys']) {
