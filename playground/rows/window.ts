@@ -23,8 +23,6 @@ const HIGHEST = 8_000_000
 const EXACT = 1_000_000
 /** A scroll by more screens than this comes from the scrollbar. */
 const SCREENS = 2
-/** How many screens the scrollbar may be off after rows were scrolled pixel by pixel. */
-const SCREENS_OFF = 20
 
 /** The scroll position for a distance from the top of all rows, whose height may be beyond that of any element. */
 function toScrollTop(top: number, height: number): number {
@@ -88,14 +86,14 @@ export function useRowWindow(
       const top = Math.max(0, Math.min(before.top + by, all + rowHeight - clientHeight))
       goTo(top, scrollTop)
     }
-    // Moves the scrollbar to where it belongs. During a scroll, that would end it.
+    // Moves the scrollbar to where it belongs if it is at an end too early. It ends any scroll that has just begun.
     const settle = () => {
       const { scrollTop, clientHeight } = element
       const { top } = place.current
       const off = all <= HIGHEST ? 0 : Math.abs(toScrollTop(top, all) - scrollTop)
       const room = Math.min(scrollTop, element.scrollHeight - clientHeight - scrollTop)
       const isNearEnd = room < SCREENS * clientHeight
-      if (off > SCREENS_OFF * clientHeight || (isNearEnd && off >= 1)) scrollTo(top)
+      if (isNearEnd && off >= 1) scrollTo(top)
     }
     goTo(fromScrollTop(element.scrollTop, all), element.scrollTop)
     const observer = new ResizeObserver(look)
