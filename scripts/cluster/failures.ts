@@ -190,11 +190,13 @@ const record = ({ address }: Server): Promise<Rows> =>
 async function compareRows({ server, watches }: Readers): Promise<void> {
   await record(server)
   await after(FRESH_MS - RECORD_MS)
+  const asked = Date.now()
   const before = await record(server)
   await after(RECORD_MS)
   const shown = watches.map(({ rows }) => new Map(rows))
   const now = await record(server)
-  for (const [at, { compare }] of watches.entries()) compare(before, shown[at] ?? new Map(), now)
+  for (const [at, { compare }] of watches.entries())
+    compare(before, shown[at] ?? new Map(), now, asked)
 }
 
 /** Compares the events that were followed with a record, as soon as they must be there. */

@@ -89,13 +89,23 @@ export function watchJobs(client: SchedulerClient, stale: boolean, what: string,
       else rows.set(key, now)
     }
   })
-  /** Compares the rows with a record before them and a record after them. */
-  const compare = (before: Rows, shown: ReadonlyMap<string, string>, after: Rows) => {
+  /**
+   * Compares the rows with a record before them and a record after them. A job that came after the first record may have
+   * gone before the second.
+   * @param asked When the first record was asked for, in milliseconds.
+   */
+  const compare = (
+    before: Rows,
+    shown: ReadonlyMap<string, string>,
+    after: Rows,
+    asked: number,
+  ) => {
     found.comparisons++
     for (const key of new Set([...before.keys(), ...after.keys(), ...shown.keys()])) {
       const [old, now] = [before.get(key), after.get(key)].map((row) => row && canonicalJson(row))
       const seen = shown.get(key)
-      if (old === now && seen !== now)
+      const isNew = now === undefined && seen !== undefined && submittedAt(seen) >= asked
+      if (old === now && seen !== now && !isNew)
         found.wrong[seen === undefined ? 'lost' : 'stale'].push(`${what}: ${key}`)
       else if (seen && old && indexOf(seen) < indexOf(old))
         found.wrong.stale.push(`${what}: ${key}`)
@@ -103,6 +113,10 @@ export function watchJobs(client: SchedulerClient, stale: boolean, what: string,
   }
   return { ...running, rows, compare }
 }
+
+/** When a job was submitted, in milliseconds. */
+const submittedAt = (row: string) =>
+  (JSON.parse(row) as { readonly SubmitTime: number }).SubmitTime / 1e6
 
 const indexOf = (row: string) => (JSON.parse(row) as { readonly ModifyIndex: number }).ModifyIndex
 
