@@ -11,7 +11,7 @@ import {
   nothingFound,
   type RawEvent,
   type RawRow,
-  type Rows,
+  type RowsAt,
   type Running,
   reading,
   rowsByKey,
@@ -119,9 +119,9 @@ function readAll(server: Server, from: number, found: Found, restores: () => num
   const walk = reading(walker, what, found, async () => {
     for (let isCollected = false; ; isCollected = !isCollected) {
       const start = restores()
-      const before = await record(server)
+      const { rows: before } = await record(server)
       const rows = await allJobs(walker, isCollected, found)
-      const now = await record(server)
+      const { rows: now } = await record(server)
       const lasting = new Map(before.entries().filter(([key]) => key.includes('/lasting-')))
       const isSame = start % 2 === 0 && start === restores()
       comparePages(rows, isSame ? before : lasting, now, what, found)
@@ -181,22 +181,23 @@ function write({ all }: Servers) {
 }
 
 /** The rows that a server has recorded. */
-const record = ({ address }: Server): Promise<Rows> =>
-  eventually('a record', async () =>
-    rowsByKey((await read(address, '/v1/jobs')).data as readonly RawRow[]),
-  )
+const record = ({ address }: Server): Promise<RowsAt> =>
+  eventually('a record', async () => {
+    const { data, index } = await read(address, '/v1/jobs')
+    return { rows: rowsByKey(data as readonly RawRow[]), index }
+  })
 
 /** Compares the rows that watches of a server show with its record, as soon as it must be shown. */
 async function compareRows({ server, watches }: Readers): Promise<void> {
   await record(server)
+  const since = Date.now()
   await after(FRESH_MS - RECORD_MS)
-  const asked = Date.now()
   const before = await record(server)
   await after(RECORD_MS)
   const shown = watches.map(({ rows }) => new Map(rows))
   const now = await record(server)
   for (const [at, { compare }] of watches.entries())
-    compare(before, shown[at] ?? new Map(), now, asked)
+    compare(before, shown[at] ?? new Map(), now, since)
 }
 
 /** Compares the events that were followed with a record, as soon as they must be there. */

@@ -31,6 +31,12 @@ export type RawEvent = RawRow & { readonly Index: number | bigint }
 /** Rows by their namespaces and IDs. */
 export type Rows = ReadonlyMap<string, RawRow>
 
+/** The rows of a server at the index of a state. */
+export interface RowsAt {
+  readonly rows: Rows
+  readonly index: number
+}
+
 export const rowsByKey = (rows: readonly RawRow[]): Rows =>
   new Map(rows.map((row) => [keyOf(row), row]))
 
@@ -92,33 +98,38 @@ export function watchJobs(client: SchedulerClient, stale: boolean, what: string,
   /**
    * Compares the rows with a record before them and a record after them. A job that came after the first record may have
    * gone before the second.
-   * @param asked When the first record was asked for, in milliseconds.
+   * @param since When the state began, in milliseconds: a row that was submitted before may be of another one, whatever
+   *   its index.
    */
   const compare = (
-    before: Rows,
+    before: RowsAt,
     shown: ReadonlyMap<string, string>,
-    after: Rows,
-    asked: number,
+    after: RowsAt,
+    since: number,
   ) => {
     found.comparisons++
-    for (const key of new Set([...before.keys(), ...after.keys(), ...shown.keys()])) {
-      const [old, now] = [before.get(key), after.get(key)].map((row) => row && canonicalJson(row))
+    for (const key of new Set([...before.rows.keys(), ...after.rows.keys(), ...shown.keys()])) {
+      const [old, now] = [before, after].map(({ rows }) => rows.get(key))
+      const [oldText, nowText] = [old, now].map((row) => row && canonicalJson(row))
       const seen = shown.get(key)
-      const isNew = now === undefined && seen !== undefined && submittedAt(seen) >= asked
-      if (old === now && seen !== now && !isNew)
-        found.wrong[seen === undefined ? 'lost' : 'stale'].push(`${what}: ${key}`)
-      else if (seen && old && indexOf(seen) < indexOf(old))
-        found.wrong.stale.push(`${what}: ${key}`)
+      const row = seen === undefined ? undefined : (JSON.parse(seen) as WrittenRow)
+      const cameBetween = row && row.ModifyIndex > before.index && row.SubmitTime >= since * 1e6
+      const isGone = now === undefined && cameBetween
+      const isOlder = row && old && row.ModifyIndex < Number(old.ModifyIndex)
+      if (isOlder || (oldText === nowText && seen !== nowText && !isGone))
+        found.wrong[row ? 'stale' : 'lost'].push(
+          `${what}: ${key} of ${row?.ModifyIndex}; recorded of ${old?.ModifyIndex} at ${before.index} and of ${now?.ModifyIndex} at ${after.index}`,
+        )
     }
   }
   return { ...running, rows, compare }
 }
 
-/** When a job was submitted, in milliseconds. */
-const submittedAt = (row: string) =>
-  (JSON.parse(row) as { readonly SubmitTime: number }).SubmitTime / 1e6
-
-const indexOf = (row: string) => (JSON.parse(row) as { readonly ModifyIndex: number }).ModifyIndex
+/** The state that wrote a row, and when, in nanoseconds. */
+interface WrittenRow {
+  readonly ModifyIndex: number
+  readonly SubmitTime: number
+}
 
 /** The events of jobs from a state on. Reads on at the next index whenever the stream ends. */
 export function followJobs(client: SchedulerClient, from: number, what: string, found: Found) {

@@ -191,8 +191,8 @@ test('F108: while a cluster fails and goes back, nothing is lost, doubled, or st
   const walker = clientOf()
   let compared = 0
   const compare = async () => {
-    const record = await cluster.record()
-    watched.compare(record, watched.rows, record, Number.POSITIVE_INFINITY)
+    const record = { rows: await cluster.record(), index: Number.POSITIVE_INFINITY }
+    watched.compare(record, watched.rows, record, 0)
     followed.compare(cluster.events().slice(compared))
     compared = cluster.events().length
   }
