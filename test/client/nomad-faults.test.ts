@@ -160,6 +160,32 @@ test('F104: a watch sees within 5 s that an older state was restored, while the 
   expect([clock.getTimerCount(), held]).toEqual([0, 0])
 })
 
+test('F104: a watch gives the rows of an older state once', async () => {
+  const clock = stillClock()
+  let index = 900
+  const { jobs } = clientAnswered(
+    (url) =>
+      Number(url.searchParams.get('index') ?? 0) >= index
+        ? new Promise(() => {})
+        : Response.json([], { headers: { 'X-Nomad-Index': `${index}` } }),
+    nomad,
+  )
+  const controller = new AbortController()
+  const seen: (bigint | undefined)[] = []
+  const ended = errorOf(
+    (async () => {
+      for await (const { meta } of jobs.watch({ signal: controller.signal })) seen.push(meta.index)
+    })(),
+  )
+  for (const state of [900, 12]) {
+    index = state
+    await clock.advanceTimersByTimeAsync(10_000)
+  }
+  expect(seen).toEqual([900n, 12n])
+  controller.abort('enough')
+  expect(await ended).toBe('enough')
+})
+
 test('services are the same in any order, with their tags in any order', async () => {
   const service = (ServiceName: string, ...Tags: string[]) => ({ ServiceName, Tags })
   const states = [

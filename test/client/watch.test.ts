@@ -122,15 +122,28 @@ test('the index 0 of a new cluster counts as 1: it is waited beyond, not asked f
   }
 })
 
-test('F43: an index that goes back makes it start over, and the change is given', async () => {
+test('F43: an index that goes back makes it start over, and the change is given once', async () => {
   const server = await serveStates([
     ['500', 'a'],
+    ['40', 'b'],
     ['40', 'b'],
     ['41', 'c'],
     ['42', 'd'],
   ])
   expect((await take(clientOf(server).jobs.watch(), 4)).map(idsOf)).toEqual(['a', 'b', 'c', 'd'])
-  expect(indexesOf(server)).toEqual([null, '500', null, '41'])
+  expect(indexesOf(server)).toEqual([null, '500', null, '40', '41'])
+})
+
+test('rows are given again after a failure, although their index is the same', async () => {
+  const clock = stillClock()
+  const { jobs } = clientAnswered((_, number) =>
+    number === 2
+      ? new Response('no', { status: 429 })
+      : Response.json([{ ID: `${number}` }], { headers: { 'X-Cluster-Index': '7' } }),
+  )
+  const seen = take(jobs.watch(), 2)
+  await clock.advanceTimersByTimeAsync(2_000)
+  expect((await seen).map(idsOf)).toEqual(['1', '3'])
 })
 
 test('data that comes without an index is given each time', async () => {

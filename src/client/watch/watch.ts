@@ -66,9 +66,9 @@ const SURVIVED: ReadonlySet<string> = new Set([
 /**
  * The current data, and again each time it may have changed.
  *
- * If an index goes back or is missing, and after each failure, the watch starts over without an index. A server that
- * answers immediately with the same index gets requests less and less often, down to one per second. A server whose
- * index changes all the time gets at most 100 requests per second.
+ * If an index goes back or is missing, and after each failure, the watch starts over without an index. It gives the data
+ * of an index that went back once. A server that answers immediately with the same index gets requests less and less
+ * often, down to one per second. A server whose index changes all the time gets at most 100 requests per second.
  *
  * @throws {RequestError} for permanent failures: 400, 403, 404, an unreadable answer; a 5xx other than `unavailable`
  *   and a second closed connection on the same filter, unless `maxFailures` is set.
@@ -81,6 +81,8 @@ export async function* watchState<Data>(
 ): AsyncGenerator<Result<Data>, void, undefined> {
   if (maxFailures !== undefined) requirePositive('maxFailures', maxFailures)
   let index = first
+  /** The index of the rows that the caller has; `undefined` if the server may have lost them since. */
+  let shown = first
   let last: string | undefined
   let idle = 0
   let closings = 0
@@ -104,6 +106,7 @@ export async function* watchState<Data>(
       await pause(delay)
       // The server may have lost its state meanwhile, and would hold back an answer for an index that is far ahead.
       index = undefined
+      shown = undefined
       continue
     }
     failures = 0
@@ -113,11 +116,12 @@ export async function* watchState<Data>(
     const now = meta.index
     // After the index went back, waiting for the old one would take long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
-    if (before === undefined || now !== before) {
+    if (now === undefined || now !== shown) {
       const value = distinct ? textOf(data) : undefined
       if (value === undefined || value !== last) yield { data, meta }
       last = value
     }
+    shown = now
     const tookMs = performance.now() - start
     const isMoving = now !== undefined && now !== before && index !== undefined
     idle = isMoving || tookMs > Math.min(waitMs, MAX_IDLE_MS) / 2 ? 0 : idle + 1
