@@ -22,7 +22,8 @@ export interface EventsOptions extends Omit<SchedulerCallOptions, 'pretty'> {
   readonly topics?: readonly string[] | undefined
   /**
    * The first state whose events are wanted; by default the latest. Its events are then sent again, and nothing tells
-   * them from new ones: to go on after a break, pass the `Index` of the last event plus 1.
+   * them from new ones: to go on after a break, pass the `Index` of the last event plus 1. If the server keeps no earlier
+   * event, or none at all, it does not say whether it has dropped any, and the error is `events-lost`.
    */
   readonly index?: bigint | string | undefined
 }
@@ -88,11 +89,11 @@ export async function* readEvents(
     for (let empty = 0; ; ) {
       const { value } = await batches.next()
       const { index, events } = value
-      if (events.length === 0) {
-        empty++
-        continue
-      }
+      const isEmpty = events.length === 0
+      // The server begins with an empty line, before it can be known what it keeps.
+      if (isEmpty && ++empty === 1) continue
       await kept
+      if (isEmpty) continue
       // Sent again: a server without later events starts at its latest, and one that was restarted at its oldest.
       if (from === undefined || index >= from)
         for (const event of events) yield { Index: index, ...event }
@@ -128,7 +129,7 @@ async function* readBatches(
 
 /**
  * Checks that the server still has all events from a state on. It starts at the first one that it has, and does not
- * say whether there were others.
+ * say whether there were others. One that has none, as after a restored snapshot, may have lost some.
  * @throws {EventsLostError}
  */
 async function requireKept(
@@ -144,8 +145,8 @@ async function requireKept(
       return firstIndex(open(topics, undefined, { signal }))
     throw error
   })
-  if (first !== undefined && first > from)
-    throw eventsLost(`The server has no events before ${first} any more.`)
+  const gone = first === undefined ? 'events' : first > from && `events before ${first}`
+  if (gone) throw eventsLost(`The server has no ${gone} any more.`)
 }
 
 function eventsLost(message: string): EventsLostError {

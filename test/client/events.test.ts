@@ -256,10 +256,18 @@ test.each(['keeps quiet', 'breaks off'])(
   },
 )
 
+test('F98: a server without events, as after a restore, may have lost some', async () => {
+  const server = await serve((_, response) => response.write('{}\n{}\n'))
+  expect(await errorOf(clientOf(server).events({ index: 7n }).next())).toMatchObject({
+    code: 'events-lost',
+    message: 'The server has no events any more.',
+  })
+})
+
 test('a server without events yet is waited for', async () => {
   const server = await serve((_, response) => {
     response.write('{}\n{}\n')
     setImmediate(() => response.write(batch(9, 'a')))
   })
-  expect(await take(clientOf(server).events({ index: 7n }), 1)).toEqual(['a 9'])
+  expect(await take(clientOf(server).events(), 1)).toEqual(['a 9'])
 })
