@@ -9,8 +9,8 @@ export type NomadFaultReason =
   | 'region-unknown'
 
 /**
- * The words of Nomad 1.10 and 1.11 for each reason; the first match counts. A server passes on what it hears from the
- * leader, behind `rpc error: `. `npm run cluster` asks both releases for the words of each refusal.
+ * The words of Nomad 1.10 and 1.11 for each reason; the first match counts. Each agent on the way to the leader, perhaps
+ * of another region, puts `rpc error: ` in front. `npm run cluster` asks both releases for the words of each refusal.
  */
 const SIGNS: readonly (readonly [NomadFaultReason, RegExp])[] = [
   ['modified-since', /\bEnforcing job modify index\b/],
@@ -18,9 +18,9 @@ const SIGNS: readonly (readonly [NomadFaultReason, RegExp])[] = [
   ['region-unknown', /\bNo path to region\b/],
   [
     'invalid-request',
-    /^(?:rpc error: )?(?:\d+ errors? occurred:|can't (?:revert|force launch) |Specified job .+ is not a parameterized job$)/s,
+    /^(?:rpc error: )*(?:\d+ errors? occurred:|can't (?:revert|force launch) |Specified job .+ is not a parameterized job$)/s,
   ],
-  ['not-found', /^(?:rpc error: )?(?:job .+|deployment|node) not found$/s],
+  ['not-found', /^(?:rpc error: )*(?:job .+|deployment|node) not found$/s],
   ['no-leader', /^(?:rpc error: )*No cluster leader$/],
   [
     'connection-lost',

@@ -6,8 +6,9 @@ const nomad = { profile: 'nomad' } as const
 
 const REFUSED = Object.values(REFUSALS).flatMap(([text, code]) => [
   [text, code],
-  // As a server passes on what it hears from the leader.
+  // As a server passes on what it hears from the leader, and as a node of another region does.
   [`rpc error: ${text}`, code],
+  [`rpc error: rpc error: rpc error: ${text}`, code],
 ])
 
 test.each(REFUSED)(
