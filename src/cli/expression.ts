@@ -44,6 +44,10 @@ export interface CompiledSource extends ParsedSource {
   readonly options: CompileOptions
 }
 
+/** Compiles a parsed expression. */
+export type CompileSource = (source: ParsedSource) => Compiled | Promise<Compiled>
+type Compiled = Pick<CompiledSource, 'expression' | 'predicate' | 'options'>
+
 /** Splits the arguments of a command into the expression, unless it comes from a file, and the files. */
 export function splitWords(
   words: readonly string[],
@@ -136,25 +140,42 @@ function inQuotes(io: Io, argument: string, fixed: string): string {
  * @throws {DataError} If the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` for a schema or target that does not fit.
  */
-export async function readPredicate(
+export function readPredicate(
   io: Io,
   argument: string | undefined,
   options: EvaluationOptions,
 ): Promise<CompiledSource | undefined> {
-  const source = await readExpression(io, argument, options)
-  if (!source) return undefined
-  try {
-    if (options.target !== undefined || options.schema !== undefined) {
-      const { compileForTarget } = await import('./compile-for-target.ts')
-      return { ...source, ...(await compileForTarget(io, source, options)) }
+  return predicateReader(io, options)(argument)
+}
+
+/** Like `readPredicate`, for several expressions: reads their schema once. */
+export function predicateReader(
+  io: Io,
+  options: EvaluationOptions,
+): (argument: string | undefined) => Promise<CompiledSource | undefined> {
+  let compileSource: CompileSource | undefined
+  return async (argument) => {
+    const source = await readExpression(io, argument, options)
+    if (!source) return undefined
+    try {
+      compileSource ??= await compilerFor(io, options)
+      return { ...source, ...(await compileSource(source)) }
+    } catch (error) {
+      if (!(error instanceof FilterError) || isAboutOptions(error)) throw error
+      await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))
+      return undefined
     }
-    const compileOptions = hasPattern(source.expression) ? await withEngine() : {}
-    const predicate = compile(source.expression, compileOptions)
-    return { ...source, predicate, options: compileOptions }
-  } catch (error) {
-    if (!(error instanceof FilterError) || isAboutOptions(error)) throw error
-    await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))
-    return undefined
+  }
+}
+
+async function compilerFor(io: Io, options: EvaluationOptions): Promise<CompileSource> {
+  if (options.target !== undefined || options.schema !== undefined) {
+    const { compilerForTarget } = await import('./compile-for-target.ts')
+    return compilerForTarget(io, options)
+  }
+  return async ({ expression }) => {
+    const compileOptions = hasPattern(expression) ? await withEngine() : {}
+    return { expression, predicate: compile(expression, compileOptions), options: compileOptions }
   }
 }
 

@@ -195,6 +195,16 @@ test('what is not certain is trouble, and says why', async () => {
   expect(err).toContain('names a position above 32')
 })
 
+test.each([folder.write('sample.json', '{"Priority":1}'), '-'])(
+  'the schema in %j is read once for both expressions',
+  async (schema) => {
+    const words = ['diff', '--schema', schema, 'Priority == 1', 'Priority == 2']
+    const { code, out, err } = await tamis(words, { input: '{"Priority":1}' })
+    expect([code, out]).toEqual([1, '+ {"Priority":2}\n- {"Priority":1}\n'])
+    expect(err.match(/is read as one sample row/g)).toHaveLength(1)
+  },
+)
+
 test('rows are read with their schema, and --count and --gained say what they need', async () => {
   const typed = await tamis(['diff', '--schema', 'job', OLD, NEW, lines])
   expect([typed.code, typed.out]).toEqual([1, CHANGES.replace(`! ${old}\n`, '')])

@@ -13,7 +13,7 @@ import {
   type CompiledSource,
   type EvaluationOptions,
   isFile,
-  readPredicate,
+  predicateReader,
 } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import { inputName, inputsOf, placeName } from '../input.ts'
@@ -73,8 +73,9 @@ async function compare(
   const [first, second, ...files] = words
   if (first !== undefined) requireQuotes(io, words)
   if (first === undefined || second === undefined || isFile(io, second)) throw oneMissing(second)
-  const before = await readPredicate(io, first, options)
-  const after = await readPredicate(io, second, options)
+  const readPredicate = predicateReader(io, options)
+  const before = await readPredicate(first)
+  const after = await readPredicate(second)
   if (!before || !after) return DIFF_EXIT.trouble
   if (options.schema !== undefined && files.length === 0) {
     if (options.count) throw needsRows('--count')
