@@ -30,8 +30,8 @@ async function typePlain(page: Page, filter: string): Promise<void> {
 }
 
 /** What a person does while the parts are held back, and what shows that it took effect. */
-const deeds: [
-  deed: string,
+const actions: [
+  action: string,
   act: (page: Page) => Promise<void>,
   shows: (page: Page) => Promise<void>,
 ][] = [
@@ -113,7 +113,7 @@ const deeds: [
   ],
 ]
 
-test.each(deeds)(
+test.each(actions)(
   'F70 while parts are on their way, %s, and that takes effect',
   async (_, act, shows) => {
     const { page, problems, revisit } = opened
