@@ -105,6 +105,7 @@ interface ProblemProps extends Said {
 
 function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
   const { severity, message, hint, span, fix } = issue
+  const isOnButton = fix && hint.toLowerCase().includes(fix.title.toLowerCase())
   return (
     <>
       <span class="problem-mark">
@@ -115,7 +116,7 @@ function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
         <button type="button" class="problem-place" onClick={() => editor.value?.select(span)}>
           <Prose text={message} />
         </button>{' '}
-        {isNewHint && (
+        {isNewHint && !isOnButton && (
           <span class="problem-hint">
             <Prose text={hint} />
           </span>

@@ -1,12 +1,11 @@
-import { releaseOf } from '../data/resources.ts'
 import { rowKey } from '../data/row-key.ts'
 import { targetsFor } from '../data/targets.ts'
 import { chosenTarget, dataset, loaded, ownTarget, selected, wantedRow } from '../store/state.ts'
 
 /** The choice of what the filter is for. */
 export function TargetChoice() {
-  const source = loaded.value?.source
-  if (!source) return null
+  if (!loaded.value) return null
+  const { source, target } = loaded.value
   return (
     <select
       class="button button-small button-quiet target-choice"
@@ -15,9 +14,7 @@ export function TargetChoice() {
       value={ownTarget.value ?? ''}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
-      <option value="">
-        {source.kind === 'consul' ? `for Consul ${releaseOf(source)}` : 'for go-bexpr 0.1.16'}
-      </option>
+      <option value="">for {target?.title ?? 'the newest go-bexpr'}</option>
       {targetsFor(source.kind).map(([name, title]) => (
         <option key={name} value={name}>
           for {title}

@@ -87,7 +87,7 @@ export function FacetsPane({ order }: FacetsPaneProps) {
       <p class="facets-legend" aria-hidden="true">
         <span>
           {isHere
-            ? `${facets.length.toLocaleString('en')} ${facets.length === 1 ? 'field' : 'fields'}${counted.value?.hasMore ? ' of more' : ''}`
+            ? `${counted.value?.hasMore && !hasSearch ? 'The first ' : ''}${facets.length.toLocaleString('en')} ${facets.length === 1 ? 'field' : 'fields'}`
             : hasFailed.value
               ? ''
               : 'Counting …'}

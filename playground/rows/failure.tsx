@@ -4,6 +4,7 @@ import { Prose } from '../parts/prose.tsx'
 import { readAgain } from '../store/own.ts'
 import { connection, refresh, usePrefix } from '../store/source.ts'
 import { areRowsKept, dataset } from '../store/state.ts'
+import { useFocusAfter } from './focus-after.ts'
 import './failure.css'
 
 /** Why there are no rows, and what to do. */
@@ -12,12 +13,14 @@ export function Failure({
 }: {
   readonly failure: DataFailure
 }) {
+  const frame = useFocusAfter<HTMLDivElement>()
   const to = connection.value
   const { readAt } = dataset.value ?? {}
   return (
     <div
       class={areRowsKept.value ? 'state-failure failure-kept' : 'state state-failure'}
       role="alert"
+      ref={frame}
     >
       <h3 class="state-title">
         <Icon name="warning" />

@@ -4,6 +4,7 @@ import { cancelLoading } from '../store/source.ts'
 import { areRowsKept, dataset, failure, loading, verdicts } from '../store/state.ts'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
+import { useFocusAfter } from './focus-after.ts'
 import { shownRows } from './shown-rows.ts'
 
 /** Shown instead of rows: they are loading, why there are none, or what to do. */
@@ -17,8 +18,9 @@ export function RowsState() {
 }
 
 function Loading({ what, share, part }: NonNullable<typeof loading.value>) {
+  const frame = useFocusAfter<HTMLDivElement>()
   return (
-    <div class="state state-loading">
+    <div class="state state-loading" ref={frame}>
       <h3 class="state-title">{what}</h3>
       {part?.hasFailed.value ? (
         <PartState part={part} />

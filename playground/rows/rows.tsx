@@ -22,7 +22,12 @@ export function Rows() {
         {hasRows && areFacetsOpen.value && (
           <Facets order={[...fields.value.first, ...fields.value.rest]} />
         )}
-        <div class="rows-body" aria-busy={loading.value !== undefined || isLate.value}>
+        <div
+          class="rows-body"
+          // Takes the focus of a failure that goes away.
+          tabIndex={-1}
+          aria-busy={loading.value !== undefined || isLate.value}
+        >
           {hasRows && <RowsTable />}
           <RowsState />
         </div>

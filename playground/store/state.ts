@@ -119,7 +119,7 @@ const checked = signal<{ readonly text: string; readonly issues: readonly Diagno
 export const issues = signal<readonly Diagnostic[]>([])
 
 export const isBlank = computed(() => isBlankFilter(text.value))
-/** The last filter that parsed. The table keeps its columns while another is being typed. */
+/** The last filter for these rows that parsed. The table keeps its columns while another is being typed. */
 export const lastExpression = signal<Expression | undefined>()
 
 // What is true of the filter and of the verdicts that are shown, at each moment:
@@ -238,9 +238,12 @@ export function startChecking(): void {
     }, REST_MS)
     return () => clearTimeout(timer)
   })
+  let of: Schema | undefined
   effect(() => {
     const { expression } = parsed.value
-    if (expression || isBlank.value) lastExpression.value = expression
+    // Other rows may lack the fields of an earlier filter.
+    if (expression || isBlank.value || schema.value !== of) lastExpression.value = expression
+    of = schema.value
   })
 }
 

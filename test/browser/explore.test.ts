@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
 import {
   copyLink,
+  drop,
   follow,
   open,
   showsText,
@@ -113,13 +114,21 @@ test('rows of Consul are filtered, explained and linked to as Consul answers', a
   await follow(page, new URL(link).hash)
   await waitForCounts(page, '548 of 600 in')
   await list.selectOption('jobs')
-  await page.getByLabel('What the filter is for').filter({ hasText: 'for go-bexpr' }).waitFor()
+  await page
+    .getByLabel('What the filter is for')
+    .filter({ hasText: 'for the newest go-bexpr' })
+    .waitFor()
   expect(problems).toEqual([])
 })
 
 test('facets become text of the filter, and follow what is typed', async () => {
   const { page, problems } = await startOver()
   await button(page, 'Facets').click()
+  const legend = page.locator('.facets-legend > span').first()
+  await legend.filter({ hasText: /^The first \d+ fields$/ }).waitFor()
+  await page.getByLabel('Search fields and values').fill('NodePool')
+  await legend.filter({ hasText: /^\d+ fields?$/ }).waitFor()
+  await page.getByLabel('Search fields and values').fill('')
   for (const [control, filter] of [
     [value(page, 'running'), 'Status == "running"'],
     [value(page, 'dead'), 'Status == "running" or Status == "dead"'],
@@ -133,6 +142,20 @@ test('facets become text of the filter, and follow what is typed', async () => {
   await type(page, 'Datacenters contains "dc1"')
   await page.locator('.facet-included', { hasText: 'dc1' }).waitFor()
   expect(await accessibilityProblems(page, '.facets')).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('while the filter does not parse, other rows have no column of an earlier filter', async () => {
+  const { page, problems } = await startOver()
+  await type(page, 'Meta.owner == "ops"')
+  const asked = page.locator('th', { hasText: 'Meta.owner' })
+  await asked.waitFor()
+  await type(page, 'Meta.owner ==')
+  await waitForCounts(page, 'from the previous filter')
+  await asked.waitFor()
+  await drop(page, 'rows.json', '[{"kind":"dropped"}]')
+  await page.locator('td.cell', { hasText: 'dropped' }).waitFor()
+  expect(await asked.count()).toBe(0)
   expect(problems).toEqual([])
 })
 

@@ -49,6 +49,10 @@ test('a quote typed over the filter replaces it, and so does text that a program
 
 test('a quick fix mends the filter as one step of undo, and all are mended at once', async () => {
   const { page, problems } = await startOver()
+  await type(page, 'Meta.owner is empty')
+  await page.getByRole('button', { name: 'Check for the key first' }).waitFor()
+  // The button says it.
+  await page.locator('.problem-hint').waitFor({ state: 'detached' })
   await type(page, "Status = 'dead' && Stop == true")
   await page.getByRole('button', { name: 'Write ==' }).click()
   await page.getByRole('button', { name: 'Write ==' }).waitFor({ state: 'detached' })

@@ -95,9 +95,11 @@ test('rows outlive a scheduler that fails, and are read again on request and aut
   await waitForCounts(page, '30 from the server')
   expect(await page.locator('tr.row').count()).toBeGreaterThan(0)
   await page.unroute(`${url}/v1/**`)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await page.locator('.state-failure').waitFor({ state: 'detached' })
   await waitForCounts(page, '30 from the server')
+  await page.keyboard.press('Tab')
+  await page.locator('#rows:focus').waitFor()
 
   // Ten seconds pass at once. The clock of the driver would stay for the other tests.
   await page.evaluate(() => {
