@@ -8,7 +8,6 @@ import { transform } from 'esbuild'
 import {
   type OutputChunk,
   type OutputOptions,
-  type RenderedChunk,
   type RolldownOptions,
   rolldown,
 } from 'rolldown'
@@ -20,10 +19,7 @@ import { trimmedModule } from './trim-chevrotain.ts'
 const REGISTERS = join(import.meta.dirname, '../src/index.ts')
 
 const options: RolldownOptions = {
-  plugins: [
-    { name: 'trim-chevrotain', load: (id) => trimmedModule(id) },
-    { name: 'no-layout', renderChunk: withoutLayout },
-  ],
+  plugins: [{ name: 'trim-chevrotain', load: (id) => trimmedModule(id) }],
   transform: { target: 'es2024' },
   treeshake: { moduleSideEffects: [REGISTERS] },
   platform: 'neutral',
@@ -61,7 +57,7 @@ async function buildPackage(dir: string): Promise<void> {
 
 // The entries can be read and stepped through. The command, a script, and what somebody else wrote need no layout; the
 // names of the last stay, because a bundler drops less of what was minified before.
-async function withoutLayout(code: string, { modules }: RenderedChunk): Promise<string> {
+async function withoutLayout({ code, modules }: OutputChunk): Promise<string> {
   const shareOf = (pattern: RegExp) =>
     Object.entries(modules).reduce(
       (sum, [id, { renderedLength }]) => sum + (pattern.test(id) ? renderedLength : 0),
@@ -136,7 +132,12 @@ async function chunksOf(
 }
 
 async function write(dir: string): Promise<readonly OutputChunk[]> {
-  const bundle = await rolldown({ ...options, input: { ...entries, ...COMMAND } })
+  const bundle = await rolldown({
+    ...options,
+    input: { ...entries, ...COMMAND },
+    // Otherwise each module begins with the path of its source, which is not in the package.
+    experimental: { attachDebugInfo: 'none' },
+  })
   const { output: written } = await bundle.write({
     dir,
     format: 'esm',
@@ -145,6 +146,16 @@ async function write(dir: string): Promise<readonly OutputChunk[]> {
     // The documentation is in the types.
     comments: { jsdoc: false },
     codeSplitting: await groups(),
+    plugins: [
+      {
+        name: 'no-layout',
+        // Not in `renderChunk`, after which Rolldown lays the code out again.
+        async generateBundle(_, parts) {
+          for (const part of Object.values(parts))
+            if (part.type === 'chunk') part.code = await withoutLayout(part)
+        },
+      },
+    ],
   })
   await bundle.close()
   return written.filter((part) => part.type === 'chunk')

@@ -169,6 +169,16 @@ test.each(Object.entries(ENTRIES))(
   },
 )
 
+test('the command, what is generated, and what somebody else wrote have no layout', () => {
+  const files = globSync('{cli,chevrotain-parser-*,schemas-*,schemas/consul-*}.js', {
+    cwd: join(installed, 'dist'),
+  })
+  const isLaidOut = (file: string) =>
+    /^\t/m.test(readFileSync(join(installed, 'dist', file), 'utf8'))
+  expect(files.length).toBe(4)
+  expect(files.filter(isLaidOut)).toEqual([])
+})
+
 test('no module is in two files', () => {
   const bundled: string[] = JSON.parse(readFileSync(built.modules, 'utf8'))
   expect(bundled.filter((id, at) => bundled.indexOf(id) !== at)).toEqual([])
