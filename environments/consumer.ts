@@ -18,11 +18,14 @@ import { createFetch } from 'tamis/client/node'
 import { compile as coreFilter } from 'tamis/core'
 import { tokenize } from 'tamis/grammar'
 import { createLanguageService } from 'tamis/language'
+import { prover } from 'tamis/prove'
 import { re2Engine } from 'tamis/re2'
 import { jobSchema } from 'tamis/schemas'
+import { nodeSchema } from 'tamis/schemas/consul'
 import { createServer, sampleData } from 'tamis/server'
 import { listen } from 'tamis/server/node'
 import { postgres, table, toSql } from 'tamis/sql'
+import { consul } from 'tamis/targets'
 import { aMatchingRow, anExpression, lawsOf } from 'tamis/testing'
 
 export interface Job {
@@ -67,6 +70,7 @@ export const translated = toSql(parse('a == 1'), {
   dialect: postgres,
 })
 export const engine = re2Engine
+export const proved = prover({ schema: nodeSchema, target: consul('1.22.0') })
 export const row = aMatchingRow('Status == dead', schema)
 export const expression = anExpression(schema)
 export const laws = lawsOf({ parse, print: String, compile: (tree) => compile(tree) })

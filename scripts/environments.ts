@@ -101,7 +101,7 @@ function environments(): Environment[] {
     ...['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0'].map((version) => typeScript(version)),
     {
       name: 'documentation compiles',
-      packages: ['typescript@6.0', '@types/node@24', 'fast-check@4'],
+      packages: ['typescript@6.0', '@types/node@24'],
       check: documentation,
     },
     bundler('Vite', ['vite@8'], 'vite build --logLevel error', 'dist'),
@@ -300,20 +300,37 @@ function typeScript(version: string): Environment {
   }
 }
 
-/** Every example of the pages that is not of a project; `npm test` runs them. */
+/**
+ * Every example of the pages that is neither of a project nor beside a file of the reader, with the packages that it
+ * imports; `npm test` runs them.
+ */
 async function documentation(folder: string): Promise<string> {
   const projects = globSync('examples/{*.ts,*/*.ts}', { cwd: root }).map(textAt)
   const blocks = ['README.md', ...globSync('docs/*.md', { cwd: root })]
     .flatMap((page) => Array.from(textAt(page).matchAll(/^```ts\n(.*?)^```/gms)))
     .map(([, code = '']) => code)
     .filter((code) => !projects.some((source) => source.includes(code)))
+    .filter((code) => !code.includes(" from './"))
+  await install(folder, packagesOf(blocks))
   for (const [index, code] of blocks.entries())
     writeFileSync(join(folder, `example-${index + 1}.ts`), code)
   await output(folder, 'npm pkg set type=module')
+  // Drizzle's declarations are for `skipLibCheck`; ours are checked under every TypeScript above.
   const options =
-    '--strict --noEmit --target es2024 --module nodenext --lib es2024,dom,dom.iterable'
+    '--strict --noEmit --skipLibCheck --target es2024 --module nodenext --lib es2024,dom,dom.iterable'
   await output(folder, `tsc ${options} --types node example-*.ts`)
   return `${blocks.length} examples`
+}
+
+/** The packages that code imports, each with its types, in the versions of this project. */
+function packagesOf(blocks: readonly string[]): readonly string[] {
+  const imported = blocks.flatMap((code) =>
+    Array.from(code.matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)/g), ([, name]) => name),
+  )
+  const { devDependencies } = readManifest(root)
+  return Object.entries(devDependencies).flatMap(([name, version]) =>
+    imported.includes(name.replace('@types/', '')) ? `${name}@${version}` : [],
+  )
 }
 
 function textAt(path: string): string {

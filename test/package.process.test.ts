@@ -40,7 +40,6 @@ beforeAll(() => {
     'package.json',
     'README.md',
     'LICENSE',
-    'CHANGELOG.md',
     'docs',
     'examples',
     'grammar',
