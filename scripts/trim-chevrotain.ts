@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
+import { lookaheadTable } from './lookahead-table.ts'
 
 /** The one version whose modules are replaced below. */
 const VERSION = '13.2.0'
@@ -27,27 +28,36 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
     export const canMatchCharCode = undefined
     export const getOptimizedStartCodesIndices = undefined`,
 
-  // A grammar that is valid in the tests is valid here, and no message of Chevrotain's is shown.
-  'chevrotain/lib/src/parse/grammar/checks.js': `
-    export const validateGrammar = () => []
-    export const validateLookahead = () => []`,
+  // No message of Chevrotain's is shown.
   'chevrotain/lib/src/parse/errors_public.js': `
     export const defaultParserErrorProvider = undefined
-    export const defaultGrammarResolverErrorProvider = undefined
     export const defaultGrammarValidatorErrorProvider = undefined`,
-  'chevrotain/lib/src/parse/grammar/llk_lookahead.js': `
+  // The build has recorded the rules. The functions that look ahead are made from its table.
+  'chevrotain/lib/src/parse/parser/traits/gast_recorder.js': `
+    export class GastRecorder {
+      initGastRecorder() { this.RECORDING_PHASE = false }
+    }`,
+  'chevrotain/lib/src/parse/parser/traits/looksahead.js': `
+    import { MANY_IDX, OPTION_IDX, OR_IDX } from '../../grammar/keys.js'
     import {
-      buildAlternativesLookAheadFunc, buildLookaheadFuncForOptionalProd,
-      buildLookaheadFuncForOr, buildSingleAlternativeLookaheadFunction, getProdType,
-    } from './lookahead.js'
-    export class LLkLookaheadStrategy {
-      buildLookaheadForAlternation(of) {
-        return buildLookaheadFuncForOr(of.prodOccurrence, of.rule, of.maxLookahead,
-          of.hasPredicates, of.dynamicTokensEnabled, buildAlternativesLookAheadFunc)
+      buildAlternativesLookAheadFunc, buildSingleAlternativeLookaheadFunction,
+    } from '../../grammar/lookahead.js'
+    const TABLE = () => ${lookaheadTable()}
+    export class LooksAhead {
+      initLooksAhead({ maxLookahead }) {
+        this.maxLookahead = maxLookahead
+        this.lookAheadFuncsCache = []
+        this.currRuleLookaheadFuncs = []
       }
-      buildLookaheadForOptional(of) {
-        return buildLookaheadFuncForOptionalProd(of.prodOccurrence, of.rule, of.maxLookahead,
-          of.dynamicTokensEnabled, getProdType(of.prodType), buildSingleAlternativeLookaheadFunction)
+      preComputeLookaheadFunctions() {
+        for (const [rule, key, alternatives, isGated] of TABLE()) {
+          const paths = alternatives.map((names) => names.map((name) => [this.tokensMap[name]]))
+          const functions = this.lookAheadFuncsCache[rule] ??= []
+          // What is optional has one alternative.
+          functions[key] = paths.length === 1
+            ? buildSingleAlternativeLookaheadFunction(paths[0])
+            : buildAlternativesLookAheadFunc(paths, isGated, this.tokenMatcher)
+        }
       }
     }`,
   'chevrotain/lib/src/parse/parser/traits/error_handler.js': `
@@ -65,7 +75,6 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
       initRecoverable() { this.recoveryEnabled = false }
       attemptInRepetitionRecovery() {}
     }`,
-  'chevrotain/lib/src/parse/grammar/follow.js': 'export const computeAllProdsFollows = undefined',
   'chevrotain/lib/src/parse/parser/traits/tree_builder.js': `
     export class TreeBuilder {
       initTreeBuilder() { this.outputCst = false }
@@ -218,17 +227,21 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     ),
   ],
   'chevrotain/lib/src/parse/parser/parser.js': [
-    ...never(
-      'resolverErrors.length === 0 && this.skipValidations === false',
-      'this.recoveryEnabled',
-      'Object.hasOwn(config, "ignoredIssues")',
-      '!Parser.DEFER_DEFINITION_ERRORS_HANDLING',
-    ),
+    ...never('Object.hasOwn(config, "ignoredIssues")'),
     ...without(
       /^\(function \(ParserDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
       /^Parser\.DEFER_DEFINITION_ERRORS_HANDLING.*\n/m,
+      /^import .*(?:follow|gast_resolver_public|checks)\.js";\n/gm,
       method('performSelfAnalysis'),
     ),
+    [
+      method('performSelfAnalysis'),
+      `    performSelfAnalysis() {
+        toFastProperties(this)
+        this.preComputeLookaheadFunctions()
+      }
+`,
+    ],
   ],
   'chevrotain/lib/src/parse/parser/traits/recognizer_engine.js': [
     ...never(
@@ -251,6 +264,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       'throw eFromConsumption',
     ],
     ...without(
+      /^import .*(?:lookahead|interpreter|recoverable)\.js";\n/gm,
       /^ +this\.attemptInRepetitionRecovery\([\s\S]*?\);\n/gm,
       /^ +if \(isRecognitionException\(e\) && e\.partialCstResult[\s\S]*?^ {8}\}\n/m,
       ...[
@@ -269,79 +283,21 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       ].map(method),
     ),
   ],
-  'chevrotain/lib/src/parse/parser/traits/gast_recorder.js': [
-    ...never(
-      'originalError.KNOWN_RECORDER_ERROR !== true',
-      '!ruleToCall || !Object.hasOwn(ruleToCall, "ruleName")',
-      '!hasShortKeyProperty(tokType)',
-      'Object.hasOwn(mainProdArg, "MAX_LOOKAHEAD")',
-      'Object.hasOwn(currAlt, "IGNORE_AMBIGUITIES")',
-      'this.outputCst',
-    ),
-    ...without(
-      /^ +this\[`(?:MANY_SEP|AT_LEAST_ONE(?:_SEP)?)\$\{idx\}`\] = [\s\S]*?^ {16}\};\n/gm,
-      /^ +this\[`(?:consume|subrule|option|or|many|atLeastOne)`\] = [\s\S]*?^ {12}\};\n/gm,
-      /^ +delete that\[`(?:MANY_SEP|AT_LEAST_ONE(?:_SEP)?)\$\{idx\}`\];\n/gm,
-      /^ +delete that\[`[a-zA-Z]+`\];\n/gm,
-      /^ +(?:this\.BACKTRACK = .*|delete that\.BACKTRACK;)\n/gm,
-      /^ +assertMethodIdxIsValid\(.*;\n/gm,
-      method('BACKTRACK_RECORD'),
-      method('atLeastOneInternalRecord'),
-      method('atLeastOneSepFirstInternalRecord'),
-      method('manySepFirstInternalRecord'),
-    ),
-    ['if (handleSep)', 'if (false)'],
-    [/"This IToken indicates [\s\S]*?for details"/, '""'],
-  ],
-  'chevrotain/lib/src/parse/parser/traits/looksahead.js': [
-    ...never(
-      'Object.hasOwn(config, "dynamicTokensEnabled")',
-      'Object.hasOwn(config, "lookaheadStrategy")',
-    ),
-    ...always('Object.hasOwn(config, "maxLookahead")'),
-    // Only a trace names productions.
-    ['getProductionDslName(currProd)', '""'],
-    ...without(
-      /^ +repetition(?:Mandatory|MandatoryWithSeparator|WithSeparator)\.forEach\([\s\S]*?^ {16}\}\);\n/gm,
-      /repetitionMandatory, repetitionMandatoryWithSeparator, repetitionWithSeparator, /,
-      /^ +repetition(?:WithSeparator|Mandatory|MandatoryWithSeparator): \[\],\n/gm,
-      method('visitRepetitionWithSeparator'),
-      method('visitRepetitionMandatory'),
-      method('visitRepetitionMandatoryWithSeparator'),
-    ),
-  ],
   'chevrotain/lib/src/parse/grammar/lookahead.js': [
     // The parser looks one token ahead, and no alternative is empty.
     ...always('areAllOneTokenLookahead && !dynamicTokensEnabled'),
     ...without(
+      /^import .*\n/gm,
+      /^export var PROD_TYPE[\s\S]*(?=^export function buildAlternativesLookAheadFunc)/m,
       /^ {4}const numOfPaths = .*\n/m,
       /^ {4}const areAllOneTokenLookahead = [\s\S]*?^ {4}\}\);\n/gm,
-      method('walkAtLeastOne'),
-      method('walkAtLeastOneSep'),
-      method('walkManySep'),
-      method('visitRepetitionMandatory'),
-      method('visitRepetitionMandatoryWithSeparator'),
-      method('visitRepetitionWithSeparator'),
+      /^class RestDefinitionFinderWalker [\s\S]*/m,
     ),
-  ],
-  'chevrotain/lib/src/parse/grammar/interpreter.js': never(
-    'prod instanceof RepetitionMandatoryWithSeparator',
-    'prod instanceof RepetitionWithSeparator',
-    'prod instanceof RepetitionMandatory',
-  ),
-  'chevrotain/lib/src/parse/grammar/rest.js': [
-    ...never(
-      'subProd instanceof RepetitionMandatoryWithSeparator',
-      'subProd instanceof RepetitionWithSeparator',
-      'subProd instanceof RepetitionMandatory',
-    ),
-    ...without(method('walkAtLeastOne'), method('walkAtLeastOneSep'), method('walkManySep')),
   ],
   'chevrotain/lib/src/parse/parser/traits/lexer_adapter.js': [
     ...never('this.selfAnalysisDone !== true'),
     ...without(method('importLexerState')),
   ],
-  'chevrotain/lib/src/parse/grammar/resolver.js': [['!ref', 'false']],
 }
 
 /**
