@@ -86,12 +86,10 @@ export { escapedPattern, pointerName, toPointer as pointerOf } from './literals.
 export { nearest, type Similar, similarTo } from './nearest.ts'
 export {
   isOperator,
-  OPERATOR_COSTS,
   OPERATOR_NAMES,
   OPERATOR_TEXTS,
   OPERATORS,
   type Operator,
-  type OperatorCost,
   type Question,
   TEST_WORDS,
   takesValue,
@@ -120,6 +118,7 @@ export {
   type Span,
   shown,
 } from './source.ts'
+export { stepsToParse } from './steps-to-parse.ts'
 export {
   isTwoValued,
   requireTarget,

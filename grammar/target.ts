@@ -36,6 +36,8 @@ export interface TargetText {
   ) => Iterable<SyntaxIssue>
   /** Throws a `FilterSyntaxError` with every part of a tree that the target does not support, if there are any. */
   readonly requireUnderstood: (expression: Expression) => void
+  /** The steps that the target's parser spends on a text; set if it refuses a text that takes more than 2,000,000. */
+  readonly stepsToParse?: ((text: string) => number) | undefined
   /** Converts the newest reference's tree of a text into the target's tree. */
   readonly read: (expression: Expression, text: string) => Expression
   /** The text that the target reads as this tree. */

@@ -3,6 +3,7 @@ import {
   FILTER_LIMITS,
   ownOptions,
   type ParseOptions,
+  type TargetText,
 } from '../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import { ANY, interpret, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
@@ -21,6 +22,7 @@ export interface FilterContext {
   readonly target?: Target | undefined
   readonly patternEngine?: PatternEngine | undefined
   readonly maxPatternLength?: number | undefined
+  readonly stepsToParse?: TargetText['stepsToParse']
   readonly parseOptions?: ParseOptions | undefined
   /** The number of clauses that get suggestions. */
   readonly maxErrors?: number | undefined
@@ -35,6 +37,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     target,
     patternEngine,
     maxPatternLength = FILTER_LIMITS.maxPatternLength,
+    stepsToParse,
     parseOptions = {},
     maxErrors = FILTER_LIMITS.maxErrors,
     prover,
@@ -57,7 +60,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   return {
     ...{ expression, text, schema, target, patternEngine, parseOptions, clauses },
     row: interpret({ schema, rules: 'typed' }).schema,
-    maxPatternLength,
+    ...{ maxPatternLength, stepsToParse },
     review: isKnown ? proofs?.review(expression) : undefined,
     uses: usesIn(clauses),
     quantifiers: new Map(

@@ -10,6 +10,7 @@ import {
   type ParseOptions,
   requireTarget,
   type SyntaxCode,
+  stepsToParse,
   tryParse,
   withinStack,
   withLimits,
@@ -88,14 +89,18 @@ const OF_SERVERS: Partial<FilterLimits> = { maxLength: 2 ** 20 }
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function check(filter: AnyFilter, options: CheckOptions = {}): readonly CheckIssue[] {
-  const {
-    schema,
-    spacing,
-    target,
-    patternEngine,
-    limits: given,
-    prover,
-  } = optionsOf(options, CHECK_OPTIONS)
+  return issuesOf(filter, optionsOf(options, CHECK_OPTIONS), stepsToParse)
+}
+
+/**
+ * The issues that `check` returns.
+ * @param ofNewest The steps that the newest server's parser takes, which a call with a target does not need.
+ */
+export function issuesOf(
+  filter: AnyFilter,
+  { schema, spacing, target, patternEngine, limits: given, prover }: CheckOptions,
+  ofNewest?: typeof stepsToParse,
+): readonly CheckIssue[] {
   const limits = target?.kind === 'server' ? { ...OF_SERVERS, ...given } : given
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   const dialect = target === undefined ? undefined : requireTarget(target).text
@@ -109,7 +114,7 @@ export function check(filter: AnyFilter, options: CheckOptions = {}): readonly C
     dialect && text !== undefined ? dialect.read(parsed.expression, text) : parsed.expression
   const context = {
     ...{ text, schema, target, patternEngine, maxPatternLength, parseOptions },
-    ...{ maxErrors, prover },
+    ...{ maxErrors, prover, stepsToParse: target === undefined ? ofNewest : dialect?.stepsToParse },
   }
   return withinStack(() => {
     const analyzed = analyzeFilter(expression, context)

@@ -6,6 +6,7 @@ import type {
   Severity,
   Span,
   SyntaxCode,
+  TargetText,
 } from '../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import type { Schema, Scope } from '../schema/index.ts'
@@ -46,6 +47,8 @@ export interface AnalyzedFilter {
   readonly target: Target | undefined
   readonly patternEngine: PatternEngine | undefined
   readonly maxPatternLength: number
+  /** The steps that the target's parser spends on a text, if it limits them. */
+  readonly stepsToParse: TargetText['stepsToParse']
   /** What its parts do on every row, if a prover was given. */
   readonly review: FilterReview | undefined
   /** The options for parsing the text. */

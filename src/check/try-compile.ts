@@ -8,7 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { type AnyFilter, hasKind, isTree } from '../ast/index.ts'
 import { compile, EvaluationError, type FilterPredicate, local } from '../evaluate/index.ts'
-import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, check } from './check.ts'
+import { CHECK_OPTIONS, type CheckIssue, type CheckOptions, issuesOf } from './check.ts'
 
 /** The result of `tryCompile`. Without a predicate, at least one issue is an error. */
 export type TryCompileResult =
@@ -42,7 +42,7 @@ export function tryCompile(
   if (isTree(filter) && !hasKind(filter)) return { issues: tryParse(filter as never).issues }
   try {
     const own = { ...rest, target }
-    const issues = check(filter, { ...own, prover })
+    const issues = issuesOf(filter, { ...own, prover })
     if (issues.some(({ severity }) => severity === 'error')) return { issues }
     return { predicate: compile(filter, own), issues }
   } catch (error) {

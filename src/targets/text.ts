@@ -8,6 +8,7 @@ import {
   type QuantifierExpression,
   type Selector,
   type SyntaxIssue,
+  stepsToParse,
   type TargetText,
 } from '../../grammar/index.ts'
 import { mapTree, walkTree } from '../ast/index.ts'
@@ -28,6 +29,8 @@ export function dialectOf(version: Version): TargetText {
   return {
     spacing: version.kind === 'server' ? 'strict' : undefined,
     lacking,
+    stepsToParse:
+      version.kind === 'server' && understands(version, 'budget') ? stepsToParse : undefined,
     lackingIn: (node, text) => lackingIn(node, version, text),
     requireUnderstood(expression) {
       const [first, ...more] = lacking(expression)

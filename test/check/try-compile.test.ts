@@ -20,6 +20,7 @@ const refused: [text: unknown, code: string, options?: object][] = [
   ['Nmae == x', 'unknown-field'],
   ['Count == many', 'value-not-coercible'],
   ['not(Name == x)', 'space-required', { spacing: 'strict' }],
+  ['(((((((Name == x)))))))', 'parse-budget', { target: nomad('1.11.3') }],
   ['Name == web', 'filter-too-long', { limits: { maxLength: 9 } }],
   ['Name matches "abcdef"', 'pattern-too-long', { limits: { maxPatternLength: 5 } }],
   [

@@ -31,6 +31,7 @@ const OF_TYPES = /^src\/evaluate\/by-type\//
 
 const OF_PARSER =
   /^(?:grammar\/(?:parse|parser|lexer|tokens|recovery\/.*)\.ts$|node_modules\/chevrotain)/
+const OF_SERVERS = /^grammar\/steps-to-parse\.ts$/
 const OF_ENGINE = /^src\/values\/re2\.ts$/
 
 test.each<[from: string, names: string, lacks: RegExp, has?: RegExp]>([
@@ -38,6 +39,8 @@ test.each<[from: string, names: string, lacks: RegExp, has?: RegExp]>([
   ['./src/build.ts', '*', OF_TARGETS],
   ['./src/client/index.ts', '*', OF_PARSER],
   ['./src/core.ts', '*', OF_ENGINE, OF_PARSER],
+  ['./src/core.ts', '{ tryCompile }', OF_SERVERS, OF_PARSER],
+  ['./src/targets/index.ts', '{ nomad }', /^never$/, OF_SERVERS],
   ['./src/index.ts', '{ s }', /^never$/, OF_ENGINE],
   ['./src/core.ts', '*', OF_TARGETS],
   ['./src/index.ts', '*', OF_TARGETS],

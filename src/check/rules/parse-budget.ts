@@ -3,16 +3,14 @@ import { foldTree } from '../../ast/index.ts'
 import { fixOf, PrintError, textOf } from '../../print/index.ts'
 import { normalize } from '../../rewrite/index.ts'
 import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
-import { isReadByServer } from '../sent.ts'
-import { SERVER_BUDGET, serverCost } from '../server-cost.ts'
+import { SERVER_BUDGET } from '../server-cost.ts'
 
 /**
  * A filter that is too expensive for a server's parser, or nearly: parentheses are expensive.
  */
 export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
-  const { target, expression, text } = filter
-  if (!isReadByServer(target) || target?.lacks('budget')) return
-  const cost = costOf(text ?? expression, expression)
+  const { expression, text } = filter
+  const cost = stepsOf(() => text ?? textOf(expression), filter)
   if (cost === undefined || cost <= SERVER_BUDGET / 2) return
   const refused = cost > SERVER_BUDGET
   const flat = text?.includes('(') ? flattened(filter, cost) : undefined
@@ -36,9 +34,13 @@ function counted(steps: number): string {
   return Number.isFinite(steps) ? `about ${steps.toLocaleString('en-US')}` : 'countless'
 }
 
-function costOf(filter: Expression | string, expression: Expression): number | undefined {
+/** The steps that the target's parser spends on a text, if it limits them. */
+function stepsOf(
+  textToParse: () => string,
+  { stepsToParse, expression }: AnalyzedFilter,
+): number | undefined {
   try {
-    return serverCost(filter)
+    return stepsToParse?.(textToParse())
   } catch (error) {
     // A filter that cannot be printed cannot be sent.
     if (error instanceof PrintError) return undefined
@@ -49,7 +51,7 @@ function costOf(filter: Expression | string, expression: Expression): number | u
   }
 }
 
-/** How often the grammar doubles the work on a part of a filter: see `serverCost`. */
+/** How often the grammar doubles the work on a part of a filter: see `stepsToParse`. */
 interface Doublings {
   readonly unary: number
   readonly conjunction: number
@@ -90,8 +92,9 @@ function mostOf(
 }
 
 /** The filter with the fewest parentheses, if that helps. */
-function flattened({ expression }: AnalyzedFilter, cost: number): string | undefined {
+function flattened(filter: AnalyzedFilter, cost: number): string | undefined {
+  const { expression } = filter
   const wanted = cost > SERVER_BUDGET ? SERVER_BUDGET : SERVER_BUDGET / 2
   const texts = [textOf(expression), textOf(normalize(expression))]
-  return texts.find((text) => (costOf(text, expression) ?? Number.POSITIVE_INFINITY) <= wanted)
+  return texts.find((text) => (stepsOf(() => text, filter) ?? Number.POSITIVE_INFINITY) <= wanted)
 }
