@@ -5,12 +5,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
-import {
-  type OutputChunk,
-  type OutputOptions,
-  type RolldownOptions,
-  rolldown,
-} from 'rolldown'
+import { type OutputChunk, type OutputOptions, type RolldownOptions, rolldown } from 'rolldown'
 import { COMMAND, ENTRIES } from '../entries.ts'
 import { licencesOf, packageFolder } from './third-party.ts'
 import { trimmedModule } from './trim-chevrotain.ts'

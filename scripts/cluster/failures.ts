@@ -110,9 +110,11 @@ export async function examineFailures(version: string, rounds: number): Promise<
 function readAll(server: Server, from: number, found: Found, restores: () => number) {
   const { address } = server
   const client = () => createSchedulerClient({ baseUrl: address, profile: 'nomad' })
-  const watches = [false, true].map((stale) =>
-    watchJobs(client(), stale, `${stale ? 'stale rows' : 'rows'} of ${address}`, found),
-  )
+  const watches = [false, true].map((stale) => ({
+    ...watchJobs(client(), stale, `${stale ? 'stale rows' : 'rows'} of ${address}`, found),
+    // A stale watch shows what this server has, which may be behind its leader for as long as it likes.
+    record: () => record(server, stale),
+  }))
   const followed = followJobs(client(), from, `events of ${address}`, found)
   const walker = client()
   const what = `pages of ${address}`
@@ -180,24 +182,25 @@ function write({ all }: Servers) {
   }
 }
 
-/** The rows that a server has recorded. */
-const record = ({ address }: Server): Promise<RowsAt> =>
+/** The rows that a server has recorded: those of its leader, or its own. */
+const record = ({ address }: Server, stale = false): Promise<RowsAt> =>
   eventually('a record', async () => {
-    const { data, index } = await read(address, '/v1/jobs')
+    const { data, index } = await read(address, stale ? '/v1/jobs?stale' : '/v1/jobs')
     return { rows: rowsByKey(data as readonly RawRow[]), index }
   })
 
-/** Compares the rows that watches of a server show with its record, as soon as it must be shown. */
+/** Compares the rows that watches of a server show with its records, as soon as they must be shown. */
 async function compareRows({ server, watches }: Readers): Promise<void> {
   await record(server)
   const since = Date.now()
   await after(FRESH_MS - RECORD_MS)
-  const before = await record(server)
+  const records = () => Promise.all(watches.map(({ record }) => record()))
+  const before = await records()
   await after(RECORD_MS)
   const shown = watches.map(({ rows }) => new Map(rows))
-  const now = await record(server)
+  const now = await records()
   for (const [at, { compare }] of watches.entries())
-    compare(before, shown[at] ?? new Map(), now, since)
+    compare(before[at] as RowsAt, shown[at] ?? new Map(), now[at] as RowsAt, since)
 }
 
 /** Compares the events that were followed with a record, as soon as they must be there. */
