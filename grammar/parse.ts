@@ -1,5 +1,6 @@
 import { NO_OPTIONS, type OptionNames, optionsOf } from './arguments/own-members.ts'
 import type { Expression } from './ast.ts'
+import type { IToken } from './chevrotain/lexer.ts'
 import {
   FilterLimitError,
   FilterOptionError,
@@ -9,7 +10,7 @@ import {
 } from './errors.ts'
 import { withoutEscapedQuotes } from './escaped-quotes.ts'
 import type { SyntaxIssue } from './issues/issue.ts'
-import { type SpacedWord, spacingIssues } from './issues/spacing.ts'
+import { spacingIssues } from './issues/spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './issues/syntax.ts'
 import { type Lexed, lex } from './lexer.ts'
 import { FILTER_LIMITS, type FilterLimits, withLimits } from './limits.ts'
@@ -117,13 +118,13 @@ function firstReading(
   limits: FilterLimits,
   strict: boolean,
 ): ParseResult | undefined {
-  const words: SpacedWord[] | undefined = strict ? [] : undefined
+  const afterNamedNot = strict ? new Set<IToken>() : undefined
   const { tokens } = lexed
-  const tree = parser().read({ tokens, maxNodes: limits.maxNodes, spaced: words })
+  const tree = parser().read({ tokens, maxNodes: limits.maxNodes, afterNamedNot })
   // Only a concrete parse has nodes that an expression does not have.
   const expression = tree as Expression | undefined
   if (expression === undefined) return undefined
-  const issues = words ? spacingIssues(lexed.tokens, text.length, words) : []
+  const issues = afterNamedNot ? spacingIssues(tokens, text.length, afterNamedNot) : []
   return issues.length === 0 ? { expression, issues } : { issues: atMost(issues, limits.maxErrors) }
 }
 

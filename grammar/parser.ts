@@ -15,7 +15,6 @@ import {
   type ParserMethod,
 } from './chevrotain/parser.ts'
 import { FilterLimitError } from './errors.ts'
-import type { SpacedWord } from './issues/spacing.ts'
 import { endOf, spanOf } from './lexer.ts'
 import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
 import { negates, quantifies, TEST_TYPES, VALUE_TYPES } from './lookahead.ts'
@@ -66,8 +65,8 @@ export interface ParseRequest {
   readonly tokens: IToken[]
   /** Defaults to no limit. */
   readonly maxNodes?: number
-  /** If given, collects the word operators of the text with the white space they need. */
-  readonly spaced?: SpacedWord[] | undefined
+  /** If given, collects the token after `not` and an operator if `not` is a name, as the last `in` of `not in in`. */
+  readonly afterNamedNot?: Set<IToken> | undefined
   /** Reports each mistake and lets the parser continue after it. */
   readonly recovery?: Recovery
   /** True to keep the nodes that only a `ConcreteExpression` has. */
@@ -83,7 +82,7 @@ export type Operand = Selector | Value
  */
 export class FilterParser extends EmbeddedActionsParser {
   #recovery: Recovery | undefined
-  #spaced: SpacedWord[] | undefined
+  #afterNamedNot: Set<IToken> | undefined
   #maxNodes = Number.POSITIVE_INFINITY
   #isConcrete = false
   #nodes = 0
@@ -107,10 +106,10 @@ export class FilterParser extends EmbeddedActionsParser {
    * The tree of a text; undefined or incomplete if the text does not match the grammar. Without `concrete` it is an
    * `Expression`.
    */
-  read({ tokens, maxNodes, spaced, recovery, concrete }: ParseRequest): ConcreteExpression {
+  read({ tokens, maxNodes, afterNamedNot, recovery, concrete }: ParseRequest): ConcreteExpression {
     this.input = tokens
     this.#maxNodes = maxNodes ?? Number.POSITIVE_INFINITY
-    this.#spaced = spaced
+    this.#afterNamedNot = afterNamedNot
     this.#recovery = recovery
     this.#isConcrete = concrete ?? false
     return this.filter()
@@ -147,7 +146,7 @@ export class FilterParser extends EmbeddedActionsParser {
     let operands: ConcreteExpression[] | undefined
     this.MANY(() => {
       this.#mustNotBeBare(operand, next)
-      this.#word(this.CONSUME(keywords.or))
+      this.CONSUME(keywords.or)
       operands ??= [operand]
       next = this.LA(1)
       operand = this.SUBRULE2(this.conjunction)
@@ -163,7 +162,7 @@ export class FilterParser extends EmbeddedActionsParser {
     let operands: ConcreteExpression[] | undefined
     this.MANY(() => {
       this.#mustNotBeBare(operand, next)
-      this.#word(this.CONSUME(keywords.and))
+      this.CONSUME(keywords.and)
       operands ??= [operand]
       next = this.LA(1)
       operand = this.SUBRULE2(this.negation)
@@ -181,7 +180,7 @@ export class FilterParser extends EmbeddedActionsParser {
       this.MANY({
         GATE: () => negates(this.#ahead),
         DEF: () => {
-          this.#word(this.CONSUME(keywords.not), false, true)
+          this.CONSUME(keywords.not)
           negations++
           this.#recovery?.beforeCondition()
         },
@@ -228,10 +227,9 @@ export class FilterParser extends EmbeddedActionsParser {
         { ALT: () => this.CONSUME(keywords.any) },
         { ALT: () => this.CONSUME(keywords.all) },
       ])
-      this.#word(first, false, true)
       const selector = this.SUBRULE(this.selector)
       this.#recovery?.beforeAs()
-      this.#word(this.CONSUME(keywords.as))
+      this.CONSUME(keywords.as)
       const binding = this.SUBRULE(this.binding)
       this.#recovery?.beforeBody()
       const open = this.CONSUME(LeftBrace)
@@ -305,6 +303,8 @@ export class FilterParser extends EmbeddedActionsParser {
       {
         ALT: (): MatchExpression => {
           const operator = this.SUBRULE(this.wordOperator)
+          if (first.tokenType === keywords.not && first === this.LA(-1))
+            this.#afterNamedNot?.add(this.LA(1))
           this.#recovery?.beforeOperand(subject, operator)
           const operand = this.SUBRULE3(this.value)
           this.#recovery?.afterOperand()
@@ -318,17 +318,15 @@ export class FilterParser extends EmbeddedActionsParser {
   })
 
   readonly test: Rule<UnaryOperator> = this.RULE('test', () => {
-    this.#word(this.CONSUME(keywords.is))
-    const negated = this.OPTION(() => this.#word(this.CONSUME(keywords.not)))
+    this.CONSUME(keywords.is)
+    const negated = this.OPTION(() => this.CONSUME(keywords.not))
     const asked = this.OR(this.#testWords)
-    this.#word(asked, true, false)
     return spelled(TEST_TYPES.get(asked.tokenType), negated)
   })
 
   readonly wordOperator: Rule<ValueOperator> = this.RULE('wordOperator', () => {
-    const negated = this.OPTION(() => this.#word(this.CONSUME(keywords.not)))
+    const negated = this.OPTION(() => this.CONSUME(keywords.not))
     const word = this.OR(this.#valueWords)
-    this.#word(word)
     return spelled(VALUE_TYPES.get(word.tokenType), negated)
   })
 
@@ -452,11 +450,6 @@ export class FilterParser extends EmbeddedActionsParser {
 
   #since(first: IToken): Span {
     return { start: first.startOffset, end: endOf(this.LA(0)) }
-  }
-
-  #word(token: IToken, before = true, after = true): true {
-    this.#spaced?.push({ token, before, after })
-    return true
   }
 
   #count(): void {
