@@ -38,7 +38,7 @@ export function optionsOf<Options extends object>(
   // As in `texts.map(parse)`, which passes an index.
   if (typeof options !== 'number') requireObject(options ?? NO_OPTIONS, names, 'option')
   const own = ownOptions(options)
-  if (own !== NO_OPTIONS) requireNames(own, names, 'option')
+  if (own !== NO_OPTIONS) requireKnown(own, names, 'option')
   return own
 }
 
@@ -49,6 +49,10 @@ export function optionsOf<Options extends object>(
  */
 export function requireNames(members: object, names: object, word: string): void {
   requireObject(members, names, word)
+  requireKnown(members, names, word)
+}
+
+function requireKnown(members: object, names: object, word: string): void {
   // As in `check(text, schema)`.
   const isSchema = Object.hasOwn(names, 'schema') && !Object.hasOwn(names, 'kind')
   if (isSchema && typeof (members as { kind?: unknown }).kind === 'string') {

@@ -21,6 +21,8 @@ export function typeName(value: unknown): string {
 function className(value: object): string {
   try {
     if (Array.isArray(value)) return 'a list'
+    // Nearly every value; it needs no comparison with the classes.
+    if (Object.getPrototypeOf(value) === Object.prototype) return 'an object'
     return CLASSES.find(([type]) => value instanceof type)?.[1] ?? 'an object'
   } catch {
     // A revoked proxy has no class, and another may throw instead of naming one.
