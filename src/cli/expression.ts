@@ -7,14 +7,12 @@ import {
   tryParse,
 } from '../../grammar/index.ts'
 import { walkTree } from '../ast/index.ts'
-import { applyFixes } from '../check/index.ts'
 import { type CompileOptions, compile, type Predicate } from '../evaluate/index.ts'
-import { quotedWords } from './completion/shell.ts'
 import { CommandError, DataError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
-import { renderDiagnostic, renderIssues, renderText, type Source } from './output/render.ts'
+import { renderDiagnostic, type Source } from './output/render.ts'
 
 /** The options of every command that takes an expression. */
 export interface ExpressionOptions {
@@ -89,6 +87,23 @@ export async function readSource(
   })
 }
 
+export const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
+
+/**
+ * Throws if an expression without quotes arrived in pieces that look like an expression and files.
+ * @throws {CommandError} `expression-unquoted`.
+ */
+export async function requireQuotes(
+  io: Io,
+  [first = '', second = '']: readonly string[],
+): Promise<void> {
+  // Any file may follow a whole expression, except one whose name is a logical operator.
+  if (second === '' || (tryParse(first).expression && !LOGICAL_OPERATOR.test(second))) return
+  const { unquotedError } = await import('./unquoted.ts')
+  const error = unquotedError(io, io.arguments.indexOf(first))
+  if (error) throw error
+}
+
 /** True for a word that is not an expression, but the name of a file. */
 export function isFile(io: Io, word: string): boolean {
   return io.size(word) !== undefined && tryParse(word).expression === undefined
@@ -115,23 +130,11 @@ export async function readExpression(
   options: ExpressionOptions,
 ): Promise<ParsedSource | undefined> {
   const source = await readSource(io, argument, options)
-  const read = (text: string) => tryParse(text, parseOptions(options))
-  const { expression, issues } = read(source.text)
+  const { expression, issues } = tryParse(source.text, parseOptions(options))
   if (expression) return { ...source, expression }
-  const fixed = applyFixes(source.text, (text) => read(text).issues)
-  const colours = coloursFor(io.stderr, io.environment)
-  const report = renderIssues(issues, source, colours, fixed)
-  await io.stderr.write(report + (argument === undefined ? '' : inQuotes(io, argument, fixed)))
+  const { renderBadExpression } = await import('./bad-expression.ts')
+  await io.stderr.write(renderBadExpression(io, source, issues, options))
   return undefined
-}
-
-/** Shows how to write an argument whose fix has quotes, because a shell may have removed them. */
-function inQuotes(io: Io, argument: string, fixed: string): string {
-  if (/["`]/.test(argument) || !fixed.includes('"') || !tryParse(fixed).expression) return ''
-  const colours = coloursFor(io.stderr, io.environment)
-  return quotedWords(io, [fixed])
-    .map(({ shell, text }) => renderText(`in quotes for ${shell}`, text, colours))
-    .join('')
 }
 
 /**

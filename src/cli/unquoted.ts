@@ -2,6 +2,7 @@ import { quoted, tryParse, VALUE_WORDS } from '../../grammar/index.ts'
 import { applyFixes } from '../check/index.ts'
 import { quotedWords } from './completion/shell.ts'
 import { CommandError } from './errors.ts'
+import { LOGICAL_OPERATOR } from './expression.ts'
 import type { Io } from './io.ts'
 
 /** The text of an expression in pieces, and its words on the command line. */
@@ -15,7 +16,6 @@ interface Pieces {
 const MOST_WORDS = 24
 const MOST_CHARACTERS = 2_000
 const OPERATOR = new RegExp(`^(?:[=!]?==?|[<>]=?|not|is|${VALUE_WORDS.join('|')})$`, 'i')
-const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
 const BARE = /^(?:[()[\]{},]+|-?[\w./]+)$/
 
 /**
@@ -41,17 +41,6 @@ export function unquotedError(io: Io, from: number): CommandError | undefined {
     code: 'expression-unquoted',
     hint: `${hints.join('. ') || 'Put the expression in a file, and use `-f FILE`'}.`,
   })
-}
-
-/**
- * Throws if an expression without quotes arrived in pieces that look like an expression and files.
- * @throws {CommandError} `expression-unquoted`.
- */
-export function requireQuotes(io: Io, [first = '', second = '']: readonly string[]): void {
-  // Any file may follow a whole expression, except one whose name is a logical operator.
-  if (second === '' || (tryParse(first).expression && !LOGICAL_OPERATOR.test(second))) return
-  const error = unquotedError(io, io.arguments.indexOf(first))
-  if (error) throw error
 }
 
 /** The first words that form an expression, and as many of them as possible. */

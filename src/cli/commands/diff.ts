@@ -14,6 +14,7 @@ import {
   type EvaluationOptions,
   isFile,
   predicateReader,
+  requireQuotes,
 } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import { inputName, inputsOf, placeName } from '../input.ts'
@@ -27,7 +28,6 @@ import { rowReaderFor } from '../rows/row-reader.ts'
 import { readRowsPath } from '../rows/rows-path.ts'
 import type { RowPlace } from '../rows/split/row-splitter.ts'
 import { readRow } from '../rows/split/text-splitter.ts'
-import { requireQuotes } from '../unquoted.ts'
 
 export interface DiffCommandOptions extends Omit<EvaluationOptions, 'file'> {
   /** Without rows: write only a row that the second expression gains. */
@@ -71,7 +71,7 @@ async function compare(
   onDifference: () => void,
 ): Promise<number> {
   const [first, second, ...files] = words
-  if (first !== undefined) requireQuotes(io, words)
+  if (first !== undefined) await requireQuotes(io, words)
   if (first === undefined || second === undefined || isFile(io, second)) throw oneMissing(second)
   const readPredicate = predicateReader(io, options)
   const before = await readPredicate(first)

@@ -1,7 +1,7 @@
 import { toEnglish, toText } from '../../english/index.ts'
 import { explain as explainRow, whyNot } from '../../evaluate/index.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
+import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from '../expression.ts'
 import { inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
@@ -13,7 +13,6 @@ import { readRows } from '../rows/read-rows.ts'
 import { readRowsPath } from '../rows/rows-path.ts'
 import type { RowPlace } from '../rows/split/row-splitter.ts'
 import { readRow } from '../rows/split/text-splitter.ts'
-import { requireQuotes } from '../unquoted.ts'
 
 export interface ExplainCommandOptions extends EvaluationOptions {
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
@@ -48,7 +47,7 @@ export async function explain(
   options: ExplainCommandOptions,
 ): Promise<number> {
   const { argument, files } = splitWords(words, options)
-  if (argument !== undefined) requireQuotes(io, words)
+  if (argument !== undefined) await requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
   if (!source) return EXIT.usage
   const inputs = inputsOf(io, files)

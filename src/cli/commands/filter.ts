@@ -1,6 +1,6 @@
 import { type RowDiagnostic, RowFailure } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
+import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from '../expression.ts'
 import { inputsOf, placeName, readInput } from '../input.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
@@ -12,7 +12,6 @@ import { type NearLists, nearLists } from '../rows/near-list.ts'
 import { createRowPredicate } from '../rows/row-predicate.ts'
 import { readRowsPath } from '../rows/rows-path.ts'
 import { createRowSplitter } from '../rows/split/row-splitter.ts'
-import { requireQuotes } from '../unquoted.ts'
 
 export interface FilterCommandOptions extends EvaluationOptions {
   /** Write the rows that do not match. */
@@ -48,7 +47,7 @@ export async function filter(
   options: FilterCommandOptions,
 ): Promise<number> {
   const { argument, files } = splitWords(words, options)
-  if (argument !== undefined) requireQuotes(io, words)
+  if (argument !== undefined) await requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
   if (!source) return EXIT.usage
   const inputs = inputsOf(io, files)

@@ -4,7 +4,7 @@ import type { Coverage, NodeCoverage } from '../../evaluate/index.ts'
 import { createCoverage } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type EvaluationOptions, readPredicate, splitWords } from '../expression.ts'
+import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from '../expression.ts'
 import { inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
@@ -15,7 +15,6 @@ import { rowReaderFor } from '../rows/row-reader.ts'
 import { readRowsPath } from '../rows/rows-path.ts'
 import type { RowPlace } from '../rows/split/row-splitter.ts'
 import { readRow } from '../rows/split/text-splitter.ts'
-import { requireQuotes } from '../unquoted.ts'
 
 export interface SummaryCommandOptions extends EvaluationOptions {
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
@@ -43,7 +42,7 @@ export async function summary(
   options: SummaryCommandOptions,
 ): Promise<number> {
   const { argument, files } = splitWords(words, options)
-  if (argument !== undefined) requireQuotes(io, words)
+  if (argument !== undefined) await requireQuotes(io, words)
   const source = await readPredicate(io, argument, options)
   if (!source) return EXIT.usage
   const inputs = inputsOf(io, files)
