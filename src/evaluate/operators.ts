@@ -14,13 +14,13 @@ import { dottedPath } from '../ast/index.ts'
 import { isJsonNumber } from '../json/index.ts'
 import { operatorsFor } from '../schema/index.ts'
 import {
-  compilePattern,
   isInt64,
   type Matcher,
   type PatternEngine,
   PatternEngineError,
   PatternError,
-  requireRunnable,
+  type PreparedPattern,
+  preparePattern,
 } from '../values/index.ts'
 import type { Budget } from './budget.ts'
 import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
@@ -266,25 +266,23 @@ export function patternTest(
   literal: Literal,
   context: OperatorContext,
 ): Test {
-  const start = patternOf(literal, context)
-  let matcher: Matcher | undefined
+  const matches = patternOf(literal, context)
   return (value) => {
     if (typeof value !== 'string') {
       if (value === null || value === undefined) throw nullOperand('the value', match)
       throw notApplicable(toScalar(value, match), match)
     }
-    matcher ??= start()
-    return matcher(value)
+    return matches(value)
   }
 }
 
 /**
- * Compiles a pattern. Call it when the pattern is first tested on a string, as the reference does: until then an
- * invalid one does no harm.
+ * The matcher of a pattern. An invalid one does no harm until the first text, as in the reference: then it throws an
+ * `EvaluationError` with `invalid-pattern`.
  * @throws {FilterLimitError} `pattern-too-long`.
  * @throws {EvaluationError} `pattern-engine-missing`.
  */
-export function patternOf(literal: Literal, context: OperatorContext): () => Matcher {
+export function patternOf(literal: Literal, context: OperatorContext): Matcher {
   const { raw, span } = literal.value
   const most = context.maxPatternLength
   // A character has at most two units, so a very long text is refused without counting.
@@ -296,16 +294,23 @@ export function patternOf(literal: Literal, context: OperatorContext): () => Mat
       developerHint: 'Raise `limits.maxPatternLength`.',
     })
   }
-  const engine = context.patternEngine
-  if (!ownBytes(literal.value)) asEvaluation(span, () => requireRunnable(raw, engine))
-  return () => compiled(literal, engine)
+  const { matcher, compile } = asEvaluation(span, () => prepared(literal, context))
+  // An engine compiles a constant matcher together with the code around it.
+  if (matcher) return matcher
+  let compiled: Matcher | undefined
+  return (text) => {
+    compiled ??= asEvaluation(span, compile)
+    return compiled(text)
+  }
 }
 
-function compiled({ value }: Literal, engine: PatternEngine | undefined): Matcher {
-  return asEvaluation(value.span, () => {
-    if (ownBytes(value)) throw new PatternError(value.raw, undefined, 'it is not valid UTF-8', '')
-    return compilePattern(value.raw, engine)
-  })
+function prepared({ value }: Literal, { patternEngine }: OperatorContext): PreparedPattern {
+  if (!ownBytes(value)) return preparePattern(value.raw, patternEngine)
+  return {
+    compile() {
+      throw new PatternError(value.raw, undefined, 'it is not valid UTF-8', '')
+    },
+  }
 }
 
 /** Runs `work`. An error in the pattern becomes an `EvaluationError` at its span. */

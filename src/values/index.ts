@@ -21,9 +21,10 @@ export {
   type PatternEngine,
   PatternEngineError,
   type PatternPath,
+  type PreparedPattern,
   patternPath,
+  preparePattern,
   registerEngine,
-  requireRunnable,
 } from './pattern.ts'
 export { PatternError } from './pattern-error.ts'
 export { re2Engine } from './re2.ts'

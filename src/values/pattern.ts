@@ -41,18 +41,27 @@ export type PatternPath = 'text' | 'regexp' | 'engine'
  * @throws {FilterLimitError} `stack-exhausted`; `pattern-too-long` from an engine.
  */
 export function compilePattern(pattern: string, engine = registered): Matcher {
-  return withinStack(() => {
-    return fastMatcher(pattern, engine)?.matcher ?? needEngine(engine, pattern)(pattern)
-  })
+  const { matcher, compile } = preparePattern(pattern, engine)
+  return matcher ?? compile()
 }
 
+/** A matcher that needs no engine, or how to make one. */
+export type PreparedPattern =
+  | { readonly matcher: Matcher; readonly compile?: never }
+  | { readonly matcher?: never; readonly compile: () => Matcher }
+
 /**
- * Throws for a pattern that needs an engine if there is none. Does not check whether it is valid.
+ * Does the work of `compilePattern` that cannot refuse a pattern. `compile` does the rest, and throws a `PatternError`.
  * @param engine Defaults to the registered one.
- * @throws {PatternEngineError} `pattern-engine-missing`.
+ * @throws {PatternEngineError} and {FilterLimitError} as `compilePattern` does.
  */
-export function requireRunnable(pattern: string, engine = registered): void {
-  if (!engine && patternPath(pattern) === 'engine') needEngine(engine, pattern)
+export function preparePattern(pattern: string, engine = registered): PreparedPattern {
+  return withinStack(() => {
+    const fast = fastMatcher(pattern, engine)
+    if (fast) return fast
+    const make = needEngine(engine, pattern)
+    return { compile: () => withinStack(() => make(pattern)) }
+  })
 }
 
 /** How `compilePattern` runs a pattern; `engine` also for one that Go refuses. */
@@ -126,16 +135,14 @@ function regExpMatcher(
   pattern: string,
   engine: PatternEngine | undefined,
 ): Matcher {
-  let instead: Matcher | undefined
+  const byEngine: Matcher = (text) => withinStack(() => needEngine(engine, pattern)(pattern)(text))
   return (text) => {
     try {
       return expression.test(isListing ? text.toWellFormed() : text)
     } catch {
-      // A backtracking engine keeps its choices, and fails with millions of them.
-      return withinStack(() => {
-        instead ??= needEngine(engine, pattern)(pattern)
-        return instead(text)
-      })
+      // A backtracking engine keeps its choices, and fails with millions of them. A closure made here would take
+      // memory for each text, even if it never runs.
+      return byEngine(text)
     }
   }
 }

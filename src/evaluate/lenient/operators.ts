@@ -1,6 +1,6 @@
 import { type MatchExpression, OPERATORS, unreachable } from '../../../grammar/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
-import { exactBoolean, exactDecimal, type Matcher } from '../../values/index.ts'
+import { exactBoolean, exactDecimal } from '../../values/index.ts'
 import { kindOf, mapMember, member } from '../data.ts'
 import { EvaluationError } from '../errors.ts'
 import { memberLoad } from '../fast/member-loads.ts'
@@ -105,20 +105,17 @@ function keyTest(text: string | undefined): Test {
 
 // A pattern that Go refuses matches no text. `check` reports it.
 function matching(literal: Literal, context: OperatorContext): Test {
-  const compilePattern = patternOf(literal, context)
-  const start = (): Matcher => {
+  const matches = patternOf(literal, context)
+  let isInvalid = false
+  return (value) => {
+    if (typeof value !== 'string' || isInvalid) return false
     try {
-      return compilePattern()
+      return matches(value)
     } catch (error) {
       if (!(error instanceof EvaluationError) || error.code !== 'invalid-pattern') throw error
-      return () => false
+      isInvalid = true
+      return false
     }
-  }
-  let matcher: Matcher | undefined
-  return (value) => {
-    if (typeof value !== 'string') return false
-    matcher ??= start()
-    return matcher(value)
   }
 }
 
