@@ -29,12 +29,13 @@ export function foldCase(set: CharacterSet): CharacterSet {
 export function writeClass(set: CharacterSet, fold: boolean): string {
   const excluding = (set & BEYOND_ASCII) !== NO_CHARACTER
   const listed = excluding ? ANY_CHARACTER & ~set : set
-  let text = excluding ? '[^' : '['
+  let text = ''
   const bits = (listed & ~BEYOND_ASCII).toString(2)
-  for (let code = 0; code < bits.length; code++) {
-    if (bits.at(-1 - code) === '1') text += `\\x${code.toString(16).padStart(2, '0')}`
+  for (let at = bits.indexOf('1'); at !== -1; at = bits.indexOf('1', at + 1)) {
+    const code = bits.length - 1 - at
+    text = `\\x${code.toString(16).padStart(2, '0')}${text}`
   }
   if (fold && listed & range('k', 'k')) text += '\u212a'
   if (fold && listed & range('s', 's')) text += '\u017f'
-  return `${text}]`
+  return `${excluding ? '[^' : '['}${text}]`
 }

@@ -21,20 +21,20 @@ const MAX_DEPTH = 50
 
 const COUNT = '\\{(?:0|[1-9][0-9]*)(?:,(?:0|[1-9][0-9]*)?)?\\}'
 
-// One kind of token per group. Any other text means the pattern is not simple.
+// One kind of token per group, and `flags` has two more. Any other text means the pattern is not simple.
 const TOKEN = new RegExp(
   [
-    '(?<group>\\((?:\\?P?<\\w+>|(?!\\?)))',
-    '(?<flags>\\(\\?(?<on>[imsU]*)(?:-(?<off>[imsU]+))?[:)])',
-    '(?<end>\\))',
-    '(?<bar>\\|)',
-    `(?<count>[*+?]|${COUNT})\\??`,
-    '(?<place>[$^]|\\\\[Abz])',
-    `(?<named>\\.|${NAMED})`,
-    '(?<open>\\[\\^?)',
-    '\\\\Q(?<quoted>.*?)(?:\\\\E|$)',
-    `(?<character>${ESCAPED}|[^\\\\(])`,
-    '(?<escape>\\\\$)',
+    '(\\((?:\\?P?<\\w+>|(?!\\?)))',
+    '(\\(\\?([imsU]*)(?:-([imsU]+))?[:)])',
+    '(\\))',
+    '(\\|)',
+    `([*+?]|${COUNT})\\??`,
+    '([$^]|\\\\[Abz])',
+    `(\\.|${NAMED})`,
+    '(\\[\\^?)',
+    '\\\\Q(.*?)(?:\\\\E|$)',
+    `(${ESCAPED}|[^\\\\(])`,
+    '\\\\$',
   ].join('|'),
   'suy',
 )
@@ -70,53 +70,53 @@ function readPattern(pattern: string): SimplePattern | string | undefined {
   let wasCount = false
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < pattern.length) {
-    const token = TOKEN.exec(pattern)?.groups
+    const token = TOKEN.exec(pattern)
     if (!token) return undefined
-    if (token.escape) return 'it ends in a backslash'
-    const { branches, flags } = group
+    const [, opening, flags, on = '', off = '', end, bar, count, place, named, list, quoted, one] =
+      token
+    const { branches } = group
     const parts = branches.at(-1) as SimplePattern[]
-    if (token.group || token.flags) {
-      const inside = [...flags, ...(token.on ?? '')].filter((flag) => !token.off?.includes(flag))
-      if (token.flags?.endsWith(')')) group.flags = inside.join('')
+    if (opening || flags) {
+      const inside = [...group.flags, ...on].filter((flag) => !off.includes(flag)).join('')
+      if (flags?.endsWith(')')) group.flags = inside
       else {
         if (open.push(group) > MAX_DEPTH) return undefined
-        group = { branches: [[]], flags: inside.join('') }
+        group = { branches: [[]], flags: inside }
       }
-    } else if (token.bar) branches.push([])
-    else if (token.end) {
+    } else if (bar) branches.push([])
+    else if (end) {
       const outer = open.pop()
       if (!outer) return 'a `)` closes nothing'
       outer.branches.at(-1)?.push(choice(branches.map(sequence)))
       group = outer
-    } else if (token.count) {
+    } else if (count) {
       const body = parts.pop()
-      const [min, max] = bounds(token.count)
+      const [min, max] = bounds(count)
       if (!body) return 'there is nothing to repeat'
       if (wasCount || min > max) return undefined
       const node = repeat(body, min, max)
       if (node.repeats > MAX_REPEATS) return undefined
       parts.push(max === 0 ? sequence([]) : node)
+    } else if (place) parts.push(assertion(assertionText(place, group.flags.includes('m'))))
+    else if (list || named) {
+      const set = list
+        ? readClass(pattern, list, group.flags)
+        : oneNamed(named as string, group.flags)
+      if (!set) {
+        // A `]` at the start of a class is one of its members.
+        const isClosed = !list || pattern.includes(']', TOKEN.lastIndex + 1)
+        return isClosed ? undefined : 'the class is not closed'
+      }
+      parts.push(set)
     } else {
-      const fold = flags.includes('i')
-      const nodes = token.place
-        ? [assertion(assertionText(token.place, flags.includes('m')))]
-        : token.open
-          ? [readClass(pattern, token.open, fold)]
-          : token.named
-            ? [oneNamed(token.named, flags)]
-            : [token.character ?? [...(token.quoted as string)]]
-                .flat()
-                .map((character) => oneCharacter(character, fold))
-      for (const node of nodes) {
-        if (!node) {
-          // A `]` at the start of a class is one of its members.
-          const isClosed = !token.open || pattern.includes(']', TOKEN.lastIndex + 1)
-          return isClosed ? undefined : 'the class is not closed'
-        }
+      if (token[0] === '\\') return 'it ends in a backslash'
+      for (const text of one ? [one] : (quoted as string)) {
+        const node = oneCharacter(text, group.flags.includes('i'))
+        if (!node) return undefined
         parts.push(node)
       }
     }
-    wasCount = token.count !== undefined
+    wasCount = count !== undefined
   }
   return open.length > 0 ? 'the group is not closed' : choice(group.branches.map(sequence))
 }
@@ -154,8 +154,9 @@ function oneNamed(text: string, flags: string): SimplePattern | undefined {
 }
 
 /** Reads the rest of a class, after its opening. */
-function readClass(pattern: string, opening: string, fold: boolean): SimplePattern | undefined {
-  const read = readSimpleClass(pattern, TOKEN.lastIndex, opening === '[^', fold)
+function readClass(pattern: string, opening: string, flags: string): SimplePattern | undefined {
+  const isNegated = opening === '[^'
+  const read = readSimpleClass(pattern, TOKEN.lastIndex, isNegated, flags.includes('i'))
   if (read) TOKEN.lastIndex = read[1]
   return read?.[0]
 }

@@ -114,19 +114,16 @@ export function oneCharacter(text: string, fold: boolean): SimplePattern | undef
   return oneOfMembers(members, false, fold)
 }
 
-const CODE = /\\(?:x\{?([0-9A-Fa-f]+)\}?|([0-7]+))/
+const CODE = /^\\(?:x\{?([0-9A-Fa-f]+)\}?|([0-7]+)|(.))$/s
 const CONTROLS: ReadonlyMap<string, number> = new Map(
   Object.entries({ a: 7, f: 12, n: 10, r: 13, t: 9, v: 11 }),
 )
 
 function codePointOf(text: string): number {
-  const [, hex, octal] = CODE.exec(text) ?? []
+  const [, hex, octal, escaped = text] = CODE.exec(text) ?? []
   if (hex !== undefined) return Number.parseInt(hex, 16)
   if (octal !== undefined) return Number.parseInt(octal, 8)
-  const isEscaped = text.length > 1 && text.startsWith('\\')
-  return (
-    (isEscaped && CONTROLS.get(text.slice(1))) || (text.codePointAt(isEscaped ? 1 : 0) as number)
-  )
+  return (escaped !== text && CONTROLS.get(escaped)) || (escaped.codePointAt(0) as number)
 }
 
 function addRange(members: Members, first: number, last: number): void {
