@@ -28,15 +28,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
     export const canMatchCharCode = undefined
     export const getOptimizedStartCodesIndices = undefined`,
 
-  // No message of Chevrotain's is shown.
-  'chevrotain/lib/src/parse/errors_public.js': `
-    export const defaultParserErrorProvider = undefined
-    export const defaultGrammarValidatorErrorProvider = undefined`,
   // The build has recorded the rules. The functions that look ahead are made from its table.
-  'chevrotain/lib/src/parse/parser/traits/gast_recorder.js': `
-    export class GastRecorder {
-      initGastRecorder() { this.RECORDING_PHASE = false }
-    }`,
   'chevrotain/lib/src/parse/parser/traits/looksahead.js': `
     import { MANY_IDX, OPTION_IDX, OR_IDX } from '../../grammar/keys.js'
     import {
@@ -63,31 +55,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   'chevrotain/lib/src/parse/parser/traits/error_handler.js': `
     import { NoViableAltException } from '../../exceptions_public.js'
     export class ErrorHandler {
-      initErrorHandler(config) { this.errorMessageProvider = config.errorMessageProvider }
-      SAVE_ERROR(error) { return error }
       raiseNoAltException() { throw new NoViableAltException('', this.LA(1), this.LA(0)) }
-    }`,
-
-  // The guide recovers; the tree is built by the rules themselves; nobody traces.
-  'chevrotain/lib/src/parse/parser/traits/recoverable.js': `
-    export const IN_RULE_RECOVERY_EXCEPTION = undefined
-    export class Recoverable {
-      initRecoverable() { this.recoveryEnabled = false }
-      attemptInRepetitionRecovery() {}
-    }`,
-  'chevrotain/lib/src/parse/parser/traits/tree_builder.js': `
-    export class TreeBuilder {
-      initTreeBuilder() { this.outputCst = false }
-      cstInvocationStateUpdate() {}
-      cstFinallyStateUpdate() {}
-      cstPostTerminal() {}
-      cstPostNonTerminal() {}
-      cstPostRule() {}
-    }`,
-  'chevrotain/lib/src/parse/parser/traits/perf_tracer.js': `
-    export class PerformanceTracer {
-      initPerformanceTracer() {}
-      TRACE_INIT(phase, run) { return run() }
     }`,
 
   // Without the call of `eval` that never runs and that a scan of the bundle would find.
@@ -142,33 +110,30 @@ const method = (name: string) => new RegExp(`^( +)(?:static )?${name}\\([\\s\\S]
 // not a list, recovery, concrete syntax, separators, lookahead of more than one token, tracing.
 const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   'chevrotain/lib/src/scan/lexer_public.js': [
+    // One mode, and a lexer that is valid in the tests is valid here.
+    [
+      method('constructor'),
+      `    constructor(tokenTypes, config) {
+        const { charCodeToPatternIdxToConfig, emptyGroups } = analyzeTokenTypes(tokenTypes, config)
+        this.charCodeToPatternIdxToConfig = charCodeToPatternIdxToConfig
+        this.cachedGroupKeys = Object.keys(emptyGroups)
+        this.createTokenInstance = this.createOffsetOnlyToken
+        this.addToken = this.addTokenUsingMemberAccess
+        toFastProperties(this)
+    }
+`,
+    ],
+    [
+      'let currCharCodeToPatternIdxToConfig = []',
+      'const currCharCodeToPatternIdxToConfig = this.charCodeToPatternIdxToConfig',
+    ],
     ...never(
-      // A lexer that is valid in the tests is valid here.
-      'this.config.skipValidations === false',
       'this.lexerDefinitionErrors.length > 0',
-      'this.traceInitPerf === true',
-      'traceInitVal === true',
-      'typeof traceInitVal === "number"',
-      'typeof config === "boolean"',
-      'config.safeMode && config.ensureOptimizations',
-      'config.ensureOptimizations && unOptimizedModes.length > 0',
-      '/full|onlyStart/i.test(this.config.positionTracking)',
-      '/full/i.test(this.config.positionTracking)',
-      '/onlyStart/i.test(this.config.positionTracking)',
+      'this.trackStartLines',
       'trackLines === true',
       'longerAlt !== undefined',
     ),
-    ...always(
-      'this.lexerDefinitionErrors.length === 0',
-      '/onlyOffset/i.test(this.config.positionTracking)',
-      'Array.isArray(lexerDefinition)',
-    ),
-    [
-      /if \(this\.config\.lineTerminatorsPattern ===\s+DEFAULT_LEXER_CONFIG\.lineTerminatorsPattern\)/,
-      'if (true)',
-    ],
-    ['if (hasOnlySingleMode)', 'if (true)'],
-    ['if (this.hasCustom)', 'if (false)'],
+    ['if (isOptimizedMode)', 'if (true)'],
     ['if (!this.hasCustom)', 'if (true)'],
     [/this\.hasCustom\s+\? 0.*\s+: /, ''],
     [
@@ -177,15 +142,18 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     ],
     ...without(
       /^\(function \(LexerDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
-      /^ +errorMessageProvider: .*\n/m,
-      /const pop_mode = [\s\S]*?^ {8}\};\n/m,
+      /^const DEFAULT_LEXER_CONFIG = [\s\S]*?^Object\.freeze\(.*\n/m,
+      /^ {8}const pop_mode = [\s\S]*?^ {8}\};\n/m,
+      /^ {8}function push_mode\([\s\S]*?^ {8}\}\n/m,
+      /^ {8}push_mode\.call\(.*\n/m,
+      /^ {8}(?:const|let) (?:trackLines|lineTerminatorPattern|modeStack|isOptimizedMode|recoveryEnabled|currModePatternsLength) .*\n/gm,
       /^ +this\.handleModes\(currConfig.*\n/m,
-      /^ +this\.handleModes = .*\n/m,
-      /^ +this\.handlePayload(?:\(| = this\.handlePayloadNoCustom).*\n/gm,
-      /^ +this\.lexerDefinitionWarning\.forEach\([\s\S]*?\}\);\n/m,
+      /^ +this\.handlePayload\(.*\n/gm,
+      /^ +column = this\.computeNewColumn\(.*\n/gm,
       /^ {20}case CUSTOM_MATCH:[\s\S]*?break;\n/m,
       /^ {20}case ASCII_CLASS_MATCH: \{[\s\S]*?^ {20}\}\n/m,
       method('handleModes'),
+      method('computeNewColumn'),
       method('updateTokenEndLineColumnLocation'),
       method('createStartOnlyToken'),
       method('createFullToken'),
@@ -227,11 +195,23 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     ),
   ],
   'chevrotain/lib/src/parse/parser/parser.js': [
-    ...never('Object.hasOwn(config, "ignoredIssues")'),
+    [
+      method('constructor'),
+      `    constructor(tokenVocabulary, config) {
+        this.initLexerAdapter()
+        this.initLooksAhead(config)
+        this.initRecognizerEngine(tokenVocabulary)
+    }
+`,
+    ],
+    ['config = DEFAULT_PARSER_CONFIG', 'config'],
     ...without(
+      // No message of Chevrotain's is shown, `grammar/recovery` recovers, the rules build the tree, and nobody traces.
+      /^import .*(?:follow|gast_resolver_public|checks|errors_public|recoverable|tree_builder|gast_recorder|perf_tracer)\.js";\n/gm,
+      /^ +(?:Recoverable|TreeBuilder|GastRecorder|PerformanceTracer),\n/gm,
+      /^export const DEFAULT_PARSER_CONFIG = [\s\S]*?\}\);\n/m,
       /^\(function \(ParserDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
       /^Parser\.DEFER_DEFINITION_ERRORS_HANDLING.*\n/m,
-      /^import .*(?:follow|gast_resolver_public|checks)\.js";\n/gm,
       method('performSelfAnalysis'),
     ),
     [
@@ -239,7 +219,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       `    performSelfAnalysis() {
         toFastProperties(this)
         this.preComputeLookaheadFunctions()
-      }
+    }
 `,
     ],
   ],
@@ -254,11 +234,23 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       'Object.hasOwn(tokenVocabulary, "modes")',
       'this.outputCst === true',
       'resyncEnabledConfig && !this.isBackTracking() && this.recoveryEnabled',
-      'options !== undefined && options.ERR_MSG',
+      'options !== undefined',
       // The rule `filter` consumes the end.
       'this.isAtEndOfInput() === false',
     ),
     ...always('Array.isArray(tokenVocabulary)'),
+    ['if (reSyncEnabled)', 'if (false)'],
+    [
+      /^ {8}const allTokenTypes = [\s\S]*?: tokenStructuredMatcher;\n/m,
+      '        this.tokenMatcher = tokenStructuredMatcher;\n',
+    ],
+    [
+      method('consumeInternalError'),
+      `    consumeInternalError(tokType, nextToken) {
+        throw new MismatchedTokenException('', nextToken, this.LA(0));
+    }
+`,
+    ],
     [
       'consumedToken = this.consumeInternalRecovery(tokType, idx, eFromConsumption)',
       'throw eFromConsumption',
@@ -267,6 +259,9 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       /^import .*(?:lookahead|interpreter|recoverable)\.js";\n/gm,
       /^ +this\.attemptInRepetitionRecovery\([\s\S]*?\);\n/gm,
       /^ +if \(isRecognitionException\(e\) && e\.partialCstResult[\s\S]*?^ {8}\}\n/m,
+      /^ +this\.cst(?:InvocationStateUpdate|FinallyStateUpdate|PostNonTerminal|PostTerminal)\([\s\S]*?\);\n/gm,
+      /^ +this\.RULE_OCCURRENCE_STACK[\s\S]*?;\n/gm,
+      /^ +this\.(?:className|shortRuleNameToFull|fullRuleNameToShort|isBackTrackingStack|gastProductionsCache|errors|CST_STACK)\b.*\n/gm,
       ...[
         'atLeastOneInternal',
         'atLeastOneInternalLogic',
@@ -277,6 +272,8 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
         'repetitionSepSecondInternal',
         'consumeInternalRecovery',
         'isBackTracking',
+        'getCurrRuleFullName',
+        'isAtEndOfInput',
         'saveRecogState',
         'reloadRecogState',
         'shortRuleNameToFullName',
