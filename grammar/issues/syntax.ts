@@ -141,12 +141,14 @@ export function lineFeedInString(span: Span): SyntaxIssue {
   )
 }
 
-/** `'x'`, `“x”`; `written` is the literal to write instead. */
-export function singleQuotes(span: Span, written: string): SyntaxIssue {
+/** `'x'`, `“x”`, which begin with `mark`; `written` is the literal to write instead. */
+export function singleQuotes(span: Span, mark: string, written: string): SyntaxIssue {
   return syntaxIssue(
     'single-quotes',
     span,
-    'A string goes in double quotes or backticks.',
+    mark === "'"
+      ? 'A string goes in double quotes or backticks.'
+      : `A string goes in straight double quotes or backticks, not in curly quotes such as ${inCode(mark)}.`,
     `Write ${inCode(written)}.`,
     writing(span, written),
   )

@@ -13,7 +13,7 @@ export function recoverSingleQuotes(cursor: TokenCursor, token: IToken, isSelect
   const pointer = isSelector && isPointer(inside)
   const name = isSelector && isPath(inside)
   const written = pointer ? `"${inside}"` : name ? inside : quoted(inside)
-  cursor.report(issues.singleQuotes(spanOf(token), written))
+  cursor.report(issues.singleQuotes(spanOf(token), token.image.charAt(0), written))
   retype(token, pointer ? Pointer : name ? Name : StringLiteral)
 }
 
