@@ -15,9 +15,13 @@ import { within } from './waits.ts'
 export function startProgram(
   program: string,
   words: readonly string[],
-  options: SpawnOptions = {},
+  { timeout = TEST_MS, ...options }: SpawnOptions = {},
 ): ChildProcess {
-  return spawn(program, words, { timeout: TEST_MS, killSignal: 'SIGKILL', ...options })
+  const child = spawn(program, words, options)
+  // The option `timeout` of `spawn` would keep this process open where the program does not exist.
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
+  for (const end of ['exit', 'close']) child.once(end, () => clearTimeout(timer))
+  return child
 }
 
 /** How a process ended, and its output. */
