@@ -7,6 +7,7 @@ import { systemReason } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
 import { renderDiagnostic, type ShownDiagnostic } from './output/render.ts'
+import { PREFIXES } from './prefixes.ts'
 
 const USAGE_CODES: ReadonlySet<string> = new Set<
   CommandErrorCode | FilterOptionError['code'] | QuoteError['code'] | RequestErrorCode
@@ -31,7 +32,7 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'url-too-long',
 ])
 
-// The flags for option names of the client, the server and other modules.
+// The flags for option names of the library.
 const FLAGS: Readonly<Record<string, string>> = {
   allowInsecureToken: '--allow-insecure-token',
   baseUrl: '--address',
@@ -43,6 +44,8 @@ const FLAGS: Readonly<Record<string, string>> = {
   nextToken: '--next-token',
   perPage: '--per-page',
   region: '--region',
+  schema: '--schema',
+  target: '--target',
   teamId: 'TEAM_ID',
   token: '--token',
   teamTokens: '--team-token',
@@ -66,20 +69,32 @@ const HINTS: Readonly<Partial<Record<string, string>>> = {
   'url-too-long': 'Shorten the filter, or filter here with `--local`.',
 } satisfies Partial<Record<RequestErrorCode, string>>
 
-/** An error message with the command's flags instead of option names. */
-function inFlags(error: FilterError, command: string): ShownDiagnostic {
-  const { code, message, hint, span } = error
-  if (code !== 'invalid-option' && !('outcome' in error)) return error
-  const flagged = (text: string) =>
-    text.replace(/`(\w+)`/g, (quoted, name) => {
+// The parts of hints that only a program can follow.
+const FOR_PROGRAMS =
+  / (?:with |as )?`\w+`(?: and `\w+`)? of `createFetch` from `tamis\/client\/node`, or|, or raise `limits\.\w+`/g
+
+/** A text of the library with the command's flags, and its variables of the environment. */
+export function inFlags(text: string, words: readonly string[]): string {
+  const [command = ''] = words
+  const [, given] = /(?:^|\0)--prefix[=\0]([^\0]*)/.exec(words.join('\0')) ?? []
+  const prefix = given ?? ownMember<string>(PREFIXES, command) ?? ''
+  return text
+    .replace(FOR_PROGRAMS, '')
+    .replace(/`NOMAD_(\w+)`/g, (_, name) => `\`${prefix}${name}\``)
+    .replace(/`(\w+)`/g, (quoted, name) => {
       const flag = ownMember(ownMember(FLAGS_OF, command) ?? {}, name) ?? ownMember(FLAGS, name)
       return flag === undefined ? quoted : `\`${flag}\``
     })
+}
+
+function inCommandWords(error: FilterError, words: readonly string[]): ShownDiagnostic {
+  const { code, message, hint, span } = error
+  if (code !== 'invalid-option' && !('outcome' in error)) return error
   return {
     code,
     // Other messages may quote a server.
-    message: code === 'invalid-option' ? flagged(message) : message,
-    hint: HINTS[code] ?? (hint && flagged(hint)),
+    message: code === 'invalid-option' ? inFlags(message, words) : message,
+    hint: HINTS[code] ?? (hint && inFlags(hint, words)),
     span,
   }
 }
@@ -91,7 +106,7 @@ export async function reportFailure(io: Io, error: unknown): Promise<number> {
   if (code === 'EPIPE') return EXIT.yes
   const diagnostic: ShownDiagnostic =
     error instanceof FilterError
-      ? inFlags(error, io.arguments[0] ?? '')
+      ? inCommandWords(error, io.arguments)
       : syscall === 'write'
         ? {
             code: 'unwritable-output' satisfies CommandErrorCode,

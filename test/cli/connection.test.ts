@@ -79,15 +79,23 @@ test.each(WAYS)(
   },
 )
 
-test('an untrusted certificate is said, with the variable to set', async () => {
-  connectBy(overTls(authority), platformFetch)
-  const { baseUrl, seen } = await serve((_, response) => answer(response, []))
-  const { code, err } = await tamis(['query', 'jobs', '--address', baseUrl])
-  expect(code).toBe(3)
-  expect(err).toContain('[tls-failed]')
-  expect(err).toContain('`NOMAD_CACERT`')
-  expect(seen).toHaveLength(0)
-})
+test.each([
+  [['query', 'jobs'], 'CLUSTER_CACERT'],
+  [['query', 'jobs', '--prefix', 'NOMAD_'], 'NOMAD_CACERT'],
+  [['query', 'jobs', '--prefix=EAST_'], 'EAST_CACERT'],
+  [['teams', 'add', 't', '--user', 'u', '--token', 't'], 'TEAMS_CACERT'],
+])(
+  '%j says that a certificate is not trusted, with the variable %s to set',
+  async (words, name) => {
+    connectBy(overTls(authority), platformFetch)
+    const { baseUrl, seen } = await serve((_, response) => answer(response, []))
+    const { code, err } = await tamis([...words, '--address', baseUrl])
+    expect(code).toBe(3)
+    expect(err).toContain('[tls-failed]')
+    expect(err).toContain(`hint: Trust its authority with \`${name}\`.`)
+    expect(seen).toHaveLength(0)
+  },
+)
 
 test.each([
   ['true', true],

@@ -178,11 +178,19 @@ test.each<[words: string[], said: string]>([
   [['--schema', 'jobs'], 'Did you mean `job`? Give a file, or one of job, node'],
   [['--schema', folder.write('bad.json', '{')], '[invalid-json]'],
   [['--target', 'consul@0.1'], '[unknown-target]'],
-  [['--target', 'consul@1.20'], '[invalid-option]'],
+  [['--target', 'consul@1.20'], 'hint: Pass `--schema`, that of an object or a map'],
 ])('%j is refused once for both expressions', async (words, said) => {
   const { code, err } = await tamis(['diff', ...words, OLD, NEW])
   expect([code, err.match(/^\S*?: ?error:|^error:/gm)?.length]).toEqual([2, 1])
   expect(err).toContain(said)
+})
+
+test('what would take too long is not certain, and says what can be done here', async () => {
+  const words = ['Name matches "^(a|b)*a(a|b){13}[a-c]$"', 'Name matches "^(a|b)*a(a|b){14}$"']
+  expect(await tamis(['diff', '--schema', 'job', '--gained', ...words])).toMatchObject({
+    code: 2,
+    err: 'note: This is not certain for every row. Compare parts of the filters.\n',
+  })
 })
 
 test('what is not certain is trouble, and says why', async () => {

@@ -1,3 +1,4 @@
+import { doesNotMatch } from 'node:assert/strict'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { isSameFile, readPath, sizeOf } from '../../src/cli/files.ts'
 import type { Io, OutputStream } from '../../src/cli/io.ts'
@@ -35,6 +36,9 @@ export interface Running {
   /** Asks it to end, as a signal does, and gives what it came to. */
   stop(): Promise<Ran>
 }
+
+/** A name of the library in a hint. */
+const LIBRARY_WORDS = /hint: .*`(?:[a-z]+[A-Z]\w*|(?:limits|s)\.\w+|schema|target|options?)\b/
 
 /** Runs the command to its end, in this process: real files, everything else in memory. */
 export function tamis(words: readonly string[], options?: RunOptions): Promise<Ran> {
@@ -96,7 +100,10 @@ export function start(
   const end = run(io).then((code) => {
     if (appended !== undefined) closeSync(appended)
     const outBytes = Buffer.concat(out)
-    return { code, out: text(), err: Buffer.concat(err).toString(), outBytes }
+    const said = Buffer.concat(err).toString()
+    // Whoever runs the command has flags, and neither options nor functions.
+    doesNotMatch(said, LIBRARY_WORDS)
+    return { code, out: text(), err: said, outBytes }
   })
   return {
     end,

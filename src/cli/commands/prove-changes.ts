@@ -3,6 +3,7 @@ import { type Fact, prover } from '../../prove/index.ts'
 import { re2Engine } from '../../values/index.ts'
 import { DIFF_EXIT } from '../exit-codes.ts'
 import type { CompiledSource } from '../expression.ts'
+import { inFlags } from '../failure.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderJson, renderNote } from '../output/render.ts'
@@ -56,7 +57,7 @@ export async function proveChanges(
   for (const hint of unknown)
     await io.stderr.write(
       renderNote(
-        `This is not certain for every row. ${hint}`,
+        `This is not certain for every row. ${inFlags(hint, io.arguments)}`,
         coloursFor(io.stderr, io.environment),
       ),
     )

@@ -30,6 +30,7 @@ import {
   renderNote,
   type Source,
 } from '../output/render.ts'
+import { PREFIXES } from '../prefixes.ts'
 import { cellsOf, createRowOutput, type OutputFormat } from '../rows/row-output.ts'
 import { readTarget } from '../target.ts'
 
@@ -61,7 +62,6 @@ export interface QueryCommandOptions extends ConnectionFlags {
   readonly output?: OutputFormat
 }
 
-const PREFIX = 'CLUSTER_'
 const ROWS_PER_PAGE = 100
 
 /**
@@ -196,13 +196,14 @@ async function* one(page: Page): AsyncIterable<Page> {
 }
 
 async function createClient(io: Io, options: QueryCommandOptions) {
-  const { connection } = await readConnection(io, options, PREFIX)
+  const { connection } = await readConnection(io, options, PREFIXES.query)
   const { profile = connection.profile } = options
   return createSchedulerClient({
     ...connection,
     profile,
     // Nomad always uses the same header prefix, whatever the prefix of the variables.
-    headerPrefix: profile === 'nomad' ? undefined : headerPrefixOf(options.prefix ?? PREFIX),
+    headerPrefix:
+      profile === 'nomad' ? undefined : headerPrefixOf(options.prefix ?? PREFIXES.query),
     namespace: options.namespace ?? connection.namespace,
     region: options.region ?? connection.region,
     compile: compileFilter,

@@ -20,6 +20,7 @@ import { LIST_VIEWS } from '../list-views.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderNote } from '../output/render.ts'
 import { renderTable } from '../output/table.ts'
+import { PREFIXES } from '../prefixes.ts'
 import { createProxy, PROXY_PATH } from '../proxy/proxy.ts'
 import { isPublicAddress } from '../public-address.ts'
 import { cellsOf } from '../rows/row-output.ts'
@@ -57,7 +58,6 @@ export interface ServeCommandOptions {
   readonly allowInsecureToken?: boolean
 }
 
-const DEFAULT_PREFIX = 'CLUSTER_'
 const FIRST_PORT = 4_646
 const LAST_PORT = 4_745
 /** Differs from the variable that clients read, so that a user's secret never becomes a server's. */
@@ -174,7 +174,7 @@ interface Proxy {
 
 /** The proxy to another scheduler, if requested. */
 async function proxyOf(io: Io, options: ServeCommandOptions): Promise<Proxy | undefined> {
-  const { proxy: address, prefix = DEFAULT_PREFIX, allowInsecureToken } = options
+  const { proxy: address, prefix = PREFIXES.serve, allowInsecureToken } = options
   if (address === undefined) {
     if (options.prefix === undefined && !allowInsecureToken) return undefined
     throw notSupported('`--prefix` and `--allow-insecure-token` are for `--proxy`.', NO_PROXY)

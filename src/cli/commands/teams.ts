@@ -11,6 +11,7 @@ import { EXIT } from '../exit-codes.ts'
 import { reportFailure } from '../failure.ts'
 import type { Io } from '../io.ts'
 import { renderJson } from '../output/render.ts'
+import { PREFIXES } from '../prefixes.ts'
 
 export interface TeamsCommandOptions extends ConnectionFlags {
   /** The user IDs of members. */
@@ -43,7 +44,7 @@ export async function teams(
       hint: 'Use one of `--user ID...` and `--membership ID...`.',
     })
   }
-  const { connection } = await readConnection(io, options, 'TEAMS_')
+  const { connection } = await readConnection(io, options, PREFIXES.teams)
   const { baseUrl, token, allowInsecureToken, fetch } = connection
   // The specification has a default address for a scheduler, but not for teams.
   if (baseUrl === undefined) {

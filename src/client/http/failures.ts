@@ -29,7 +29,7 @@ const TLS_CAUSES: readonly Cause[] = [
   [
     /^ERR_TLS_CERT_ALTNAME_INVALID$/,
     'its certificate is for another name',
-    'Use a name in the certificate: in the address, as `servername` of `createFetch` from `tamis/client/node`, or in `NOMAD_TLS_SERVER_NAME`.',
+    'Use a name in the certificate: in the address, or as `servername` of `createFetch` from `tamis/client/node`, or in `NOMAD_TLS_SERVER_NAME`.',
   ],
   [
     /^(?:CERT|CRL|UNABLE_TO)_/,

@@ -106,7 +106,8 @@ function rowTypeOf({ schema, unknownValue }: EvaluationOptions): Pointee {
   if (row?.kind !== 'object' && row?.kind !== 'map') {
     throw new FilterOptionError('This target judges filters by the type of the rows.', {
       code: 'invalid-option',
-      hint: 'Pass `schema`, that of an object or a map; `schemaFromRows` makes one from sample rows.',
+      hint: 'Pass `schema`, that of an object or a map, for example of sample rows.',
+      developerHint: '`schemaFromRows` makes one from sample rows.',
     })
   }
   if (unknownValue !== undefined) {
