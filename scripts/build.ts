@@ -58,7 +58,7 @@ async function withoutLayout({ code, modules }: OutputChunk): Promise<string> {
       (sum, [id, { renderedLength }]) => sum + (pattern.test(id) ? renderedLength : 0),
       0,
     ) / code.length
-  const isCommand = shareOf(/\/src\/cli\//) > 0
+  const isCommand = shareOf(/[\\/]src[\\/]cli[\\/]/) > 0
   if (!isCommand && shareOf(/node_modules|\.generated\.ts$/) < 0.9) return code
   const minify = isCommand ? { minify: true } : { minifyWhitespace: true }
   return (await transform(code, { ...minify, format: 'esm', target: 'es2024' })).code

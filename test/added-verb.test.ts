@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tamis-verb-'))
 const copy = pathToFileURL(folder).href
 for (const name of ['grammar', 'src', 'package.json'])
   cpSync(join(root, name), join(folder, name), { recursive: true })
-symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -41,10 +41,13 @@ beforeAll(() => {
   for (const folder of [built.folder, types])
     cpSync(folder, join(sources, 'dist'), { recursive: true })
   const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  outputOf('npm', words, { cwd: sources })
+  // On Windows, npm is a script, which only a shell can start.
+  outputOf('npm', words, { cwd: sources, shell: process.platform === 'win32' })
   mkdirSync(installed, { recursive: true })
-  run('sh', ['-c', `tar -xzf tamis-*.tgz -C "${installed}" --strip-components=1`])
-  symlinkSync(join(root, 'node_modules/re2js'), join(folder, 'node_modules/re2js'))
+  // A relative path, because `tar` takes what is before a colon for the name of a machine.
+  const tarball = join('..', '..', `tamis-${manifest.version}.tgz`)
+  outputOf('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: installed })
+  symlinkSync(join(root, 'node_modules/re2js'), join(folder, 'node_modules/re2js'), 'junction')
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -242,7 +245,7 @@ test('the command needs the one dependency, and nothing else', () => {
   const alone = join(folder, 'alone')
   cpSync(installed, alone, { recursive: true })
   mkdirSync(join(alone, 'node_modules'))
-  symlinkSync(join(root, 'node_modules/re2js'), join(alone, 'node_modules/re2js'))
+  symlinkSync(join(root, 'node_modules/re2js'), join(alone, 'node_modules/re2js'), 'junction')
   const command = join(alone, 'dist', 'cli.js')
   const hidden = join(folder, 'hidden')
   renameSync(join(folder, 'node_modules'), hidden)
@@ -266,7 +269,7 @@ test('the guide to testing works in an empty folder, by its own commands', () =>
   mkdirSync(modules, { recursive: true })
   cpSync(installed, join(modules, 'tamis'), { recursive: true })
   for (const name of ['re2js', 'fast-check', 'pure-rand']) {
-    symlinkSync(join(root, 'node_modules', name), join(modules, name))
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction')
   }
   const runHere = (command: string) => outputOf('sh', ['-c', command], { cwd: own })
   for (const command of commands.filter((command) => !isInstall(command))) runHere(command)
@@ -292,7 +295,7 @@ test('the examples print what their guides show', () => {
   for (const name of EXAMPLES)
     cpSync(join(root, 'examples', name), join(folder, 'examples', name), { recursive: true })
   for (const name of ['express', 'fast-check', 'fastify', 'hono', '@marcbachmann'])
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
   const guideOf = (name: string) => readFileSync(join(root, 'docs', 'guides', `${name}.md`), 'utf8')
   const printed = EXAMPLES.flatMap((name) => {
     const [, shown] = /^```console\n\$ node main\.ts\n(.*?)^```/ms.exec(guideOf(name)) ?? []

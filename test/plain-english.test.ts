@@ -28,9 +28,9 @@ const prose: [phrase: RegExp, instead: string][] = [
   [/\bthis room\b/gi, 'this module'],
 ]
 
-const files = globSync(TEXTS, { exclude: (path) => NOT_OURS.test(path) }).filter(
-  (file) => file !== HERE,
-)
+const files = globSync(TEXTS, { exclude: (path) => NOT_OURS.test(path) })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file !== HERE)
 
 // A phrase may go on behind a line break and the sign of a comment.
 const texts = new Map(

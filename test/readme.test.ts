@@ -10,7 +10,9 @@ const text = readFileSync(new URL('README.md', root), 'utf8')
 /** Pages whose blocks have a test of their own. */
 const ELSEWHERE = ['docs/building.md', 'docs/sql.md', 'docs/testing.md']
 
-const PAGES = ['README.md', ...globSync('docs/*.md')].filter((page) => !ELSEWHERE.includes(page))
+const PAGES = ['README.md', ...globSync('docs/*.md')]
+  .map((page) => page.replaceAll('\\', '/'))
+  .filter((page) => !ELSEWHERE.includes(page))
 
 // What is shown of a project of `examples` runs there.
 const projects = globSync('examples/*/*.ts').map((file) => readFileSync(file, 'utf8'))

@@ -51,7 +51,7 @@ test('without the playground it says what brings it, and serves all the same', a
   const modules = join(clone, 'node_modules')
   mkdirSync(modules)
   for (const name of ['re2js', 'chevrotain', 'commander', 'hono']) {
-    symlinkSync(join(root, 'node_modules', name), join(modules, name))
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction')
   }
   // Where Node warns that it strips types, the warning is not output of the command's.
   const option = '--disable-warning=ExperimentalWarning'
