@@ -42,6 +42,7 @@ export const schema = s.json(
 export type SchemaRow = Row<typeof schema>
 export const shipped = fields(jobSchema)
 export const tag = build.filterFor(jobSchema)
+export const { allOf, and: join } = build
 export const built = and(eq(job.Status, 'running'), eq(job.Meta.owner, 'ops'))
 export const predicate = compile(built)
 export const core = coreFilter('Status == dead')

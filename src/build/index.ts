@@ -6,15 +6,7 @@ import * as build from './verbs.ts'
 
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
 export type { FilterTag } from './filter-for.ts'
-export {
-  allOfTrees,
-  andTrees,
-  anyOfTrees,
-  notTree,
-  orTrees,
-  type Part,
-  type TreePart,
-} from './joins.ts'
+export type { Part } from './joins.ts'
 export type {
   FieldOf,
   Fields,
@@ -36,6 +28,14 @@ export {
   type TemplateErrorCode,
   type TemplateErrorDetails,
 } from './template-error.ts'
+export {
+  allOfTrees,
+  andTrees,
+  anyOfTrees,
+  notTree,
+  orTrees,
+  type TreePart,
+} from './tree-joins.ts'
 export {
   all,
   allOf,

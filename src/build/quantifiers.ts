@@ -18,9 +18,9 @@ import {
 import { type Filter, toFilter } from '../print/index.ts'
 import { isScalar, type Schema } from '../schema/index.ts'
 import { navigator, selectionOf } from './fields.ts'
-import { toExpression } from './joins.ts'
 import type { FieldOf, FieldWith, ListOrMap } from './paths.ts'
 import { type Callback, toSelector } from './selection.ts'
+import { toExpression } from './tree-joins.ts'
 
 type ListOrMapField<Value, Key> =
   | FieldWith<ListOrMap<Value, Key, unknown> | null | undefined>

@@ -11,7 +11,6 @@ import { andOf, foldTree, hasKind, namesOf, notOf, orOf } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
-import { toExpression } from './joins.ts'
 import type { FieldWith, Scalar } from './paths.ts'
 import { type Selection, step, toSelector } from './selection.ts'
 import {
@@ -23,6 +22,7 @@ import {
   type TemplateText,
   textOf,
 } from './template.ts'
+import { toExpression } from './tree-joins.ts'
 import { toValue } from './values.ts'
 
 /** A value for a hole of the tag `filter`. */
