@@ -1,7 +1,7 @@
 import type { QuantifierExpression } from '../../grammar/index.ts'
 import { dottedPath, namesOf } from '../ast/index.ts'
 import type { Budget } from './budget.ts'
-import { keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
+import { keysOf, kindOf, mapMember, type ValueKind } from './data.ts'
 import { Fault } from './errors.ts'
 import { type Question, tested } from './fast/question.ts'
 import { keyTest } from './part.ts'
@@ -75,6 +75,7 @@ function visiting({
   isTotal,
 }: Visiting): (collection: unknown, each: Each) => boolean {
   const decisive = expression.quantifier === 'any'
+  const isOwn = Object.prototype.hasOwnProperty
   const conflict = !isTotal && hasConflict(expression)
   const { span, selector, binding } = expression
   const entryName = namesOf(binding).at(-1)
@@ -86,20 +87,27 @@ function visiting({
     if (conflict) throw bindingConflict(expression)
     if (--budget.left < 0) throw budget.exceeded(span)
   }
+  const isDecisive = (each: Each, value: unknown, key: string): boolean => {
+    // A member that is `undefined` is absent.
+    if (value === undefined) return false
+    enter()
+    try {
+      return each(value, key, false) === decisive
+    } catch (error) {
+      throw fromEntry(error, key)
+    }
+  }
   const overKeys = (collection: unknown, each: Each): boolean => {
     const kind = kindOf(collection)
-    for (const key of stringKeys(collection, kind, expression, isTotal)) {
-      const value =
-        kind === 'jsMap' ? mapMember(collection, key) : member(collection as object, key)
-      // A member that is `undefined` is absent.
-      if (value === undefined) continue
-      enter()
-      try {
-        if (each(value, key, false) === decisive) return decisive
-      } catch (error) {
-        throw fromEntry(error, key)
-      }
+    if (kind === 'object') {
+      const object = collection as Readonly<Record<string, unknown>>
+      // In `for … in`, an engine loads members without their names, and this test of ownership costs nothing.
+      for (const key in object)
+        if (isOwn.call(object, key) && isDecisive(each, object[key], key)) return decisive
+      return !decisive
     }
+    for (const key of stringKeys(collection, kind, expression, isTotal))
+      if (isDecisive(each, mapMember(collection, key), key)) return decisive
     return !decisive
   }
   return (collection, each) => {
@@ -117,13 +125,13 @@ function visiting({
   }
 }
 
+// The keys of a `Map`.
 function stringKeys(
   collection: unknown,
   kind: ValueKind,
   expression: QuantifierExpression,
   isTotal: boolean,
 ): readonly string[] {
-  if (kind === 'object') return Object.keys(collection as object)
   const keys = kind === 'jsMap' ? keysOf(collection as object, kind) : undefined
   if (keys?.every((key) => typeof key === 'string')) return keys
   // If nothing fails, it has no entries.

@@ -152,6 +152,35 @@ test.each(varied)('after maps of many shapes, %s', (_title, m, answer) => {
   }
 })
 
+const entries: [title: string, map: object, keys: string[]][] = [
+  ['numbers first', { b: 'y', 1: 'y', a: 'y', 0: 'y' }, ['0', '1', 'b', 'a']],
+  ['own members of an instance', Object.assign(Object.create({ a: 'y' }), { b: 'y' }), ['b']],
+  ['no prototype', Object.assign(Object.create(null), { a: 'y' }), ['a']],
+  ['a member that is undefined', { a: undefined, b: 'y' }, ['b']],
+  ['a hidden member', Object.defineProperty({ b: 'y' }, 'a', { value: 'y' }), ['b']],
+  ['its own `__proto__`', JSON.parse('{"__proto__":"y"}'), ['__proto__']],
+  ['a Map', new Map([['a', 'y']]), ['a']],
+  ['a proxy', new Proxy({ a: 'y' }, {}), ['a']],
+]
+
+test.each(entries)('after maps of many shapes, the entries of %s', (_title, m, keys) => {
+  const visited: string[] = []
+  const noting = (key: string) => visited.push(key) < 0
+  const predicate = compile(parse('any m as k, _ { k matches "^(x*)*$" }'), {
+    patternEngine: () => noting,
+  })
+  const inherited = { enumerable: true, configurable: true, writable: true, value: 'y' }
+  for (let run = 0; run < HOT; run++) predicate({ m: SHAPES[run % SHAPES.length] })
+  visited.length = 0
+  Object.defineProperty(Object.prototype, 'inherited', inherited)
+  try {
+    predicate({ m })
+  } finally {
+    delete (Object.prototype as { inherited?: unknown }).inherited
+  }
+  expect(visited).toEqual(keys)
+})
+
 test('a proxy whose keys cannot be listed lacks a member as before', () => {
   const m = new Proxy(
     {},
