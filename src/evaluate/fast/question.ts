@@ -278,6 +278,8 @@ function isChoice(part: Part, taken: number, decisive: boolean): boolean {
 
 // `or` tests whether the value equals one of many, `and` whether it differs from all.
 function oneOf(asks: readonly Ask[], decisive: boolean): Test {
+  if (asks.length > 4 && asks.length <= 8)
+    return chain([oneOf(asks.slice(0, 4), decisive), oneOf(asks.slice(4), decisive)], decisive)
   const literals = asks.map(({ match }) => literalOf(match as MatchExpression))
   const each = chain(
     asks.map(({ test }) => test),
