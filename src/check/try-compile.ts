@@ -4,6 +4,7 @@ import {
   NO_OPTIONS,
   NOWHERE,
   optionsOf,
+  ownOptions,
   tryParse,
 } from '../../grammar/index.ts'
 import { type AnyFilter, hasKind, isTree } from '../ast/index.ts'
@@ -42,7 +43,7 @@ export function tryCompile(
   if (isTree(filter) && !hasKind(filter)) return { issues: tryParse(filter as never).issues }
   try {
     const own = { ...rest, target }
-    const issues = issuesOf(filter, { ...own, prover })
+    const issues = issuesOf(filter, ownOptions({ ...own, prover }))
     if (issues.some(({ severity }) => severity === 'error')) return { issues }
     return { predicate: compile(filter, own), issues }
   } catch (error) {

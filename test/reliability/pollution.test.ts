@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, tokenize, tryParse } from '../../grammar/index.ts'
 import { and, eq, field, not } from '../../src/build/index.ts'
-import { check, mayFail } from '../../src/check/index.ts'
+import { check, mayFail, tryCompile } from '../../src/check/index.ts'
 import { createSchedulerClient, createTeamsClient } from '../../src/client/index.ts'
 import { toEnglish } from '../../src/english/index.ts'
-import { compile, explain } from '../../src/evaluate/index.ts'
+import { compile, compileTree, explain } from '../../src/evaluate/index.ts'
 import { stringifyJson } from '../../src/json/index.ts'
 import { createLanguageService } from '../../src/language/index.ts'
 import { format, print } from '../../src/print/index.ts'
@@ -39,6 +39,8 @@ function answers(): unknown[] {
     outcome(() => tokenize(text)),
     outcome(() => compile(text)(ROW)),
     outcome(() => compile(text, { schema })(ROW)),
+    outcome(() => compileTree(parse(text))(ROW)),
+    outcome(() => tryCompile(text).issues),
     outcome(() => check(text)),
     outcome(() => print(parse(text))),
     outcome(() => format(parse(text), { width: 20 })),
@@ -153,7 +155,18 @@ test('a name that counts is found', async () => {
 const OF_FILTERS = [
   ...['GATE', 'segments', 'fault', 'style', 'text', 'operand', 'issues', 'cause'],
   ...['limits', 'maxLength', 'maxErrors', 'maxPatternLength', 'maxEvalSteps', 'spacing', 'width'],
-  ...['schema', 'target', 'patternEngine', 'unknownValue', 'maxTerms', 'mayChangeErrors'],
+  ...[
+    'schema',
+    'target',
+    'patternEngine',
+    'prover',
+    'release',
+    'answering',
+    'rows',
+    'unknownValue',
+    'maxTerms',
+    'mayChangeErrors',
+  ],
   ...['ignored', 'inlined', 'json', 'nullable', 'a', 'zz', 'b'],
 ]
 
