@@ -26,30 +26,30 @@ const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<strin
     compile: { budget: 26.8, goal: 16 },
   },
   core: {
-    'parse, compile': { budget: 47.9, goal: 44 },
-    'compile, filterRows, s, tryCompile': { budget: 70.8, goal: 65 },
+    'parse, compile': { budget: 47.6, goal: 44 },
+    'compile, filterRows, s, tryCompile': { budget: 70.4, goal: 65 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 153.0 },
-  core: { budget: 102.3 },
+  index: { budget: 152.7 },
+  core: { budget: 101.9 },
   build: { budget: 33.9 },
   re2: { budget: 53 },
-  grammar: { budget: 23.7 },
+  grammar: { budget: 23.3 },
   schemas: { budget: 12 },
   'schemas/consul': { budget: 5 },
-  language: { budget: 72.6 },
+  language: { budget: 72.2 },
   monaco: { budget: 8.2 },
   client: { budget: 26.6, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 141.4 },
+  server: { budget: 141.1 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 59.8 },
-  sql: { budget: 129.0 },
-  targets: { budget: 54.2 },
-  testing: { budget: 153.9 },
+  prove: { budget: 59.5 },
+  sql: { budget: 128.6 },
+  targets: { budget: 53.8 },
+  testing: { budget: 153.5 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
@@ -87,6 +87,6 @@ async function weigh(what: string, code: string, { budget, goal }: Weight): Prom
 for (const [entry, parts] of Object.entries(PARTS))
   for (const [names, weight] of Object.entries(parts))
     await weigh(`${entry}: ${names}`, `export { ${names} } from './dist/${entry}.js'`, weight)
-await weigh('tokenize', "export { tokenize } from './dist/grammar.js'", { budget: 6.8 })
+await weigh('tokenize', "export { tokenize } from './dist/grammar.js'", { budget: 6.5 })
 for (const [entry, weight] of Object.entries(ENTIRE))
   await weigh(`all of ${entry}`, `export * from './dist/${entry}.js'`, weight)

@@ -169,20 +169,37 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       'typeof currPattern === "function"',
       'typeof currPattern === "object"',
       'options.positionTracking !== "onlyOffset"',
+      'pattern.ignoreCase',
       // Every pattern that is not a single character is an expression with a hint for its first characters.
       'regExpSource.length === 1',
       'regExpSource.length === 2',
       'currTokType.PATTERN instanceof RegExp',
     ),
-    ...always('currPattern.length === 1', 'Array.isArray(currTokType.START_CHARS_HINT)'),
+    ...always(
+      'typeof currPattern === "string"',
+      'currPattern.length === 1',
+      'groupName === undefined',
+      '!options.safeMode',
+      'Array.isArray(currTokType.START_CHARS_HINT)',
+      'typeof charOrInt === "string"',
+    ),
+    ['const tracer = options.tracer', 'const tracer = (_, action) => action()'],
+    // A table of 65,536 numbers, for texts that are mostly in other scripts.
+    ['charCodeToOptimizedIdxMap[charCode]', '255 + ~~(charCode / 255)'],
     [/const asciiClass = [\s\S]*?undefined;/, 'const asciiClass = undefined;'],
     ['patternIdxToIsCustom[idx]', 'false'],
     ...without(
       /^ +patternIdxToLongerAltIdxArr = [\s\S]*?^ {8}\}\);\n/m,
       /^ +patternIdxTo(?:PushMode|PopMode|IsCustom) = .*\n/gm,
       /^ +(?:longerAlt: patternIdxToLongerAltIdxArr|push: .*|pop: .*|asciiClass,)(?:\[idx\],)?\n/gm,
-      /^ +const lineTerminatorCharCodes = .*\n/m,
+      /^ {4}options = Object\.assign\(.*\n/m,
+      /^ {4}tracer\("(?:initCharCodeToOptimizedIndexMap|Line Terminator Handling)", [\s\S]*?^ {4}\}\);\n/gm,
+      /^ +canLineTerminator: .*\n/m,
+      /^ +(?:hasCustom: hasCustom|canBeOptimized: canBeOptimized|patternIdxToConfig: patternIdxToConfig),\n/gm,
     ),
+  ],
+  'chevrotain/lib/src/scan/tokens.js': [
+    [/tokType !== null && tokType !== void 0 \? tokType : \{\}/g, 'tokType'],
   ],
   'chevrotain/lib/src/scan/tokens_public.js': [
     ...never(
@@ -234,7 +251,6 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       'Object.hasOwn(tokenVocabulary, "modes")',
       'this.outputCst === true',
       'resyncEnabledConfig && !this.isBackTracking() && this.recoveryEnabled',
-      'options !== undefined',
       // The rule `filter` consumes the end.
       'this.isAtEndOfInput() === false',
     ),
@@ -245,21 +261,28 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       '        this.tokenMatcher = tokenStructuredMatcher;\n',
     ],
     [
-      method('consumeInternalError'),
-      `    consumeInternalError(tokType, nextToken) {
-        throw new MismatchedTokenException('', nextToken, this.LA(0));
+      method('subruleInternal'),
+      `    subruleInternal(ruleToCall, idx) {
+        this.subruleIdx = idx
+        return ruleToCall.coreRule.call(this)
     }
 `,
     ],
     [
-      'consumedToken = this.consumeInternalRecovery(tokType, idx, eFromConsumption)',
-      'throw eFromConsumption',
+      method('consumeInternal'),
+      `    consumeInternal(tokType) {
+        const nextToken = this.LA_FAST(1)
+        if (!this.tokenMatcher(nextToken, tokType))
+          throw new MismatchedTokenException('', nextToken, this.LA(0))
+        this.consumeToken()
+        return nextToken
+    }
+`,
     ],
     ...without(
       /^import .*(?:lookahead|interpreter|recoverable)\.js";\n/gm,
       /^ +this\.attemptInRepetitionRecovery\([\s\S]*?\);\n/gm,
-      /^ +if \(isRecognitionException\(e\) && e\.partialCstResult[\s\S]*?^ {8}\}\n/m,
-      /^ +this\.cst(?:InvocationStateUpdate|FinallyStateUpdate|PostNonTerminal|PostTerminal)\([\s\S]*?\);\n/gm,
+      /^ +this\.cst(?:InvocationStateUpdate|FinallyStateUpdate)\([\s\S]*?\);\n/gm,
       /^ +this\.RULE_OCCURRENCE_STACK[\s\S]*?;\n/gm,
       /^ +this\.(?:className|shortRuleNameToFull|fullRuleNameToShort|isBackTrackingStack|gastProductionsCache|errors|CST_STACK)\b.*\n/gm,
       ...[
@@ -270,9 +293,11 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
         'manySepFirstInternal',
         'manySepFirstInternalLogic',
         'repetitionSepSecondInternal',
+        'consumeInternalError',
         'consumeInternalRecovery',
         'isBackTracking',
         'getCurrRuleFullName',
+        'subruleInternalError',
         'isAtEndOfInput',
         'saveRecogState',
         'reloadRecogState',
@@ -280,6 +305,11 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       ].map(method),
     ),
   ],
+  // What old targets and stack traces need.
+  'chevrotain/lib/src/parse/exceptions_public.js': without(
+    /^ +Object\.setPrototypeOf\(.*\n/m,
+    /^ +if \(Error\.captureStackTrace\) \{[\s\S]*?\}\n/m,
+  ),
   'chevrotain/lib/src/parse/grammar/lookahead.js': [
     // The parser looks one token ahead, and no alternative is empty.
     ...always('areAllOneTokenLookahead && !dynamicTokensEnabled'),
