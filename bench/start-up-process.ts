@@ -35,7 +35,7 @@ if (specifier === 'constructed') {
 
 /** How many parsers Chevrotain has made: once tamis is imported, and once it has parsed. */
 async function countConstructed(): Promise<[imported: number, parsed: number]> {
-  const { EmbeddedActionsParser } = await load(`${DIST}/chevrotain.js`)
+  const { EmbeddedActionsParser } = await load(`${DIST}/chevrotain-parser.js`)
   const { performSelfAnalysis } = EmbeddedActionsParser.prototype
   let made = 0
   EmbeddedActionsParser.prototype.performSelfAnalysis = function (...all: unknown[]) {
