@@ -14,6 +14,7 @@ import {
 import { parseJson } from '../../src/json/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { consul, goBexpr, spec } from '../../src/targets/index.ts'
+import { type Matcher, PatternError } from '../../src/values/index.ts'
 
 const target = lenient
 
@@ -147,6 +148,27 @@ test.each([
   expect(issues.every(({ fails }) => fails === undefined)).toBe(true)
   expect(check(filter, { target }).filter(({ severity }) => severity === 'error')).toEqual([])
 })
+
+test.each([
+  ['a pattern', undefined, () => true],
+  ['a pattern', target, () => true],
+  ['an invalid pattern', target, undefined],
+] as const)(
+  '%s goes to the engine with the first text, and only then',
+  (_title, target, matcher) => {
+    let times = 0
+    const patternEngine = () => {
+      times++
+      if (!matcher) throw new PatternError('', undefined, '', '')
+      return matcher
+    }
+    const predicate = compile('m.a matches "\\\\pC"', { target, patternEngine })
+    expect(predicate({ m: {} })).toBe(false)
+    expect(times).toBe(0)
+    const row = { m: { a: 'x' } }
+    expect([predicate(row), predicate(row), times]).toEqual([!!matcher, !!matcher, 1])
+  },
+)
 
 test.each(['n matches "("', 'meta.team not matches "("', 'any l as e { e.a.b matches "[" }'])(
   'an invalid pattern is an error, wherever the text may be missing: %s',
