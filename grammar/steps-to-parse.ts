@@ -189,7 +189,7 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
   const isSelector =
     value.form === 'word' || (value.form === 'string' && isPointer(written.slice(1, -1)))
   const asSelector = OPERATOR_COSTS[operator]
-  const cost = isSelector ? asSelector : (asSelector.afterLiteral ?? asSelector)
+  const cost = (isSelector ? undefined : asSelector.afterLiteral) ?? asSelector
   return (
     cost.base +
     cost.left * valueCost(value, text) +

@@ -78,13 +78,15 @@ export {
 } from './build/index.ts'
 export {
   type Answering,
-  type CompileOptions,
+  type CompileTreeOptions as CompileOptions,
   compileTree as compile,
   EvaluationError,
   type EvaluationErrorCode,
   type EvaluationOptions,
   type Predicate,
   type Reference,
+  type SchemaRows,
+  schemaRows,
   type Target,
 } from './evaluate/index.ts'
 export {

@@ -16,6 +16,7 @@ import type { Read, RowTest } from './read.ts'
 import type { Scope } from './scope.ts'
 import { ABSENT } from './select.ts'
 import type { Answering } from './target.ts'
+import { schemaReader } from './typed/schema-rows.ts'
 
 export interface Conditions {
   readonly context: CompileContext
@@ -37,7 +38,7 @@ export interface Condition {
  */
 export function conditionsOf(options: CompileOptions): Conditions {
   const begun = options.target?.answering?.begin(options) as Conditions | undefined
-  return begun ?? conditionsIn(contextOf(options))
+  return begun ?? conditionsIn(contextOf(options, schemaReader))
 }
 
 /** The versions in which a missing key has no answer. */
@@ -65,7 +66,7 @@ function conditionOf(
   context: CompileContext,
 ): Condition {
   const plan = planMatch(match, scope, context)
-  const { test, schema } = plan
+  const { test, typed } = plan
   const { whenAbsent } = OPERATORS[match.operator]
   return {
     answer: plan.load(test, whenAbsent),
@@ -73,8 +74,8 @@ function conditionOf(
     test: (value) => (value === ABSENT ? whenAbsent : test(value)),
     seen: (value) => {
       if (value === ABSENT) return { absent: true }
-      const seen = seenOf(value, schema, context.unknownValue)
-      return { seen, ...membershipOf(match, seen, schema) }
+      const seen = seenOf(value, typed?.schema, context.unknownValue)
+      return { seen, ...membershipOf(match, seen, typed?.schema) }
     },
   }
 }

@@ -6,7 +6,6 @@ import {
   OPERATORS,
   type OptionNames,
   optionsOf,
-  ownMember,
   ownOptions,
   type ParseOptions,
   type QuantifierExpression,
@@ -25,15 +24,7 @@ import {
   type Scoping,
   textOfSegment,
 } from '../ast/index.ts'
-import {
-  DECLARED_PATHS,
-  meantBy,
-  meantHint,
-  type ObjectSchema,
-  requireSchema,
-  type Schema,
-  stepsOf,
-} from '../schema/index.ts'
+import type { Schema } from '../schema/index.ts'
 import { Budget } from './budget.ts'
 import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 import { fusedPath } from './fast/fused-path.ts'
@@ -43,29 +34,31 @@ import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
-import { requireFit } from './require-fit.ts'
 import { type Referent, resolve, type Scope } from './scope.ts'
-import {
-  ABSENT,
-  type Follow,
-  notFound,
-  type ParsedPath,
-  type ParsedSegment,
-  spelled,
-  UNKNOWN,
-  valueAt,
-} from './select.ts'
+import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import type { Target } from './target.ts'
 import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
-import { typedCollection } from './typed/collection.ts'
-import { typedTest } from './typed/operators.ts'
-import { typedPath } from './typed/select.ts'
+import {
+  type FittingReader,
+  type SchemaReader,
+  type SchemaRows,
+  schemaReader,
+  schemaRows,
+  type TypedEnd,
+} from './typed/schema-rows.ts'
 
 /** How to read a filter, and the settings that affect its answers. */
 export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 'spacing'> {
   /** The server or version to behave like; defaults to the newest reference. */
   readonly target?: Target | undefined
 }
+
+/** The same for `compile` of `tamis/build`, in which a schema comes with the code that reads its rows. */
+export type CompileTreeOptions = Omit<CompileOptions, 'schema'> &
+  (
+    | { readonly schema?: undefined; readonly rows?: SchemaRows | undefined }
+    | { readonly schema: Schema | undefined; readonly rows: SchemaRows }
+  )
 
 export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   unknownValue: 1,
@@ -80,10 +73,8 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
 /** Shared by the nodes of one filter. */
 export interface CompileContext extends OperatorContext {
   readonly unknownValue: unknown
-  readonly schema: Schema | undefined
-  /** For decoded JSON: the object that the schema says rows are. */
-  readonly shape: ObjectSchema | undefined
-  readonly wholeRows: boolean
+  /** How to read rows, if there is a schema. */
+  readonly reader: SchemaReader | undefined
   /** Set if a missing key has no answer. */
   readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
   /** Set if every value has an answer. */
@@ -121,7 +112,7 @@ export interface Total {
 export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS): FilterPredicate {
   const own = optionsOf(options, COMPILE_OPTIONS)
   const expression = readFilter(filter, own)
-  return withText(fittingPredicate(expression, own), expression)
+  return withText(fittingPredicate(expression, own, schemaRows), expression)
 }
 
 /**
@@ -134,21 +125,26 @@ export const createFilter = compile
  * A built filter or a tree as a predicate, without the parser and the printer, so it does not turn into its text.
  * @throws {FilterError} as `compile` does; {ExpressionError} also for a text.
  */
-export function compileTree(tree: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
-  const own = optionsOf(options, COMPILE_OPTIONS)
-  return fittingPredicate(readTree(tree, own), own)
+export function compileTree(tree: Expression, options: CompileTreeOptions = NO_OPTIONS): Predicate {
+  const own = optionsOf(options, { ...COMPILE_OPTIONS, rows: 1 })
+  return fittingPredicate(readTree(tree, own), own, own.rows)
 }
 
-function fittingPredicate(expression: Expression, own: CompileOptions): Predicate {
-  const predicate = compileUnchecked(expression, own)
+function fittingPredicate(
+  expression: Expression,
+  own: CompileOptions,
+  rows: SchemaRows | undefined,
+): Predicate {
+  const predicate = predicateIn(expression, own, rows)
   const { schema, target, unknownValue, limits } = own
   const { isTotal, typeFaultOf } = target?.answering ?? {}
   if (schema && unknownValue === undefined && !isTotal && !typeFaultOf) {
     const { maxErrors } = withLimits(FILTER_LIMITS, limits)
     // A server evaluates a filter on its own data.
     const wholeRows = own.wholeRows ?? (target && target.kind !== 'local')
+    const { requireFit } = readerOf(schema, rows, false) as FittingReader
     requireFit(expression, schema, maxErrors, (condition) =>
-      compileUnchecked(condition, ownOptions({ ...own, wholeRows })),
+      predicateIn(condition, ownOptions({ ...own, wholeRows }), rows),
     )
   }
   return predicate
@@ -162,13 +158,21 @@ export function compileUnchecked(
   expression: Expression,
   own: CompileOptions = NO_OPTIONS,
 ): Predicate {
+  return predicateIn(expression, own, schemaReader)
+}
+
+function predicateIn(
+  expression: Expression,
+  own: CompileOptions,
+  rows: SchemaRows | undefined,
+): Predicate {
   const answering = own.target?.answering
-  return answering?.compile(expression, own) ?? compileIn(contextOf(own), expression)
+  return answering?.compile(expression, own) ?? compileIn(contextOf(own, rows), expression)
 }
 
 /** The context for a filter in which a missing key has no answer. */
 export function strictly(options: EvaluationOptions): CompileContext {
-  return { ...contextOf(options), requirePresent }
+  return { ...contextOf(options, schemaReader), requirePresent }
 }
 
 function requirePresent(value: unknown, path: ParsedPath): unknown {
@@ -188,33 +192,34 @@ export function compileIn(context: CompileContext, expression: Expression): Pred
 /**
  * The context shared by the nodes of a filter.
  * @param options The caller's options.
- * @throws {FilterOptionError} `invalid-option`.
+ * @param rows The code that reads rows by their schema.
+ * @throws {FilterOptionError} `invalid-option`, also for a schema without this code.
  */
-export function contextOf(options: EvaluationOptions): CompileContext {
+export function contextOf(
+  options: EvaluationOptions,
+  rows: SchemaRows | undefined,
+): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false } = options
   const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
-  // Rows of any form are decoded JSON, which has a fast path.
-  const typed = schema && requireSchema(schema).kind !== 'any' ? schema : undefined
   return {
     budget: new Budget(maxEvalSteps),
     maxPatternLength,
     patternEngine,
     unknownValue,
-    schema: typed,
-    shape: typed ? undefined : objectIn(schema),
-    wholeRows,
+    reader: schema && readerOf(schema, rows, wholeRows),
     requirePresent: undefined,
     total: undefined,
   }
 }
 
-const ENGINE_HINT = 'Pass `re2Engine` of `tamis/re2`, or import `tamis`, which has it.'
-
-function objectIn(schema: Schema | undefined): ObjectSchema | undefined {
-  const shape = schema?.kind === 'any' ? schema.shape : undefined
-  return shape?.kind === 'object' ? shape : undefined
+function readerOf(schema: Schema, rows: SchemaRows | undefined, wholeRows: boolean): SchemaReader {
+  requireFunction(rows, '`rows`', ROWS_HINT)
+  return (rows as SchemaRows)(schema, wholeRows) as SchemaReader
 }
+
+const ROWS_HINT = 'With a `schema`, pass `schemaRows` of `tamis/build`.'
+const ENGINE_HINT = 'Pass `re2Engine` of `tamis/re2`, or import `tamis`, which has it.'
 
 // Predicates nest like the tree, and so do the calls that make them; both must fit on most stacks.
 const MAX_DEPTH = 1_000
@@ -285,11 +290,11 @@ export function planMatch(
 ): MatchPlan {
   const { unknownValue } = context
   const found = find(match.selector, scope, context)
-  const { schema } = found
+  const { typed } = found
   const { asks } = OPERATORS[match.operator]
   if (asks === 'member') context.budget.isUsed = true
   const testOf = context.total?.testOf ?? operatorTest
-  const once = schema ? typedTest(match, schema, context) : testOf(match, context)
+  const once = typed ? typed.testOf(match, context) : testOf(match, context)
   const isSearch = asks !== 'equal' && asks !== 'empty' && asks !== 'nil'
   const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
   const lenient = unknownValue === undefined ? undefined : operatorTest(match, context)
@@ -326,15 +331,14 @@ function planQuantifier(
   const { selector: collection, binding } = expression
   context.budget.isUsed = true
   const found = find(collection, scope, context)
-  const { schema } = found
-  const typed = schema && typedCollection(expression, schema)
+  const collected = found.typed?.collectionOf(expression)
   // A default name refers to the keys of a map, which are plain strings.
-  const givesKeys = binding.form === 'default' && schema?.kind === 'map'
-  const entry = givesKeys ? undefined : typed?.entry
+  const givesKeys = binding.form === 'default' && found.typed?.schema.kind === 'map'
+  const entry = givesKeys ? undefined : collected?.entry
   const collectionName = textOfSegment(collection.segments[0])
   const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
   const isTotal = context.total !== undefined
-  return { ...found, collect: typed?.collect, bodyScope, isTotal }
+  return { ...found, collect: collected?.collect, bodyScope, isTotal }
 }
 
 interface Found extends Finder {
@@ -343,23 +347,23 @@ interface Found extends Finder {
    * becomes one function: load `Meta`, load `a`, answer true without it, otherwise compare.
    */
   readonly load: Finder['load']
-  /** The type of the value, in typed data. */
-  readonly schema: Schema | undefined
+  /** The end of the path, in typed data. */
+  readonly typed: TypedEnd | undefined
   /** True if it may be the same value for each entry of an outer quantifier. */
   readonly isRepeated: boolean
 }
 
 function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
-  const { requirePresent, total, unknownValue } = context
+  const { requirePresent, total, unknownValue, reader: rows } = context
   const resolved = resolve(selector, scope, unknownValue !== undefined, total !== undefined)
   const path = total
     ? { ...resolved.path, follow: total.follow }
-    : resolved.from === 'row'
-      ? withShape(resolved.path, context)
+    : resolved.from === 'row' && rows
+      ? rows.withShape(resolved.path)
       : resolved.path
   const referent = { ...resolved, path }
   const from = startOf(referent, context)
-  const typed = from && typedPath(path, from, context.wholeRows)
+  const typed = from && rows?.pathOf(path, from)
   const isRepeated = scope !== undefined && (resolved.from === 'row' || resolved.depth > 0)
   if (requirePresent) {
     const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
@@ -367,7 +371,7 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
     return {
       referent: undefined,
       load: (then) => reader(referent, (start) => then(present(start)), then),
-      schema: typed?.schema,
+      typed,
       isRepeated,
     }
   }
@@ -379,37 +383,20 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
         typed ? passOn(typed.valueAt, then, absent) : fusedPath({ path, test: then, absent }),
         then,
       ),
-    schema: typed?.schema,
+    typed,
     isRepeated,
   }
 }
 
 // The type at the start of the path, in typed data.
-function startOf(referent: Referent, { schema }: CompileContext): Schema | undefined {
+function startOf(referent: Referent, { reader }: CompileContext): Schema | undefined {
   switch (referent.from) {
     case 'row':
-      return schema
+      return reader?.row
     case 'entry':
       return referent.schema
     case 'key':
       return undefined
-  }
-}
-
-// What the shape of plain JSON says of a path only changes what errors say.
-function withShape(path: ParsedPath, { shape }: CompileContext): ParsedPath {
-  if (!shape) return path
-  const field = ownMember(shape.fields, path.segments[0]?.key ?? '')
-  return {
-    ...path,
-    isRequired: field !== undefined && !field.optional,
-    meant: (index) => {
-      const keys = path.segments.slice(0, index + 1).map(({ key }) => key)
-      const step = stepsOf({ schema: shape, rules: 'json' }, keys, 0, DECLARED_PATHS).at(-1)
-      if (step?.at !== index || step.via !== 'nowhere') return undefined
-      const { text } = path.segments[index] as ParsedSegment
-      return meantHint(meantBy(text, step.parent, 'json'), (way) => spelled(path, index, way))
-    },
   }
 }
 

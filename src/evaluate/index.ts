@@ -6,6 +6,7 @@ export { BY_TYPE } from './by-type/compile-by-type.ts'
 export {
   COMPILE_OPTIONS,
   type CompileOptions,
+  type CompileTreeOptions,
   compile,
   compileTree,
   compileUnchecked,
@@ -47,3 +48,4 @@ export type { Reference } from './reference.ts'
 export type { Rows } from './rows-of.ts'
 export { type Answering, local, type Target } from './target.ts'
 export type { FilteredRows, FilterRowsOptions } from './tolerance.ts'
+export { type SchemaRows, schemaRows } from './typed/schema-rows.ts'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { tryCompile } from '../../src/check/index.ts'
-import { compile, compileTree, EvaluationError, explain } from '../../src/evaluate/index.ts'
+import {
+  compile,
+  compileTree,
+  EvaluationError,
+  explain,
+  schemaRows,
+} from '../../src/evaluate/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { goBexpr, lenient, nomad } from '../../src/targets/index.ts'
 
@@ -46,7 +52,7 @@ test.each<[filter: string, schema: Schema, code: string, at: string, hint: RegEx
   (filter, schema, code, at, hint) => {
     for (const make of [
       () => compile(filter, { schema }),
-      () => compileTree(parse(filter), { schema }),
+      () => compileTree(parse(filter), { schema, rows: schemaRows }),
     ]) {
       const error = thrown(make)
       expect([error.code, filter.slice(error.span?.start, error.span?.end)]).toEqual([code, at])
@@ -76,6 +82,17 @@ test('the error is that of the predicate, with the words of the reference', () =
   expect(error.reference?.message).toMatch(/^error finding value in datum: \/Id at part 0/)
   const inside = thrown(() => compile('any Tags as t { Priorty == 1 }', { schema: typed }))
   expect(inside.reference?.path).toBe('/Priorty')
+})
+
+test('a tree compiled without `schemaRows` takes no schema', () => {
+  expect(() => compileTree(parse('ID == web'), { schema: typed } as never)).toThrow(
+    expect.objectContaining({
+      code: 'invalid-option',
+      hint: expect.stringMatching(/`schemaRows`/),
+    }),
+  )
+  expect(compileTree(parse('Priority == 0'), { schema: typed, rows: schemaRows })({})).toBe(true)
+  expect(compileTree(parse('ID == web'), { rows: schemaRows })({ ID: 'web' })).toBe(true)
 })
 
 test('no name of a secret is suggested', () => {

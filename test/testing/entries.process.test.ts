@@ -32,11 +32,14 @@ const OF_TYPES = /^src\/evaluate\/by-type\//
 const OF_PARSER =
   /^(?:grammar\/(?:parse|parser|lexer|tokens|recovery\/.*)\.ts$|node_modules\/chevrotain)/
 const OF_SERVERS = /^grammar\/steps-to-parse\.ts$/
+const OF_SCHEMAS = /^src\/(?:evaluate\/(?:typed\/|require-fit)|schema\/steps\.ts$)/
 const OF_ENGINE = /^src\/values\/re2\.ts$/
 
 test.each<[from: string, names: string, lacks: RegExp, has?: RegExp]>([
   ['./src/build.ts', '*', OF_PARSER],
   ['./src/build.ts', '*', OF_TARGETS],
+  ['./src/build.ts', '{ compile }', OF_SCHEMAS],
+  ['./src/build.ts', '{ compile, schemaRows }', OF_PARSER, OF_SCHEMAS],
   ['./src/client/index.ts', '*', OF_PARSER],
   ['./src/core.ts', '*', OF_ENGINE, OF_PARSER],
   ['./src/core.ts', '{ tryCompile }', OF_SERVERS, OF_PARSER],

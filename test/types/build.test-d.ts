@@ -31,6 +31,7 @@ import {
   or,
   startsWith,
 } from '../../src/build/index.ts'
+import { compileTree, schemaRows } from '../../src/evaluate/index.ts'
 import * as tamis from '../../src/index.ts'
 import type { Filter } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
@@ -207,6 +208,14 @@ test('every function takes a text, a tree or a filter', () => {
   expectTypeOf(tamis.fold<number>('a == 1', {} as tamis.Cases<number>)).toEqualTypeOf<number>()
   // @ts-expect-error a row is not a filter
   tamis.print({ Status: 'running' })
+})
+
+test('`compile` of `tamis/build` takes a schema with the code that reads its rows', () => {
+  const schema = s.typed({ a: s.int() })
+  compileTree(eq(job.ID, 'x'), { schema, rows: schemaRows, spacing: 'strict' })
+  compileTree(eq(job.ID, 'x'), { rows: schemaRows })
+  // @ts-expect-error it needs `rows`
+  compileTree(eq(job.ID, 'x'), { schema })
 })
 
 test('filterRows gives rows in the form in which it gets them', () => {

@@ -32,6 +32,7 @@ import type { RowTest } from '../read.ts'
 import { memberAt, parseSegments } from '../select.ts'
 import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
+import { schemaReader } from '../typed/schema-rows.ts'
 import { entriesIn, failServerOnly, startOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { foundByType } from './found-by-type.ts'
@@ -73,12 +74,12 @@ export const BY_TYPE = {
   compile: compileByType,
   typeFaultOf,
   begin(options: EvaluationOptions): Conditions {
-    const { context, row, condition } = conditionsByType(options)
+    const { context, isWhole, row, condition } = conditionsByType(options)
     return {
       context,
       of: (match) => {
         const answer = condition(match)
-        const seen = foundByType(match, row, context.wholeRows)
+        const seen = foundByType(match, row, isWhole)
         return { answer, read: (datum) => datum, test: (datum) => answer(datum, undefined), seen }
       },
     }
@@ -87,15 +88,16 @@ export const BY_TYPE = {
 
 function conditionsByType(options: EvaluationOptions) {
   const row = rowTypeOf(options)
-  const context = contextOf(options)
-  const { budget, wholeRows, patternEngine } = context
-  const by: Reading = { ...context, isWhole: wholeRows }
+  const context = contextOf(options, schemaReader)
+  const { budget, patternEngine } = context
+  const { wholeRows: isWhole = false } = options
+  const by: Reading = { ...context, isWhole }
   const condition = (match: MatchExpression): RowTest => {
     const fault = typeFaultOf(match, row, patternEngine)
     if (fault) throw fault
     return testOf(match, row, by)
   }
-  return { row, context, budget, condition }
+  return { row, context, isWhole, budget, condition }
 }
 
 // Predicates nest like the tree, and must fit on most stacks.

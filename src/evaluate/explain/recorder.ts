@@ -164,7 +164,7 @@ function quantifierRecorder(
   const { maxEntries } = recording
   const { context } = recording.conditions
   const { unknownValue } = context
-  const { schema, collect, bodyScope, isTotal } = plan
+  const { typed, collect, bodyScope, isTotal } = plan
   const read = readOf(plan)
   return (row, outer) => {
     recording.room--
@@ -181,7 +181,7 @@ function quantifierRecorder(
       read: (row, frame) => {
         const value = read(row, frame)
         if (value === ABSENT) found.absent = true
-        else found.seen = seenOf(value, schema, unknownValue)
+        else found.seen = seenOf(value, typed?.schema, unknownValue)
         return value
       },
       body: (row, frame) => {

@@ -7,6 +7,7 @@ import { answeringIn } from '../answering.ts'
 import { type CompileContext, contextOf, type Total } from '../compile.ts'
 import type { EvaluationOptions } from '../evaluation-options.ts'
 import type { Answering, Target } from '../target.ts'
+import { schemaReader } from '../typed/schema-rows.ts'
 import { follow } from './follow.ts'
 import { totalTest } from './operators.ts'
 
@@ -30,7 +31,7 @@ function totally(options: EvaluationOptions): CompileContext {
       'Describe the rows as JSON: `s.json` instead of `s.typed`.',
     )
   }
-  return { ...contextOf(options), total: TOTAL }
+  return { ...contextOf(options, schemaReader), total: TOTAL }
 }
 
 function refused(message: string, hint: string): FilterOptionError {
@@ -55,4 +56,7 @@ export const lenient: Target = {
   kind: 'local',
   lacks: () => false,
   answering: ANSWERING,
+  // Own members, because an inherited one would count.
+  text: undefined,
+  release: undefined,
 }
