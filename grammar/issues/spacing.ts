@@ -54,7 +54,7 @@ function continuesPath({ tokenType }: IToken): boolean {
   return tokenType === Dot || tokenType === DotDigits || tokenType === LeftBracket
 }
 
-/** The word operator of two tokens without white space in between. A name never stands next to these tokens. */
+/** The word operator of two tokens without white space in between. No name is ever next to these tokens. */
 function operatorOf(token: IToken, next: IToken): IToken | undefined {
   if (isWord(token)) return opens(next) ? token : undefined
   return isWord(next) && closes(token) ? next : undefined

@@ -30,7 +30,7 @@ import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 import { fusedPath } from './fast/fused-path.ts'
 import { predicateOf } from './fast/predicate-of.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
-import { type OperatorContext, operatorTest, type Test } from './operators.ts'
+import { literalOf, type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
@@ -247,7 +247,18 @@ function compileNode(
       const { unknownValue, total } = context
       const isPlain = !total || !('value' in node) || total.isPlain(node.value)
       const match = unknownValue === undefined && isPlain ? node : undefined
-      return partOf(plan, plan.test, OPERATORS[node.operator].whenAbsent, match)
+      const { whenAbsent: negative, asks } = OPERATORS[node.operator]
+      const part = partOf(plan, plan.test, negative, match)
+      const { typed } = plan
+      if (!match || asks !== 'equal' || typed?.schema.kind !== 'string' || part.about) return part
+      const choice = {
+        negative,
+        place: JSON.stringify([negative, ...node.selector.segments.map(({ text }) => text)]),
+        text: literalOf(match).text,
+        among: (texts: readonly unknown[]) =>
+          plan.load(typed.amongTexts(match, negative, texts), negative),
+      }
+      return { ...part, choice }
     }
     case 'Quantifier': {
       const { collect, bodyScope, isTotal, ...found } = planQuantifier(node, scope, context)

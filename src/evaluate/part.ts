@@ -11,7 +11,17 @@ import type { Frame, Referent } from './scope.ts'
  */
 export type Part =
   | { readonly about: 'row' | 'entry' | 'default'; readonly question: Question }
-  | { readonly about: undefined; readonly test: RowTest }
+  | { readonly about: undefined; readonly test: RowTest; readonly choice?: Choice | undefined }
+
+/** An `==` or `!=` with a string of typed data. Adjacent ones of the same string become one lookup. */
+interface Choice {
+  readonly negative: boolean
+  /** Equal for the same operator and path. */
+  readonly place: string
+  readonly text: string | undefined
+  /** The test whether the string is one of several, or for `!=` none of them. */
+  readonly among: (texts: readonly unknown[]) => RowTest
+}
 
 /** How a selector finds its value. */
 export interface Finder {
@@ -46,21 +56,26 @@ export function chainPart(parts: readonly Part[], decisive: boolean): Part {
   for (let start = 0; start < parts.length; ) {
     const part = parts[start] as Part
     let end = start + 1
-    while (part.about && parts[end]?.about === part.about) end++
-    const run = parts.slice(start, end) as { readonly question: Question }[]
+    while (isNext(part, parts[end], decisive)) end++
+    const run = parts.slice(start, end)
     if (run.length === 1) runs.push(part)
-    else
-      runs.push({
-        ...part,
-        question: chained(
-          run.map(({ question }) => question),
-          decisive,
-        ),
-      } as Part)
+    else if (part.about) {
+      const questions = (run as (typeof part)[]).map(({ question }) => question)
+      runs.push({ ...part, question: chained(questions, decisive) })
+    } else {
+      const choices = (run as { readonly choice: Choice }[]).map(({ choice }) => choice)
+      const test = (choices[0] as Choice).among(choices.map(({ text }) => text))
+      runs.push({ about: undefined, test })
+    }
     start = end
   }
   if (runs.length === 1) return runs[0] as Part
   return { about: undefined, test: chain(runs.map(rowTestOf), decisive) }
+}
+
+function isNext(part: Part, next: Part | undefined, decisive: boolean): boolean {
+  if (part.about || next?.about) return part.about === next?.about
+  return part.choice?.negative === !decisive && part.choice.place === next?.choice?.place
 }
 
 /** The opposite of a part. */

@@ -354,3 +354,43 @@ test('what an error says of a type is in words', () => {
     '`==` does not apply to `a`, which is null.',
   ])
 })
+
+// Adjacent comparisons of one string are one lookup.
+const choices: [filter: string, type: Schema, value: unknown, answer: unknown][] = [
+  ['a == x or a == y', text, 'y', true],
+  ['a == x or a == y', text, 'z', false],
+  ['a == x or a == ""', text, null, true], // the zero value
+  ['a == x or a == y', text, 1, 'datum-unreadable'],
+  ['a != x and a != y', text, 'y', false],
+  ['a != x and a != y', text, 'z', true],
+  ['a == x and a == x', text, 'x', true], // not one of several
+  ['a != x or a != y', text, 'x', true],
+  ['a == x or a != y', text, 'y', false],
+  ['a == x or a matches "^y"', text, 'yes', true],
+  ['a == x or not (a == x)', text, 'y', true],
+  ['a == x or 1 in a or a == y', text, 'y', true],
+  ['a == 1 or a == 2', s.int(), 2, true], // not strings
+  ['a.b == x or a.c == y', s.map(text), { c: 'y' }, true], // of two strings
+  ['a.b == x or a.b == y', s.map(text), { b: 'y' }, true],
+  ['a.b == x or a.b == y', s.map(text), {}, false],
+  ['a.b != x and a.b != y', s.map(text), {}, true],
+  ['a.b == x or a.b.c == x or a.b == y', s.map(s.any()), { b: 'y' }, 'not-traversable'],
+  ['any a as e { e == x or e == y }', s.list(text), ['z', 'y'], true],
+  ['any a as e { any a as f { e == x or f == y } }', s.list(text), ['y'], true],
+]
+
+test.each(choices)('%s on %j with %j is %j', (filter, a, value, answer) => {
+  expect(outcome(filter, a, { a: value })).toBe(answer)
+})
+
+test('a string is read once for all comparisons next to each other', () => {
+  let reads = 0
+  const row = {
+    get a() {
+      reads++
+      return 'z'
+    },
+  }
+  expect(outcome('a == x or a == y or a == z', text, row)).toBe(true)
+  expect(reads).toBe(1)
+})

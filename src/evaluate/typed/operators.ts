@@ -208,6 +208,16 @@ function equalityTest(match: MatchExpression, schema: ScalarSchema): Test {
   return (value) => readable(wanted, literal, scalar.type, match) === datum(value)
 }
 
+/** The test whether a string is one of several texts, or for `!=` none of them. */
+export function amongTexts(
+  { selector }: MatchExpression,
+  negative: boolean,
+  texts: readonly unknown[],
+): Test {
+  const set = new Set(texts)
+  return (value) => set.has(textIn(value, selector)) !== negative
+}
+
 function membershipTest(
   match: MatchExpression,
   schema: SchemaFor<'member'>,

@@ -16,7 +16,7 @@ import type { OperatorContext, Test } from '../operators.ts'
 import { requireFit } from '../require-fit.ts'
 import { type ParsedPath, type ParsedSegment, spelled } from '../select.ts'
 import { type TypedCollection, typedCollection } from './collection.ts'
-import { typedTest } from './operators.ts'
+import { amongTexts, typedTest } from './operators.ts'
 import { type TypedPath, typedPath } from './select.ts'
 
 /** The code that reads rows by their schema, `schemaRows`. Callers do not need its result, a `FittingReader`. */
@@ -40,6 +40,7 @@ export interface FittingReader extends SchemaReader {
 /** What filters ask of the end of a path in typed data. */
 export interface TypedEnd extends TypedPath {
   readonly testOf: (match: MatchExpression, context: OperatorContext) => Test
+  readonly amongTexts: typeof amongTexts
   readonly collectionOf: (expression: QuantifierExpression) => TypedCollection
 }
 
@@ -73,6 +74,7 @@ function typedEnd(path: TypedPath): TypedEnd {
   return {
     ...path,
     testOf: (match, context) => typedTest(match, schema, context),
+    amongTexts,
     collectionOf: (expression) => typedCollection(expression, schema),
   }
 }
