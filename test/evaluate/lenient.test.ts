@@ -14,7 +14,7 @@ import {
 import { parseJson } from '../../src/json/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { consul, goBexpr, spec } from '../../src/targets/index.ts'
-import { type Matcher, PatternError } from '../../src/values/index.ts'
+import { PatternError } from '../../src/values/index.ts'
 
 const target = lenient
 
