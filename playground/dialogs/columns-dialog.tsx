@@ -88,7 +88,7 @@ export function ColumnsDialog() {
           Add
         </button>
       </form>
-      <div class="columns-foot">
+      <div class="line columns-foot">
         <label class="field">
           <span class="field-label">Sort by</span>
           <select
@@ -106,7 +106,7 @@ export function ColumnsDialog() {
             ))}
           </select>
         </label>
-        <label class="sheet-choice">
+        <label class="field">
           <input
             type="checkbox"
             disabled={!sort}

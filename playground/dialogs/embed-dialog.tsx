@@ -51,12 +51,12 @@ export function EmbedDialog() {
           wraps
         />
       )}
-      <p class="sheet-note">
+      <p class="note">
         If you give its address, the other page hears of each change as a message,{' '}
         <code>{'{ type: "tamis-filter", filter, isValid }'}</code>; otherwise nothing is sent. It
         shows another filter by another address. A scheduler and a token cannot be entered there.
       </p>
-      <p class="sheet-note">
+      <p class="note">
         If <code>tamis serve</code> shows this page, start it with{' '}
         <code>--allow-frame https://your.site</code>: by default, it lets no other site show it.
       </p>

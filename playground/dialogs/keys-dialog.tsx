@@ -20,7 +20,7 @@ export function KeysDialog() {
           </section>
         ))}
       </div>
-      <label class="sheet-choice">
+      <label class="field">
         <input
           type="checkbox"
           checked={hasSingleKeys.value}

@@ -48,7 +48,7 @@ export function SavedDialog({ close }: DialogProps) {
         </ul>
       )}
       {saved.length === 0 && !isBlank.value && (
-        <p class="sheet-note">
+        <p class="note">
           Under its name, this filter is one click away, on any rows and after any number of days.
         </p>
       )}
@@ -64,14 +64,14 @@ export function SavedDialog({ close }: DialogProps) {
           ))}
         </ul>
       ) : (
-        <p class="sheet-note">
+        <p class="note">
           {hasHistory
             ? 'The filters that you use are listed here.'
             : 'The filters that you use are not listed.'}
         </p>
       )}
       <footer class="sheet-foot">
-        <label class="sheet-choice">
+        <label class="field">
           <input
             type="checkbox"
             checked={hasHistory}
@@ -96,7 +96,7 @@ export function SavedDialog({ close }: DialogProps) {
           Clear all
         </button>
       </footer>
-      <p class="sheet-note">
+      <p class="note">
         {isPersistenceBlocked.value
           ? 'This browser lets the page keep nothing: they are gone when you leave it.'
           : 'They are kept in this browser, and sent nowhere.'}
@@ -111,9 +111,7 @@ function SaveForm() {
   const why = useSignal('')
   if (isBlank.value) {
     return (
-      <p class="sheet-note">
-        Filters that you need again can have a name here: write one, then save it.
-      </p>
+      <p class="note">Filters that you need again can have a name here: write one, then save it.</p>
     )
   }
   const isThere = persistedFilters.value.saved.some((each) => each.name === name.value.trim())

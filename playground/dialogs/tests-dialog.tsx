@@ -24,11 +24,11 @@ export function TestsDialog({ close }: DialogProps) {
   return (
     <>
       {rowTests.value.length === 0 ? (
-        <p class="sheet-note">
+        <p class="note">
           There are none. Choose a row, and say in its explanation whether it must be in or out.
         </p>
       ) : testResults.value === undefined ? (
-        <p class="sheet-note">The filter cannot be read, so no test can be run.</p>
+        <p class="note">The filter cannot be read, so no test can be run.</p>
       ) : (
         <ul class="saved" aria-label="Tests">
           {results.map((result, at) => (
@@ -39,7 +39,7 @@ export function TestsDialog({ close }: DialogProps) {
       <TestFile />
       {rowTests.value.length > 0 && (
         <footer class="sheet-foot">
-          <p class="sheet-note">A link to the page has these rows in it.</p>
+          <p class="note">A link to the page has these rows in it.</p>
           <button
             type="button"
             class="button button-small"
@@ -123,7 +123,7 @@ function TestFile() {
   const { source, target } = dataset.value ?? {}
   if (target || source?.kind === 'consul') {
     return (
-      <p class="sheet-note">
+      <p class="note">
         There is no file for Vitest: its tests would ask the newest go-bexpr, not {target?.title}.
       </p>
     )
@@ -135,7 +135,7 @@ function TestFile() {
   const made = attempt(() => ({
     code: toVitest(text.value, { kept: of('in'), dropped: of('out') }, schema),
   }))
-  if (typeof made === 'string') return <p class="sheet-note">{made}</p>
+  if (typeof made === 'string') return <p class="note">{made}</p>
   return (
     <CodeBlock title="As a file for Vitest" code={made.code}>
       <a

@@ -40,7 +40,7 @@ function Offer({ row }: Pick<Explained, 'row'>) {
   const code = cellMenus.code.value
   if (!code) return <PartState part={cellMenus} />
   const filter = code.withRow(text.value, row, (filter) => letsIn(filter, row))
-  if (filter === undefined) return <p class="why-part">No change of the filter lets this row in.</p>
+  if (filter === undefined) return <p class="note">No change of the filter lets this row in.</p>
   return (
     <div class="include-row">
       <p class="include-row-text">

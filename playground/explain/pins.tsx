@@ -15,7 +15,7 @@ export function Pins({ row }: { readonly row: unknown }) {
   const pinned = rowTests.value.find((test) => test.row === json)?.must
   return (
     <p class="pins">
-      <span class="pins-label">As a test of the filter:</span>
+      <span class="note">As a test of the filter:</span>
       {MUST.map(({ must, label }) => (
         <button
           key={must}

@@ -48,7 +48,7 @@ export function WhyPanel() {
         </p>
       )}
       {isPart && (
-        <p class="why-part">
+        <p class="note">
           The list shows only a part of this row; the server’s filter saw all of it.
         </p>
       )}

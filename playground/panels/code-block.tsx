@@ -36,7 +36,7 @@ export function CodeBlock({ title, code, children, note, wraps = false }: CodeBl
         <pre class={wraps ? 'code code-wraps' : 'code'}>{code}</pre>
       </section>
       {note !== undefined && (
-        <p class="panel-note">
+        <p class="note">
           <Prose text={note} />
         </p>
       )}

@@ -56,7 +56,7 @@ export function PanelFrame({ view, purpose, children }: PanelFrameProps) {
 function PanelEmpty(props: { readonly title: string; readonly children: ComponentChildren }) {
   return (
     <div class="panel-empty">
-      <p class="panel-empty-title">{props.title}</p>
+      <p class="state-title">{props.title}</p>
       <p>{props.children}</p>
     </div>
   )

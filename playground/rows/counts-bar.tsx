@@ -71,7 +71,7 @@ export function CountsBar() {
         )}
       </p>
       {isFiltered && (
-        <label class="counts-choice">
+        <label class="field">
           <input
             type="checkbox"
             checked={isWithOut.value}

@@ -18,7 +18,7 @@ export function OwnSummary({ data }: { readonly data: Dataset }) {
   }, [])
   const { detected, rows } = data
   return (
-    <div class="own-summary">
+    <div class="line own-summary">
       <p class="own-what">
         <strong>{own.value?.name}</strong> · {rows.length.toLocaleString('en')}{' '}
         {rows.length === 1 ? 'row' : 'rows'}

@@ -19,7 +19,7 @@ export function SourceBar() {
   const kind = sourceKind.value
   return (
     <div class="source-bar">
-      <div class="source-line">
+      <div class="line source-line">
         <Segmented<SourceKind>
           label="Where the rows come from"
           name="source"

@@ -25,7 +25,7 @@ export function RequestPanel({ view }: PanelProps) {
               </p>
             ))}
             {view.source.kind === 'own' && (
-              <p class="panel-note">
+              <p class="note">
                 Your rows never leave this page. In a terminal, the command filters the same file.
               </p>
             )}
