@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { type OutputChunk, type OutputOptions, type RolldownOptions, rolldown } from 'rolldown'
 import { COMMAND, ENTRIES } from '../entries.ts'
+import { lightModule } from './light-commander.ts'
 import { licencesOf, packageFolder } from './third-party.ts'
 import { trimmedModule } from './trim-chevrotain.ts'
 
@@ -14,7 +15,10 @@ import { trimmedModule } from './trim-chevrotain.ts'
 const REGISTERS = join(import.meta.dirname, '../src/index.ts')
 
 const options: RolldownOptions = {
-  plugins: [{ name: 'trim-chevrotain', load: (id) => trimmedModule(id) }],
+  plugins: [
+    { name: 'trim-chevrotain', load: (id) => trimmedModule(id) },
+    { name: 'light-commander', load: (id) => lightModule(id) },
+  ],
   transform: { target: 'es2024' },
   treeshake: { moduleSideEffects: [REGISTERS] },
   platform: 'neutral',

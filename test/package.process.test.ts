@@ -138,7 +138,23 @@ const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
 }
 
 test.each(Object.entries(IMPORTS))('%s imports %j, and nothing else', (entry, packages) => {
-  const files = new Set([join(installed, 'dist', `${entry}.js`)])
+  expect(loadedWith(`${entry}.js`).outside).toEqual(packages)
+})
+
+// Each other module of Node takes milliseconds to load, and so do the fixes and quotes of a bad expression.
+test('`tamis filter` starts without what only other commands, terminals and errors need', () => {
+  const { files, outside } = loadedWith(
+    ...globSync('{cli,filter-start-*}.js', { cwd: join(installed, 'dist') }),
+  )
+  expect(outside).toEqual(['node:buffer', 'node:events', 'node:fs', 'node:path'])
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  expect(code).toContain('function tryParse(')
+  expect(code).not.toMatch(/function (?:applyFixes|quoteFor)\(/)
+})
+
+/** The files that some of the package load at once, and what these import from outside. */
+function loadedWith(...names: readonly string[]) {
+  const files = new Set(names.map((name) => join(installed, 'dist', name)))
   const outside = new Set<string>()
   for (const file of files) {
     for (const name of staticImports(readFileSync(file, 'utf8'))) {
@@ -146,8 +162,8 @@ test.each(Object.entries(IMPORTS))('%s imports %j, and nothing else', (entry, pa
       else outside.add(name)
     }
   }
-  expect([...outside].sort()).toEqual(packages)
-})
+  return { files: [...files], outside: [...outside].sort() }
+}
 
 test.each(Object.entries(ENTRIES))(
   '%s exports the names of its source, %s',

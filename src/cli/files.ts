@@ -1,17 +1,13 @@
 import {
   type BigIntStats,
-  close,
+  closeSync,
   createReadStream,
   fstatSync,
-  open,
+  openSync,
   readSync,
   statSync,
 } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-
-const openFile = promisify(open)
-const closeFile = promisify(close)
 
 const CHUNK_BYTES = 256 * 1024
 const READS_AT_ONCE = 8
@@ -28,7 +24,7 @@ export async function* readPath(path: string, stop: AbortSignal): AsyncIterable<
  * that cost, for waking it and for bytes in the memory of another core.
  */
 export async function* readFile(file: string | number, stop: AbortSignal): AsyncIterable<Buffer> {
-  const descriptor = typeof file === 'number' ? file : await openFile(file, 'r')
+  const descriptor = typeof file === 'number' ? file : openSync(file, 'r')
   try {
     const memory = Buffer.allocUnsafeSlow(CHUNK_BYTES)
     let reads = 0
@@ -40,7 +36,7 @@ export async function* readFile(file: string | number, stop: AbortSignal): Async
       yield memory.subarray(0, bytesRead)
     }
   } finally {
-    if (descriptor !== file) await closeFile(descriptor)
+    if (descriptor !== file) closeSync(descriptor)
   }
 }
 

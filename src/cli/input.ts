@@ -1,4 +1,3 @@
-import { getSystemErrorMap } from 'node:util'
 import { printable } from '../../grammar/index.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
@@ -71,6 +70,7 @@ export async function readAll(io: Io, file: string): Promise<Buffer> {
 /** The system's reason for a failed call, in words. */
 export function systemReason(error: unknown): string {
   const { errno, message } = error as NodeJS.ErrnoException
+  const { getSystemErrorMap } = process.getBuiltinModule('node:util')
   const [, words] = (errno !== undefined && getSystemErrorMap().get(errno)) || []
   return words ?? message
 }

@@ -1,6 +1,4 @@
-import { fstatSync, writeSync } from 'node:fs'
-import process from 'node:process'
-import { isatty } from 'node:tty'
+import { fstatSync, type Stats, writeSync } from 'node:fs'
 import { isSameFile, readFile, readPath, readStream, sizeOf } from './files.ts'
 import type { Io, OutputStream } from './io.ts'
 
@@ -40,7 +38,11 @@ export function createProcessIo(): ProcessIo {
     arguments: process.argv.slice(2),
     platform: process.platform,
     environment: process.env,
-    stdin: { isTerminal: isatty(STDIN) },
+    stdin: {
+      get isTerminal() {
+        return isTerminal(STDIN, fstatSync(STDIN))
+      },
+    },
     stdout: createOutputStream(STDOUT, () => process.stdout),
     stderr: createOutputStream(STDERR, () => process.stderr),
     stop: stopping.signal,
@@ -67,10 +69,15 @@ export function createProcessIo(): ProcessIo {
   }
 }
 
+// `node:tty` is loaded on demand, because it loads sockets and streams.
+function isTerminal(fd: number, about: Stats): boolean {
+  return about.isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(fd)
+}
+
 function createOutputStream(fd: number, open: () => NodeJS.WriteStream): OutputStream {
-  const isTerminal = isatty(fd)
   const about = fstatSync(fd)
-  const isFile = !isTerminal && !about.isFIFO() && !about.isSocket()
+  const isOpenTerminal = isTerminal(fd, about)
+  const isFile = !isOpenTerminal && !about.isFIFO() && !about.isSocket()
   let opened: NodeJS.WriteStream | undefined
   // Opened on demand, because it takes time. The writer's callback gets every failure.
   const stream = () => {
@@ -78,9 +85,9 @@ function createOutputStream(fd: number, open: () => NodeJS.WriteStream): OutputS
     return opened
   }
   return {
-    isTerminal,
+    isTerminal: isOpenTerminal,
     get columns() {
-      return (isTerminal && stream().columns) || COLUMNS_OF_A_FILE
+      return (isOpenTerminal && stream().columns) || COLUMNS_OF_A_FILE
     },
     write(data) {
       if (isFile) return writeFile(fd, data)
