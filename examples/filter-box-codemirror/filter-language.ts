@@ -48,7 +48,7 @@ function completionsAt(
   const completions = service.complete(state.doc.toString(), pos)
   const from = Math.min(...completions.map(({ span }) => span.start))
   if (completions.length === 0) return null
-  // They are in order, and asked for anew at each key: CodeMirror need not choose among them.
+  // They are in order, and requested again at each key: CodeMirror need not choose among them.
   return { from, filter: false, options: completions.map(toOption) }
 }
 
