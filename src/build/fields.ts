@@ -3,6 +3,7 @@ import type { Schema } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
 import type { FieldOf, Fields, FieldWith, FilterRow } from './paths.ts'
 import { type Selection, step, UNKNOWN_ROW } from './selection.ts'
+import { typed } from './typed-selection.ts'
 
 // A field is an object without properties, so that every name can be a member of a row. This map has its selection.
 const selections = /* @__PURE__ */ new WeakMap<object, Selection>()
@@ -30,7 +31,12 @@ export function fields(schema?: Schema): unknown {
       'Make one with the builders `s` or with `schemaFromRows`, or leave it out.',
     )
   }
-  return navigator({ path: [], schema })
+  return navigator({ path: [], ...typed(schema) })
+}
+
+/** `fields()`, without the rules of schemas in a bundle. */
+export function unknownFields(): Fields<unknown> {
+  return navigator(UNKNOWN_ROW) as Fields<unknown>
 }
 
 /**

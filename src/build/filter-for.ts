@@ -14,6 +14,7 @@ import { step } from './selection.ts'
 import { type Filling, type Hole, type ReadTemplate, readTag } from './tag.ts'
 import { holeError } from './template.ts'
 import { TemplateError } from './template-error.ts'
+import { typed } from './typed-selection.ts'
 
 /** A template tag for filters. */
 export type FilterTag = (strings: TemplateStringsArray, ...holes: readonly Hole[]) => Filter
@@ -122,7 +123,7 @@ function faultOf(
   if (found.found) return undefined
   const { at, parent, start } = found
   const scope = start === 'row' ? undefined : { isOver: false }
-  const { fault } = step({ path: names.slice(0, at), schema: parent, scope }, names[at] as string)
+  const { fault } = step({ path: names.slice(0, at), ...typed(parent), scope }, names[at] as string)
   return fault instanceof BuildError ? { error: fault, at } : undefined
 }
 

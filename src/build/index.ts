@@ -5,6 +5,7 @@
 import * as build from './verbs.ts'
 
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
+export { unknownFields } from './fields.ts'
 export type { FilterTag } from './filter-for.ts'
 export type { Part } from './joins.ts'
 export type {

@@ -21,6 +21,7 @@ import { navigator, selectionOf } from './fields.ts'
 import type { FieldOf, FieldWith, ListOrMap } from './paths.ts'
 import { type Callback, toSelector } from './selection.ts'
 import { toExpression } from './tree-joins.ts'
+import { typed } from './typed-selection.ts'
 
 type ListOrMapField<Value, Key> =
   | FieldWith<ListOrMap<Value, Key, unknown> | null | undefined>
@@ -77,8 +78,8 @@ function quantify<Value, Key>(
   const scope: Callback = { isOver: false }
   const body = toExpression(
     condition(
-      navigator({ path: [value], schema: of, scope }) as FieldOf<Value>,
-      navigator({ path: [key], schema: KEY, scope }) as FieldOf<Key>,
+      navigator({ path: [value], ...typed(of), scope }) as FieldOf<Value>,
+      navigator({ path: [key], ...typed(KEY), scope }) as FieldOf<Key>,
     ),
   )
   scope.isOver = true

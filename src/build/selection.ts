@@ -1,19 +1,6 @@
-import {
-  nearest,
-  type Operator,
-  ownMember,
-  type Selector,
-  unreachable,
-} from '../../grammar/index.ts'
+import type { Operator, Selector } from '../../grammar/index.ts'
 import { isAmbiguousName, selectorOf } from '../ast/index.ts'
-import {
-  type ArraySchema,
-  isScalar,
-  type ListSchema,
-  type ObjectSchema,
-  type Schema,
-  suggestedNames,
-} from '../schema/index.ts'
+import type { Schema } from '../schema/index.ts'
 import { BuildError } from './build-error.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -22,6 +9,8 @@ export interface Selection {
   readonly path: readonly string[]
   /** The schema of the field, if known. */
   readonly schema?: Schema | undefined
+  /** Finds the schema one part further down; it comes with `schema`. */
+  readonly below?: ((key: string, from: Selection) => Schema | undefined) | undefined
   /** The quantifier whose entry the path starts from. */
   readonly scope?: Callback | undefined
   /** Why the field does not exist. Thrown only on use, because `await` reads `then` too. */
@@ -32,6 +21,7 @@ export interface Selection {
 export const UNKNOWN_ROW: Selection = {
   path: [],
   schema: undefined,
+  below: undefined,
   scope: undefined,
   fault: undefined,
 }
@@ -46,7 +36,7 @@ export function step(from: Selection, key: string): Selection {
   const path = [...from.path, key]
   try {
     wellFormed(key)
-    return { ...from, path, schema: from.fault ? undefined : below(from.schema, key, from) }
+    return { ...from, path, schema: from.below?.(key, from) }
   } catch (error) {
     return { path, fault: from.fault ?? error }
   }
@@ -76,56 +66,4 @@ export function toSelector(
   const [only, ...more] = path
   const isMisread = only !== undefined && more.length === 0 && isAmbiguousName(only, operator)
   return selectorOf(path, scope ? 'dotted' : isMisread ? 'pointer' : undefined)
-}
-
-// One step of a path as written in code: positions in digits, without rules for bytes and for keys that are not text.
-// The full rules of the schema would make the builder and the clients larger by a fifteenth (decision 0040); a law in
-// test/laws/paths.test.ts compares the two.
-function below(schema: Schema | undefined, key: string, from: Selection): Schema | undefined {
-  const nothing = 'There are no fields below it.'
-  if (schema === undefined) return undefined
-  if (isScalar(schema)) throw unknownField(key, from, nothing)
-  switch (schema.kind) {
-    case 'bytes':
-      return undefined
-    case 'any':
-      return below(schema.shape, key, from)
-    case 'nullable':
-      return below(schema.of, key, from)
-    case 'map':
-      return schema.of
-    case 'list':
-    case 'array':
-      if (/^(?:0|[1-9][0-9]*)$/.test(key) && isWithin(Number(key), schema)) return schema.of
-      throw unknownField(key, from, 'Give a position, or go over the list with `any` or `all`.')
-    case 'object': {
-      const field = ownMember(schema.fields, key)
-      if (field && !field.ignored) return field.schema
-      throw unknownField(key, from, field ? 'Filters must not use it.' : namesLike(key, schema))
-    }
-    case 'time':
-      throw unknownField(key, from, nothing)
-    default:
-      return unreachable(schema)
-  }
-}
-
-function isWithin(position: number, list: ListSchema | ArraySchema): boolean {
-  return list.kind === 'list' || position < list.length
-}
-
-function unknownField(key: string, { path, scope }: Selection, hint: string): BuildError {
-  const names = scope ? path.slice(1) : path
-  const place = names.length > 0 ? `\`${names.join('.')}\`` : scope ? 'The entry' : 'The row'
-  return new BuildError('unknown-field', `${place} has no field \`${key}\` for filters.`, hint)
-}
-
-function namesLike(key: string, schema: ObjectSchema): string {
-  const { replacements = {} } = schema
-  if (Object.hasOwn(replacements, key)) return replacements[key]?.note ?? ''
-  const names = suggestedNames(schema)
-  const near = nearest(key, names)
-  return near.length > 0
-    ? `Did you mean \`${near.join('`, `')}\`?`
-    : `Its fields are \`${names.slice(0, 9).join('`, `')}\`${names.length > 9 ? ' …' : ''}.`
 }

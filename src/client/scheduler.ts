@@ -7,7 +7,7 @@ import {
   ownOptions,
   typeName,
 } from '../../grammar/index.ts'
-import { fields } from '../build/index.ts'
+import { unknownFields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import { printTree } from '../print/index.ts'
 import {
@@ -271,7 +271,7 @@ export function createSchedulerClient<Builder = undefined>(
     profile,
     headerPrefix,
     defaults,
-    builder: options.builder ?? fields(),
+    builder: options.builder ?? unknownFields(),
     check: options.check,
     compile: options.compile,
   }
