@@ -18,7 +18,7 @@ not move, all of these are linear: \`format\` 3.98, \`normalize\` 4.00, \`print\
 and \`diagnose\` 3.98 times as many. In their fastest runs, 250, 1,000 and 4,000 conditions take \`format\` 0.55, 0.57 and 0.62 µs
 each, and \`print\` 0.41, 0.49 and 0.53: what is above 4 is the memory, which fits into the caches less and less.`,
 
-  ndjson: `What keeps \`tamis filter\` from the speed of \`JSON.parse\` alone is about 60 ms of start, for the parser and the code of the
+  ndjson: `What keeps \`tamis filter\` from the speed of \`JSON.parse\` alone is about 50 ms of start, for the parser and the code of the
 command, and 60 to 100 ms for writing 100 MB, most of it in the system; nearly all of the rest is inside \`JSON.parse\`. With
 \`--scan\` and few rows more than half of the time is the start and the system's reading. A scan searches for names only if they
 occur once in a row and no object before and behind them hides how deep they are; a filter on \`Namespace\`, which these rows
