@@ -22,20 +22,20 @@ const BUILDER =
 const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<string, Weight>>>>> = {
   build: {
     print: { budget: 5.7, goal: 4 },
-    [`${BUILDER}, print`]: { budget: 9.6, goal: 6 },
-    compile: { budget: 20.4, goal: 16 },
+    [`${BUILDER}, print`]: { budget: 9.7, goal: 6 },
+    compile: { budget: 20.6, goal: 16 },
   },
   core: {
-    'parse, compile': { budget: 47.6, goal: 44 },
-    'compile, filterRows, s, tryCompile': { budget: 70.4, goal: 65 },
+    'parse, compile': { budget: 47.9, goal: 44 },
+    'compile, filterRows, s, tryCompile': { budget: 70.8, goal: 65 },
   },
 }
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 152.7 },
-  core: { budget: 101.9 },
-  build: { budget: 33.9 },
+  index: { budget: 153.2 },
+  core: { budget: 102.4 },
+  build: { budget: 34.3 },
   re2: { budget: 53 },
   grammar: { budget: 23.3 },
   schemas: { budget: 12 },
@@ -44,12 +44,12 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   monaco: { budget: 8.2 },
   client: { budget: 26.1, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 141.1 },
+  server: { budget: 141.3 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 59.5 },
-  sql: { budget: 128.6 },
-  targets: { budget: 53.8 },
-  testing: { budget: 153.5 },
+  prove: { budget: 59.8 },
+  sql: { budget: 129.0 },
+  targets: { budget: 54.2 },
+  testing: { budget: 153.9 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {
