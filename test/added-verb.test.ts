@@ -21,7 +21,7 @@ writeFileSync(
   join(folder, 'src/evaluate/decides.ts'),
   `import { NO_OPTIONS, optionsOf } from '${copy}/grammar/index.ts'
 import { type AnyFilter, readFilter, walkTree } from '${copy}/src/ast/index.ts'
-import { COMPILE_OPTIONS, type CompileOptions, compileTree } from '${copy}/src/evaluate/compile.ts'
+import { COMPILE_OPTIONS, type CompileOptions, compile } from '${copy}/src/evaluate/compile.ts'
 
 /** The answer of a filter on a row, and how many conditions it has. */
 export function decides(filter: AnyFilter, row: unknown, options: CompileOptions = NO_OPTIONS) {
@@ -29,7 +29,7 @@ export function decides(filter: AnyFilter, row: unknown, options: CompileOptions
   const expression = readFilter(filter, own)
   let conditions = 0
   walkTree(expression, { Match: () => conditions++ })
-  return { answer: compileTree(expression, own)(row), conditions }
+  return { answer: compile(expression, own)(row), conditions }
 }
 `,
 )
