@@ -14,7 +14,7 @@ export function TargetChoice() {
       value={ownTarget.value ?? ''}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
-      <option value="">for {target?.title ?? 'the newest go-bexpr'}</option>
+      <option value="">for {target?.title ?? 'go-bexpr'}</option>
       {targetsFor(source.kind).map(([name, title]) => (
         <option key={name} value={name}>
           for {title}
