@@ -105,7 +105,7 @@ interface ProblemProps extends Said {
 
 function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
   const { severity, message, hint, span, fix } = issue
-  const isOnButton = fix && hint.toLowerCase().includes(fix.title.toLowerCase())
+  const isOnButton = fix && plain(hint).includes(plain(fix.title))
   return (
     <>
       <span class="problem-mark">
@@ -135,4 +135,8 @@ function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
       )}
     </>
   )
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '').toLowerCase()
 }

@@ -54,6 +54,8 @@ test('a quick fix mends the filter as one step of undo, and all are mended at on
   // The button says it.
   await page.locator('.problem-hint').waitFor({ state: 'detached' })
   await type(page, "Status = 'dead' && Stop == true")
+  await page.getByRole('button', { name: 'Write ==' }).waitFor()
+  expect(await page.locator('.problem-hint', { hasText: 'Write ==.' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Write ==' }).click()
   await page.getByRole('button', { name: 'Write ==' }).waitFor({ state: 'detached' })
   expect(await page.locator('.problem').count()).toBe(2)
