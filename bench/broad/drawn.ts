@@ -8,7 +8,7 @@ export interface Drawn extends Said {
 }
 
 /** The seeds of the page. Nothing is tuned on a filter that they draw: a change that makes these faster gets new ones. */
-export const SEEDS: readonly number[] = [23_112_026, 23_112_027, 23_112_028]
+export const SEEDS: readonly number[] = [36_449, 44_819, 15_692]
 
 /** A predicate from its source. */
 export function handPredicate(source: string): (row: unknown) => boolean {
