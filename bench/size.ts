@@ -1,18 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { BUNDLES } from '../scripts/bundles.ts'
 import { DIST, versionOf } from './load.ts'
 import { atMost, figure, type Section } from './section.ts'
 
-/** What builds filters, all that a page may take of it. */
-export const BUILDER =
-  'all, and, any, contains, endsWith, eq, field, fields, isEmpty, isNil, isNotEmpty, isNotNil, matches, ne, noneOf, not, notContains, notMatches, oneOf, or, startsWith'
-
-const TAMIS: [what: string, code: string, goal?: number][] = [
-  ['tamis/build: print', "export { print } from 'DIST/build.js'"],
-  ['tamis/build: the builder and print', `export { ${BUILDER}, print } from 'DIST/build.js'`, 6],
-  ['tamis/build: compile', "export { compile } from 'DIST/build.js'", 18],
-  ['tamis/core: parse, compile', "export { parse, compile } from 'DIST/core.js'", 48],
-  ['tamis/grammar: tokenize', "export { tokenize } from 'DIST/grammar.js'"],
+const TAMIS: readonly (readonly [what: string, code: string, goal?: number | undefined])[] = [
+  ...BUNDLES.map(
+    ({ title, entry, names, goal }) =>
+      [`tamis/${entry}: ${title}`, `export { ${names} } from 'DIST/${entry}.js'`, goal] as const,
+  ),
   ['tamis/client', "export * from 'DIST/client.js'", 12],
   ['tamis: everything, with RE2', "export * from 'DIST/index.js'"],
 ]

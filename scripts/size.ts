@@ -4,32 +4,7 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import type { ENTRIES } from '../entries.ts'
-
-/** In kB of 1,000 bytes. */
-interface Weight {
-  /** What may not be passed: what it weighs, and some room. */
-  readonly budget: number
-  readonly goal?: number
-}
-
-const BUILDER =
-  'all, allOf, and, any, anyOf, contains, containsAll, containsText, endsWith, eq, equalsIgnoreCase, ' +
-  'field, fields, isEmpty, isIn, isNil, isNotEmpty, isNotIn, isNotNil, matches, ne, noneOf, ' +
-  'not, notContains, notContainsText, ' +
-  'notMatches, oneOf, or, startsWith'
-
-/** What a page takes alone from an entry. */
-const PARTS: Readonly<Partial<Record<keyof typeof ENTRIES, Readonly<Record<string, Weight>>>>> = {
-  build: {
-    print: { budget: 5.7, goal: 4 },
-    [`${BUILDER}, print`]: { budget: 9.7, goal: 6 },
-    compile: { budget: 20.6, goal: 16 },
-  },
-  core: {
-    'parse, compile': { budget: 47.9, goal: 44 },
-    'compile, filterRows, s, tryCompile': { budget: 70.8, goal: 65 },
-  },
-}
+import { BUNDLES, type Weight } from './bundles.ts'
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
@@ -78,15 +53,13 @@ async function weigh(what: string, code: string, { budget, goal }: Weight): Prom
     [
       size > budget ? 'OVER' : 'fine',
       `${size.toFixed(1).padStart(6)} of ${String(budget).padStart(5)} kB `,
-      what.replace(BUILDER, 'the builder'),
+      what,
       ...(isMissed ? [` (the goal is ${goal} kB)`] : []),
     ].join(' '),
   )
 }
 
-for (const [entry, parts] of Object.entries(PARTS))
-  for (const [names, weight] of Object.entries(parts))
-    await weigh(`${entry}: ${names}`, `export { ${names} } from './dist/${entry}.js'`, weight)
-await weigh('tokenize', "export { tokenize } from './dist/grammar.js'", { budget: 6.5 })
+for (const { title, entry, names, ...weight } of BUNDLES)
+  await weigh(`${entry}: ${title}`, `export { ${names} } from './dist/${entry}.js'`, weight)
 for (const [entry, weight] of Object.entries(ENTIRE))
   await weigh(`all of ${entry}`, `export * from './dist/${entry}.js'`, weight)
