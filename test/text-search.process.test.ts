@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '(WHITE_SPACE + open).includes(character)': 'looks in a few characters of ours',
   },
   'src/values/parse-simple-pattern.ts': {
-    'token.off?.includes(flag)': 'looks for one character',
+    'off.includes(flag)': 'looks for one character',
   },
   'src/values/text-search.ts': {
     'text.includes(part)': 'the search itself',
