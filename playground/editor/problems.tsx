@@ -105,7 +105,7 @@ interface ProblemProps extends Said {
 
 function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
   const { severity, message, hint, span, fix } = issue
-  const isOnButton = fix && plain(hint).includes(plain(fix.title))
+  const isOnButton = fix && says(hint, fix.title)
   return (
     <>
       <span class="problem-mark">
@@ -137,6 +137,11 @@ function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
   )
 }
 
-function plain(text: string): string {
-  return text.replaceAll('`', '').toLowerCase()
+/** True for a hint that says the title of a fix, and no more than the text that it gives. */
+function says(hint: string, title: string): boolean {
+  const [said = '', asked = ''] = [hint, title].map((text) =>
+    text.replaceAll('`', '').toLowerCase(),
+  )
+  const [lead = ''] = /^[^:]*/.exec(said) ?? []
+  return said === `${asked}.` || lead.endsWith(asked)
 }
