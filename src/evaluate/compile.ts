@@ -9,6 +9,7 @@ import {
   ownOptions,
   type ParseOptions,
   type QuantifierExpression,
+  requireArgument,
   requireFunction,
   type Selector,
   unreachable,
@@ -122,7 +123,8 @@ export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS)
 export const createFilter = compile
 
 /**
- * A built filter or a tree as a predicate, without the parser and the printer, so it does not turn into its text.
+ * A built filter or a tree as a predicate, without the parser and the printer, so it does not turn into its text. A
+ * `schema` needs the code that reads its rows: `{ schema, rows: schemaRows }`.
  * @throws {FilterError} as `compile` does; {ExpressionError} also for a text.
  */
 export function compileTree(tree: Expression, options: CompileTreeOptions = NO_OPTIONS): Predicate {
@@ -214,8 +216,10 @@ export function contextOf(
 }
 
 function readerOf(schema: Schema, rows: SchemaRows | undefined, wholeRows: boolean): SchemaReader {
-  requireFunction(rows, '`rows`', ROWS_HINT)
-  return (rows as SchemaRows)(schema, wholeRows) as SchemaReader
+  const reader = typeof rows === 'function' ? rows(schema, wholeRows) : undefined
+  const { pathOf } = (reader ?? {}) as Partial<SchemaReader>
+  requireArgument(typeof pathOf === 'function', '`rows`', '`schemaRows`', rows, ROWS_HINT)
+  return reader as SchemaReader
 }
 
 const ROWS_HINT = 'With a `schema`, pass `schemaRows` of `tamis/build`.'

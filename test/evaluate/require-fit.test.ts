@@ -84,13 +84,24 @@ test('the error is that of the predicate, with the words of the reference', () =
   expect(inside.reference?.path).toBe('/Priorty')
 })
 
-test('a tree compiled without `schemaRows` takes no schema', () => {
-  expect(() => compileTree(parse('ID == web'), { schema: typed } as never)).toThrow(
-    expect.objectContaining({
-      code: 'invalid-option',
-      hint: expect.stringMatching(/`schemaRows`/),
-    }),
-  )
+test.each([
+  ['nothing', undefined],
+  ['`true`', true],
+  ['a function that returns nothing', () => undefined],
+  ['a function that returns another object', () => ({})],
+])('a tree compiled with a schema and %s in place of `schemaRows` is refused', (_title, rows) => {
+  for (const unknownValue of [undefined, 'web'])
+    expect(() =>
+      compileTree(parse('ID == web'), { schema: typed, rows, unknownValue } as never),
+    ).toThrow(
+      expect.objectContaining({
+        code: 'invalid-option',
+        hint: expect.stringMatching(/`schemaRows`/),
+      }),
+    )
+})
+
+test('a tree compiled with `schemaRows` takes a schema', () => {
   expect(compileTree(parse('Priority == 0'), { schema: typed, rows: schemaRows })({})).toBe(true)
   expect(compileTree(parse('ID == web'), { rows: schemaRows })({ ID: 'web' })).toBe(true)
 })
