@@ -7,6 +7,7 @@ import {
   explain,
   filterRows,
   fold,
+  type Part,
   parse,
   type Row,
   s,
@@ -43,6 +44,7 @@ export type SchemaRow = Row<typeof schema>
 export const shipped = fields(jobSchema)
 export const tag = build.filterFor(jobSchema)
 export const { allOf, and: join } = build
+export const nested = (part: Extract<Part, readonly unknown[]>) => [...part]
 export const built = and(eq(job.Status, 'running'), eq(job.Meta.owner, 'ops'))
 export const predicate = compile(built)
 export const core = coreFilter('Status == dead')

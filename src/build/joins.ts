@@ -1,13 +1,13 @@
 import type { Expression } from '../../grammar/index.ts'
 import { type AnyFilter, andOf, notOf, orOf, readFilter } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
-import { joinParts, nothingLeft, type PartOf, requireOne, toExpression } from './tree-joins.ts'
+import { joinParts, nothingLeft, requireOne, toExpression } from './tree-joins.ts'
 
 /**
  * A filter in any form; `undefined`, `null`, `false` or white space, which are dropped, so that `condition && …`
  * works; or a list of these.
  */
-export type Part = PartOf<AnyFilter>
+export type Part = AnyFilter | undefined | null | false | '' | readonly Part[]
 
 /**
  * True if all parts are. Pass them one by one or in lists. Drops `undefined`, `null`, `false` and white space,

@@ -7,10 +7,8 @@ import { findSelection } from './fields.ts'
 // The functions of `joins.ts`, for trees alone. They are in their own file, because the functions of `build` would otherwise be declared
 // in a file that `tamis/build` shares, where a package that exports one of them cannot name its type.
 
-export type PartOf<Given> = Given | undefined | null | false | '' | readonly PartOf<Given>[]
-
 /** A `Part` that is not text. */
-export type TreePart = PartOf<Expression>
+export type TreePart = Expression | undefined | null | false | '' | readonly TreePart[]
 
 /** {@inheritDoc and} */
 export function andTrees(...parts: readonly TreePart[]): Filter {
@@ -50,11 +48,11 @@ export function requireOne([other]: readonly unknown[]): void {
 }
 
 export function joinParts<Given>(
-  parts: readonly PartOf<Given>[],
+  parts: readonly unknown[],
   join: (operands: readonly Expression[]) => Expression,
   read: (part: Given) => Expression,
 ): Filter | undefined {
-  const left = (parts as readonly unknown[]).flat(Number.POSITIVE_INFINITY).filter(applies<Given>)
+  const left = parts.flat(Number.POSITIVE_INFINITY).filter(applies<Given>)
   return left.length > 0 ? toFilter(join(left.map(read))) : undefined
 }
 
