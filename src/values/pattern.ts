@@ -135,7 +135,12 @@ function regExpMatcher(
   pattern: string,
   engine: PatternEngine | undefined,
 ): Matcher {
-  const byEngine: Matcher = (text) => withinStack(() => needEngine(engine, pattern)(pattern)(text))
+  let instead: Matcher | undefined
+  const byEngine: Matcher = (text) =>
+    withinStack(() => {
+      instead ??= needEngine(engine, pattern)(pattern)
+      return instead(text)
+    })
   return (text) => {
     try {
       return expression.test(isListing ? text.toWellFormed() : text)
