@@ -28,6 +28,7 @@ test('a wait that fails says what the page shows and says, and what is in the wa
   expect(wait).toMatch(/^locator\.click: Timeout \d+ms exceeded/)
   expect(state).toContain('address: about:blank\n')
   expect(state).toMatch(/in the way of a click: <div class="veil"><\/div>\n/)
+  expect(state).toContain('next frame: drawn\n')
   expect(state).toContain('  log: said by the page\n  uncaught: Error: thrown by the page\n')
   const [, picture = ''] = /^picture: (.*)$/m.exec(state) ?? []
   expect(existsSync(join(root, picture))).toBe(true)

@@ -27,6 +27,8 @@ export async function stateOf(
       return `unknown (${error instanceof Error ? error.message.split('\n')[0] : error})`
     }
   }
+  // Before the picture, which draws a frame.
+  const frames = await told(page.evaluate(nextFrame))
   const [picture, seen] = await Promise.all([
     told(page.screenshot({ path, timeout: LIMIT_MS }).then(() => relative('.', path))),
     told(page.evaluate(pointedAndFocused)),
@@ -39,10 +41,20 @@ export async function stateOf(
     `picture: ${picture}`,
     `in the way of a click: ${[...new Set(obstacles)].join(', ') || 'nothing'}`,
     seen,
+    `next frame: ${frames}`,
     `waits for: ${[...pending].join(', ') || 'no request'}`,
     `console and errors:${said.length === 0 ? ' nothing' : ''}`,
     ...said.slice(-50).map((line) => `  ${line}`),
   ].join('\n')
+}
+
+// Runs on the page. Without frames, nothing scrolls and no wait for an element ends, although scripts run.
+async function nextFrame(): Promise<string> {
+  const drawn = new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawn')))
+  const missing = new Promise<string>((resolve) =>
+    setTimeout(resolve, 2_000, `not within 2 s, although timers run (${document.visibilityState})`),
+  )
+  return Promise.race([drawn, missing])
 }
 
 // Runs on the page.
