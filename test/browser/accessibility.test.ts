@@ -107,7 +107,7 @@ test('axe has nothing to say, and nothing is cut off, on a desktop and on a phon
   await see('.filter-pane')
   await page.getByText('Your own', { exact: true }).click()
   await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('[1,')
-  await showsText(page, 'cannot be read')
+  await showsText(page, 'Your text cannot be read')
   await see('.rows-pane')
   await page.locator('input[type=file]').setInputFiles({
     name: 'services.csv',
