@@ -10,7 +10,7 @@ import { BUNDLES, type Weight } from './bundles.ts'
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   index: { budget: 153.2 },
   core: { budget: 102.4 },
-  build: { budget: 34.3 },
+  build: { budget: 34.4 },
   re2: { budget: 53 },
   grammar: { budget: 23.3 },
   schemas: { budget: 12 },

@@ -139,10 +139,10 @@ async function requireKept(
   signal: AbortSignal,
 ): Promise<void> {
   const all = open([], undefined, { signal, timeoutMs: FIRST_LINE_MS, extraMs: 0 })
-  const first = await firstIndex(all).catch((error: unknown) => {
-    // A token for some topics is not one for all. Nomad does not always say so.
+  const first = await firstIndex(all).catch(async (error: unknown) => {
+    // A token for some topics is not one for all. Nomad does not always say so. That these are quiet tells nothing.
     if (isRequestError(error, 'forbidden', 'network-failed', 'timed-out'))
-      return firstIndex(open(topics, undefined, { signal }))
+      return (await firstIndex(open(topics, undefined, { signal }))) ?? from
     throw error
   })
   const gone = first === undefined ? 'events' : first > from && `events before ${first}`
