@@ -78,7 +78,8 @@ export {
 } from './build/index.ts'
 export {
   type Answering,
-  type CompileTreeOptions as CompileOptions,
+  type CompileOptions,
+  type CompileTreeOptions,
   compileTree as compile,
   EvaluationError,
   type EvaluationErrorCode,
