@@ -15,7 +15,7 @@ export interface RowWindow {
   readonly top: () => number
 }
 
-const AROUND = 5
+const AROUND = 10
 
 /** Browsers make no element higher than 17 to 33 million pixels, and place it less exactly the higher it is. */
 const HIGHEST = 8_000_000
