@@ -24,20 +24,16 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
       const more = sides.filter(Boolean).join(' ')
       if (element.dataset.more !== more) element.dataset.more = more
     }
+    look()
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
-    // An element that is observed again is looked at after the layout of the next frame, and no layout is forced.
-    const lookAgain = () => {
-      sizes.disconnect()
-      sizes.observe(element)
-    }
-    const contents = new MutationObserver(lookAgain)
+    const contents = new MutationObserver(look)
     contents.observe(element, { childList: true, subtree: true, characterData: true })
-    element.addEventListener('scroll', lookAgain, { passive: true })
+    element.addEventListener('scroll', look, { passive: true })
     return () => {
       sizes.disconnect()
       contents.disconnect()
-      element.removeEventListener('scroll', lookAgain)
+      element.removeEventListener('scroll', look)
     }
   }, [scroller])
 }
