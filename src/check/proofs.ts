@@ -50,8 +50,10 @@ export function withProofs(found: readonly Finding[], filter: AnalyzedFilter): r
     return span.end === 0 || !isRepeated
   })
   if (open.some(({ fails }) => fails === 'always')) return open
-  if (review.matches !== undefined)
-    return told.length > 0 ? open : [...open, matching(filter, review)]
+  if (review.matches !== undefined) {
+    const isTold = open.some(({ code }) => SAID_OF_MATCHES.has(code))
+    return isTold ? open : [...open, matching(filter, review)]
+  }
   const chains = chainsOf(filter.clauses)
   const idle = review.idle.filter(({ span }) => !told.some((other) => overlap(span, other)))
   return [
@@ -70,11 +72,11 @@ export function withProofs(found: readonly Finding[], filter: AnalyzedFilter): r
   ]
 }
 
-const SAID_OF_ANSWERS: ReadonlySet<string> = new Set([
+const SAID_OF_MATCHES: ReadonlySet<string> = new Set([
   'constant-condition',
-  'duplicate-condition',
   'contradictory-condition',
 ])
+const SAID_OF_ANSWERS: ReadonlySet<string> = new Set([...SAID_OF_MATCHES, 'duplicate-condition'])
 
 function matching({ expression }: AnalyzedFilter, { matches, conflict }: FilterReview): Finding {
   if (matches === 'always') {

@@ -71,6 +71,12 @@ test.each<[filter: string, ...issues: string[]]>([
   ) as [string, string],
   ['Stop == true or (Name == a and Name == b)', 'contradictory-condition: Name == b'],
   ['Small == 300 or Stop == true', 'constant-condition: Small == 300'],
+  // That every row matches, or none, is said even if a condition repeats another.
+  ['not Name == b or Name != a or Name != b', 'constant-condition: Name != b'],
+  ['Name == a and Name == a and Name matches "^b"'].concat(
+    'duplicate-condition: Name == a',
+    'never-matches: Name matches "^b"',
+  ) as [string, string],
   // One condition.
   ['Name matches "a$^b"', 'constant-condition: Name matches "a$^b"'],
   ['Meta.a matches "^"'], // a missing key does not match

@@ -31,8 +31,11 @@ export const chains: FilterRule = function* (filter): Iterable<Finding> {
   const meanings = identitiesOf(filter.expression)
   const clauses = new Map(filter.clauses.map((clause) => [clause.node as Expression, clause]))
   for (const chain of all) {
-    yield* duplicates(chain, meanings, filter)
-    yield* opposites(chain, meanings) ?? exclusives(chain, clauses, filter)
+    const decided = opposites(chain, meanings) ?? [...exclusives(chain, clauses, filter)]
+    yield* decided
+    // That an operand decides the answer of the chain says more than that it repeats another.
+    for (const repeated of duplicates(chain, meanings, filter))
+      if (!decided.some(({ span }) => span === repeated.span)) yield repeated
   }
 }
 
