@@ -87,6 +87,7 @@ export async function readSource(
   })
 }
 
+/** A word that joins conditions, here or in other languages. */
 export const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
 
 /**
