@@ -13,7 +13,7 @@ export function requireArgument(
   needed: string,
   given: unknown,
   hint: string,
-): void {
+): asserts isSo {
   if (isSo) return
   throw new FilterOptionError(`${what} must be ${needed}, not ${typeName(given)}.`, {
     code: 'invalid-option',

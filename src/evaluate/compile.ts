@@ -40,7 +40,7 @@ import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from
 import type { Target } from './target.ts'
 import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
 import {
-  type FittingReader,
+  SchemaCode,
   type SchemaReader,
   type SchemaRows,
   schemaReader,
@@ -55,11 +55,10 @@ export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 's
 }
 
 /** The same for `compile` of `tamis/build`, in which a schema comes with the code that reads its rows. */
-export type CompileTreeOptions = Omit<CompileOptions, 'schema'> &
-  (
-    | { readonly schema?: undefined; readonly rows?: SchemaRows | undefined }
-    | { readonly schema: Schema | undefined; readonly rows: SchemaRows }
-  )
+export type CompileTreeOptions = CompileOptions & {
+  /** The code that reads rows by their schema, `schemaRows`: required with a `schema`, for any target. */
+  readonly rows?: SchemaRows | undefined
+} & ({ readonly schema?: undefined } | { readonly rows: SchemaRows })
 
 export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   unknownValue: 1,
@@ -137,20 +136,27 @@ function fittingPredicate(
   own: CompileOptions,
   rows: SchemaRows | undefined,
 ): Predicate {
-  const predicate = predicateIn(expression, own, rows)
+  const read: typeof schemaReader = (...given) => codeOf(rows).reader(...given)
+  const predicate = predicateIn(expression, own, read)
   const { schema, target, unknownValue, limits } = own
   const { isTotal, typeFaultOf } = target?.answering ?? {}
   if (schema && unknownValue === undefined && !isTotal && !typeFaultOf) {
     const { maxErrors } = withLimits(FILTER_LIMITS, limits)
     // A server evaluates a filter on its own data.
     const wholeRows = own.wholeRows ?? (target && target.kind !== 'local')
-    const { requireFit } = readerOf(schema, rows, false) as FittingReader
-    requireFit(expression, schema, maxErrors, (condition) =>
-      predicateIn(condition, ownOptions({ ...own, wholeRows }), rows),
+    codeOf(rows).requireFit(expression, schema, maxErrors, (condition) =>
+      predicateIn(condition, ownOptions({ ...own, wholeRows }), read),
     )
   }
   return predicate
 }
+
+function codeOf(rows: SchemaRows | undefined): SchemaCode {
+  requireArgument(rows instanceof SchemaCode, '`rows`', '`schemaRows`', rows, ROWS_HINT)
+  return rows
+}
+
+const ROWS_HINT = 'With a `schema`, pass `schemaRows` of `tamis/build`.'
 
 /**
  * The predicate of a filter that need not fit its schema: what does not fit fails on the rows that get there, as on a server.
@@ -166,10 +172,10 @@ export function compileUnchecked(
 function predicateIn(
   expression: Expression,
   own: CompileOptions,
-  rows: SchemaRows | undefined,
+  read: typeof schemaReader,
 ): Predicate {
   const answering = own.target?.answering
-  return answering?.compile(expression, own) ?? compileIn(contextOf(own, rows), expression)
+  return answering?.compile(expression, own) ?? compileIn(contextOf(own, read), expression)
 }
 
 /** The context for a filter in which a missing key has no answer. */
@@ -194,13 +200,10 @@ export function compileIn(context: CompileContext, expression: Expression): Pred
 /**
  * The context shared by the nodes of a filter.
  * @param options The caller's options.
- * @param rows The code that reads rows by their schema.
- * @throws {FilterOptionError} `invalid-option`, also for a schema without this code.
+ * @param read Makes the reader of a schema's rows.
+ * @throws {FilterOptionError} `invalid-option`.
  */
-export function contextOf(
-  options: EvaluationOptions,
-  rows: SchemaRows | undefined,
-): CompileContext {
+export function contextOf(options: EvaluationOptions, read: typeof schemaReader): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false } = options
   const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
@@ -209,20 +212,12 @@ export function contextOf(
     maxPatternLength,
     patternEngine,
     unknownValue,
-    reader: schema && readerOf(schema, rows, wholeRows),
+    reader: schema && read(schema, wholeRows),
     requirePresent: undefined,
     total: undefined,
   }
 }
 
-function readerOf(schema: Schema, rows: SchemaRows | undefined, wholeRows: boolean): SchemaReader {
-  const reader = typeof rows === 'function' ? rows(schema, wholeRows) : undefined
-  const { pathOf } = (reader ?? {}) as Partial<SchemaReader>
-  requireArgument(typeof pathOf === 'function', '`rows`', '`schemaRows`', rows, ROWS_HINT)
-  return reader as SchemaReader
-}
-
-const ROWS_HINT = 'With a `schema`, pass `schemaRows` of `tamis/build`.'
 const ENGINE_HINT = 'Pass `re2Engine` of `tamis/re2`, or import `tamis`, which has it.'
 
 // Predicates nest like the tree, and so do the calls that make them; both must fit on most stacks.

@@ -5,7 +5,7 @@ import type {
   Segment,
   Selector,
 } from '../../grammar/index.ts'
-import { textOfSegment } from '../ast/index.ts'
+import { foldTree, textOfSegment } from '../ast/index.ts'
 import {
   ANY,
   DECLARED_PATHS,
@@ -47,17 +47,9 @@ export function requireFit(
 ): void {
   const row: Place = { schema, rules: 'typed' }
   let left = suggestions
-  const visit = (node: Expression, scope: Scope | undefined, isFirst: boolean): void => {
-    switch (node.kind) {
-      case 'And':
-      case 'Or':
-        for (const [index, operand] of node.operands.entries())
-          visit(operand, scope, isFirst && index === 0)
-        return
-      case 'Not':
-        visit(node.operand, scope, isFirst)
-        return
-    }
+  let isFirst = true
+  // Returns the place that the path leads to.
+  const inspect = (node: Condition, scope: Scope | undefined): Place => {
     const { selector } = node
     const names = selector.segments.map(textOfSegment)
     const bound = names[0] === undefined ? undefined : resolveName(names[0], scope)
@@ -68,9 +60,10 @@ export function requireFit(
     const last = steps.at(-1)
     const end = interpret(last === undefined || isFound(last) ? (last ?? from) : NOT_KNOWN)
     if (isFirst) {
+      isFirst = false
       // The body of a quantifier is another condition. The samples of other collections have no entries.
       const hasEntries = end.schema.kind === 'array' || end.schema.kind === 'bytes'
-      const condition: typeof node =
+      const condition: Condition =
         node.kind === 'Quantifier' && hasEntries
           ? { kind: 'Match', operator: 'is empty', selector, span: node.span }
           : node
@@ -81,16 +74,26 @@ export function requireFit(
       const meant = meantBy(text, last.parent, last.rules, left-- > 0)
       if (isMisspelt(text, last.parent, meant)) throw misspelt(selector, last, meant, bound ? 1 : 0)
     }
-    if (node.kind === 'Quantifier') visit(node.body, enterScope(node, end, scope), false)
+    return end
   }
-  visit(expression, undefined, true)
+  const pass = () => {}
+  foldTree<void, Scope | undefined>(
+    expression,
+    {
+      ...{ Or: pass, And: pass, Not: pass, Quantifier: pass },
+      Match: (node, _, { scope }) => void inspect(node, scope),
+    },
+    { outermost: undefined, enter: (node, outer) => enterScope(node, inspect(node, outer), outer) },
+  )
 }
+
+type Condition = MatchExpression | QuantifierExpression
 
 const NOT_KNOWN: Place = { schema: ANY, rules: 'json' }
 
 // Asks the condition about rows of every form that the schema admits: the error is that of the first.
 function requireSomeAnswer(
-  condition: MatchExpression | QuantifierExpression,
+  condition: Condition,
   row: Place,
   steps: readonly Step[],
   predicate: Predicate,
@@ -110,7 +113,7 @@ function requireSomeAnswer(
 
 // Nothing on the way to the value is null: a row that has a null there fails as well.
 function* sampleRows(
-  { selector }: MatchExpression | QuantifierExpression,
+  { selector }: Condition,
   row: Place,
   steps: readonly Step[],
 ): Iterable<unknown> {

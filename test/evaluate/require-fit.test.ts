@@ -89,6 +89,7 @@ test.each([
   ['`true`', true],
   ['a function that returns nothing', () => undefined],
   ['a function that returns another object', () => ({})],
+  ['an object with the same members', { ...schemaRows }],
 ])('a tree compiled with a schema and %s in place of `schemaRows` is refused', (_title, rows) => {
   for (const unknownValue of [undefined, 'web'])
     expect(() =>

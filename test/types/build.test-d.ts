@@ -216,6 +216,10 @@ test('`compile` of `tamis/build` takes a schema with the code that reads its row
   compileTree(eq(job.ID, 'x'), { rows: schemaRows })
   // @ts-expect-error it needs `rows`
   compileTree(eq(job.ID, 'x'), { schema })
+  // @ts-expect-error also with a target, which may answer itself
+  compileTree(eq(job.ID, 'x'), { schema, target: {} as tamis.Target })
+  // @ts-expect-error no other function reads rows
+  compileTree(eq(job.ID, 'x'), { schema, rows: () => ({}) })
 })
 
 test('filterRows gives rows in the form in which it gets them', () => {

@@ -19,8 +19,24 @@ import { type TypedCollection, typedCollection } from './collection.ts'
 import { amongTexts, typedTest } from './operators.ts'
 import { type TypedPath, typedPath } from './select.ts'
 
-/** The code that reads rows by their schema, `schemaRows`. Callers do not need its result, a `FittingReader`. */
-export type SchemaRows = (schema: Schema, wholeRows: boolean) => unknown
+declare const readsRows: unique symbol
+
+/** The code that reads rows by their schema. Its only value is `schemaRows`. */
+export interface SchemaRows {
+  readonly [readsRows]: true
+}
+
+/** What it contains, which callers do not need. */
+export class SchemaCode implements SchemaRows {
+  declare readonly [readsRows]: true
+  readonly reader: typeof schemaReader
+  readonly requireFit: typeof requireFit
+
+  constructor(reader: typeof schemaReader, fit: typeof requireFit) {
+    this.reader = reader
+    this.requireFit = fit
+  }
+}
 
 /** How to read the rows of one schema. */
 export interface SchemaReader {
@@ -32,11 +48,6 @@ export interface SchemaReader {
   readonly withShape: (path: ParsedPath) => ParsedPath
 }
 
-/** The same, and the check that a filter fits the schema. */
-export interface FittingReader extends SchemaReader {
-  readonly requireFit: typeof requireFit
-}
-
 /** What filters ask of the end of a path in typed data. */
 export interface TypedEnd extends TypedPath {
   readonly testOf: (match: MatchExpression, context: OperatorContext) => Test
@@ -45,19 +56,17 @@ export interface TypedEnd extends TypedPath {
 }
 
 /**
- * Reads rows by their schema, for `compile` of `tamis/build`; that of `tamis` and `tamis/core` has it.
+ * Lets `compile` of `tamis/build` read rows by their schema, as that of `tamis` and `tamis/core` always can.
  *
  * @example
  * compile(eq(field('Count'), 0), { schema: s.typed({ Count: s.int() }), rows: schemaRows })({}) // true
- *
+ */
+export const schemaRows: SchemaRows = /* @__PURE__ */ new SchemaCode(schemaReader, requireFit)
+
+/**
+ * How to read the rows of a schema, which a filter need not fit.
  * @throws {FilterOptionError} `invalid-option` if the schema is not one.
  */
-export const schemaRows: SchemaRows = (schema, wholeRows): FittingReader => ({
-  ...schemaReader(schema, wholeRows),
-  requireFit,
-})
-
-/** The same without the check that a filter fits. */
 export function schemaReader(schema: Schema, wholeRows: boolean): SchemaReader {
   const isTyped = requireSchema(schema).kind !== 'any'
   const shape = shapeIn(schema)
