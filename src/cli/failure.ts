@@ -74,27 +74,25 @@ const FOR_PROGRAMS =
   / (?:with |as )?`\w+`(?: and `\w+`)? of `createFetch` from `tamis\/client\/node`, or|, or raise `limits\.\w+`/g
 
 /** A text of the library with the command's flags, and its variables of the environment. */
-export function inFlags(text: string, words: readonly string[]): string {
-  const [command = ''] = words
-  const [, given] = /(?:^|\0)--prefix[=\0]([^\0]*)/.exec(words.join('\0')) ?? []
-  const prefix = given ?? ownMember<string>(PREFIXES, command) ?? ''
+export function inFlags(text: string, { command }: Io): string {
+  const { name: called = '', prefix = ownMember<string>(PREFIXES, called) ?? '' } = command ?? {}
   return text
     .replace(FOR_PROGRAMS, '')
     .replace(/`NOMAD_(\w+)`/g, (_, name) => `\`${prefix}${name}\``)
     .replace(/`(\w+)`/g, (quoted, name) => {
-      const flag = ownMember(ownMember(FLAGS_OF, command) ?? {}, name) ?? ownMember(FLAGS, name)
+      const flag = ownMember(ownMember(FLAGS_OF, called) ?? {}, name) ?? ownMember(FLAGS, name)
       return flag === undefined ? quoted : `\`${flag}\``
     })
 }
 
-function inCommandWords(error: FilterError, words: readonly string[]): ShownDiagnostic {
+function inCommandWords(error: FilterError, io: Io): ShownDiagnostic {
   const { code, message, hint, span } = error
   if (code !== 'invalid-option' && !('outcome' in error)) return error
   return {
     code,
     // Other messages may quote a server.
-    message: code === 'invalid-option' ? inFlags(message, words) : message,
-    hint: HINTS[code] ?? (hint && inFlags(hint, words)),
+    message: code === 'invalid-option' ? inFlags(message, io) : message,
+    hint: HINTS[code] ?? (hint && inFlags(hint, io)),
     span,
   }
 }
@@ -106,7 +104,7 @@ export async function reportFailure(io: Io, error: unknown): Promise<number> {
   if (code === 'EPIPE') return EXIT.yes
   const diagnostic: ShownDiagnostic =
     error instanceof FilterError
-      ? inCommandWords(error, io.arguments)
+      ? inCommandWords(error, io)
       : syscall === 'write'
         ? {
             code: 'unwritable-output' satisfies CommandErrorCode,

@@ -13,6 +13,8 @@ export interface OutputStream {
 /** Everything outside a command that it may use. */
 export interface Io {
   readonly arguments: readonly string[]
+  /** The command among the arguments, with its `--prefix`, once they have been parsed. */
+  readonly command?: { readonly name: string; readonly prefix?: string } | undefined
   /** The operating system, as in `win32`. */
   readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>

@@ -83,13 +83,18 @@ test.each([
   [['query', 'jobs'], 'CLUSTER_CACERT'],
   [['query', 'jobs', '--prefix', 'NOMAD_'], 'NOMAD_CACERT'],
   [['query', 'jobs', '--prefix=EAST_'], 'EAST_CACERT'],
+  [['--color', 'never', 'query', 'jobs'], 'CLUSTER_CACERT'],
+  [['query', 'jobs', '--token', '--prefix=EAST_'], 'CLUSTER_CACERT'],
   [['teams', 'add', 't', '--user', 'u', '--token', 't'], 'TEAMS_CACERT'],
+  [['teams', 'add', '--user', 'u', '--token', 't', '--', '--prefix=EAST_'], 'TEAMS_CACERT'],
 ])(
   '%j says that a certificate is not trusted, with the variable %s to set',
   async (words, name) => {
     connectBy(overTls(authority), platformFetch)
     const { baseUrl, seen } = await serve((_, response) => answer(response, []))
-    const { code, err } = await tamis([...words, '--address', baseUrl])
+    const { code, err } = await tamis(words, {
+      environment: { [name.replace('CACERT', 'ADDR')]: baseUrl },
+    })
     expect(code).toBe(3)
     expect(err).toContain('[tls-failed]')
     expect(err).toContain(`hint: Trust its authority with \`${name}\`.`)
