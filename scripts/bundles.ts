@@ -29,7 +29,7 @@ export const BUNDLES: readonly Bundle[] = [
     ...{ entry: 'build', names: `${BUILDER}, print`, budget: 9.7, goal: 6 },
   },
   { title: 'compile', entry: 'build', names: 'compile', budget: 20.6, goal: 16 },
-  { title: 'parse, compile', entry: 'core', names: 'parse, compile', budget: 47.9, goal: 44 },
-  { title: "the README's first example", entry: 'core', names: EXAMPLE, budget: 70.8, goal: 65 },
-  { title: 'tokenize', entry: 'grammar', names: 'tokenize', budget: 6.5 },
+  { title: 'parse, compile', entry: 'core', names: 'parse, compile', budget: 47.1, goal: 44 },
+  { title: "the README's first example", entry: 'core', names: EXAMPLE, budget: 70, goal: 65 },
+  { title: 'tokenize', entry: 'grammar', names: 'tokenize', budget: 6 },
 ]

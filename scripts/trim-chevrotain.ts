@@ -13,20 +13,82 @@ const VERSION = '13.2.0'
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   // All of the public interface that `grammar` takes.
   'chevrotain/lib/src/api.js': `
-    export { EmbeddedActionsParser } from './parse/parser/parser.js'
+    export { Parser as EmbeddedActionsParser } from './parse/parser/parser.js'
     export { isRecognitionException, MismatchedTokenException } from './parse/exceptions_public.js'
     export { Lexer } from './scan/lexer_public.js'
     export { createToken, EOF, tokenMatcher } from './scan/tokens_public.js'`,
 
-  // The tokens say what they begin with, so nothing has to read their patterns to find out.
-  '@chevrotain/regexp-to-ast/lib/src/api.js': 'export class BaseRegExpVisitor {}',
-  'chevrotain/lib/src/scan/reg_exp_parser.js': `
-    export function clearRegExpParserCache() {}
-    export function getRegExpAst() { throw new Error('A pattern is read.') }`,
-  'chevrotain/lib/src/scan/reg_exp.js': `
-    export const failedOptimizationPrefixMsg = ''
-    export const canMatchCharCode = undefined
-    export const getOptimizedStartCodesIndices = undefined`,
+  // Each token type is a text of one character, or an expression with a hint for its first characters. So no pattern is
+  // read to find them.
+  'chevrotain/lib/src/scan/lexer.js': `
+    import { Lexer } from './lexer_public.js'
+    export const SINGLE_CHAR_MATCH = 0
+    export const REG_EXP_MATCH = 2
+    export function analyzeTokenTypes(tokenTypes) {
+      const charCodeToPatternIdxToConfig = []
+      const emptyGroups = {}
+      for (const tokenType of tokenTypes) {
+        const { PATTERN, GROUP = false, START_CHARS_HINT = PATTERN, tokenTypeIdx } = tokenType
+        if (PATTERN === Lexer.NA) continue
+        const isShort = typeof PATTERN === 'string'
+        const group = GROUP === Lexer.SKIPPED ? undefined : GROUP
+        if (group) emptyGroups[group] = []
+        const config = {
+          pattern: isShort ? PATTERN : new RegExp(PATTERN.source, 'y'),
+          matchType: isShort ? SINGLE_CHAR_MATCH : REG_EXP_MATCH,
+          short: isShort && PATTERN.charCodeAt(0),
+          group,
+          tokenTypeIdx,
+          tokenType,
+        }
+        let last
+        for (const character of START_CHARS_HINT) {
+          const index = charCodeToOptimizedIndex(character.charCodeAt(0))
+          if (index !== last) (charCodeToPatternIdxToConfig[index] ??= []).push(config)
+          last = index
+        }
+      }
+      return { emptyGroups, charCodeToPatternIdxToConfig }
+    }
+    // Without a table of 65,536 numbers, for texts that are mostly in other scripts.
+    export function charCodeToOptimizedIndex(charCode) {
+      return charCode < 256 ? charCode : 255 + ~~(charCode / 255)
+    }`,
+  // A token type is defined after its category, which has no category itself.
+  'chevrotain/lib/src/scan/tokens.js': `
+    let nextIdx = 1
+    export function augmentTokenTypes(tokenTypes) {
+      for (const type of tokenTypes) {
+        if (type.tokenTypeIdx !== undefined) continue
+        const index = nextIdx++
+        Object.assign(type, {
+          tokenTypeIdx: index, categoryMatches: [], categoryMatchesMap: {}, isParent: false,
+        })
+        const category = type.CATEGORIES
+        if (!category) continue
+        category.categoryMatches.push(index)
+        category.categoryMatchesMap[index] = true
+        category.isParent = true
+      }
+    }
+    export function tokenStructuredMatcher({ tokenTypeIdx }, type) {
+      return tokenTypeIdx === type.tokenTypeIdx
+        || type.isParent && type.categoryMatchesMap[tokenTypeIdx] === true
+    }`,
+  'chevrotain/lib/src/parse/exceptions_public.js': `
+    class RecognitionException extends Error {}
+    export class MismatchedTokenException extends RecognitionException {}
+    export class NoViableAltException extends RecognitionException {}
+    export function isRecognitionException(error) {
+      return error instanceof RecognitionException
+    }`,
+  'chevrotain/lib/src/parse/parser/utils/apply_mixins.js': `
+    export function applyMixins(derived, mixins) {
+      for (const { prototype } of mixins) {
+        const { constructor, ...members } = Object.getOwnPropertyDescriptors(prototype)
+        Object.defineProperties(derived.prototype, members)
+      }
+    }`,
 
   // The build has recorded the rules. The functions that look ahead are made from its table.
   'chevrotain/lib/src/parse/parser/traits/looksahead.js': `
@@ -55,7 +117,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   'chevrotain/lib/src/parse/parser/traits/error_handler.js': `
     import { NoViableAltException } from '../../exceptions_public.js'
     export class ErrorHandler {
-      raiseNoAltException() { throw new NoViableAltException('', this.LA(1), this.LA(0)) }
+      raiseNoAltException() { throw new NoViableAltException() }
     }`,
 
   // Without the call of `eval` that never runs and that a scan of the bundle would find.
@@ -75,23 +137,19 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 
   // The methods that the rules of `grammar/parser.ts` call: a new one is added here.
   'chevrotain/lib/src/parse/parser/traits/recognizer_api.js': `
-    import { DEFAULT_RULE_CONFIG } from '../parser.js'
     export class RecognizerApi {
       ACTION(run) { return run.call(this) }
-      CONSUME(type, options) { return this.consumeInternal(type, 0, options) }
-      CONSUME2(type, options) { return this.consumeInternal(type, 2, options) }
-      CONSUME3(type, options) { return this.consumeInternal(type, 3, options) }
-      SUBRULE(rule, options) { return this.subruleInternal(rule, 0, options) }
-      SUBRULE2(rule, options) { return this.subruleInternal(rule, 2, options) }
-      SUBRULE3(rule, options) { return this.subruleInternal(rule, 3, options) }
+      CONSUME(type) { return this.consumeInternal(type) }
+      CONSUME2(type) { return this.consumeInternal(type) }
+      CONSUME3(type) { return this.consumeInternal(type) }
+      SUBRULE(rule) { return this.subruleInternal(rule) }
+      SUBRULE2(rule) { return this.subruleInternal(rule) }
+      SUBRULE3(rule) { return this.subruleInternal(rule) }
       OPTION(action) { return this.optionInternal(action, 0) }
       OR(alternatives) { return this.orInternal(alternatives, 0) }
       OR2(alternatives) { return this.orInternal(alternatives, 2) }
       MANY(action) { this.manyInternal(0, action) }
-      RULE(name, run) {
-        this.definedRulesNames.push(name)
-        return (this[name] = this.defineRule(name, run, DEFAULT_RULE_CONFIG))
-      }
+      RULE(name, run) { return (this[name] = this.defineRule(name, run)) }
     }`,
 }
 
@@ -110,6 +168,10 @@ const method = (name: string) => new RegExp(`^( +)(?:static )?${name}\\([\\s\\S]
 // not a list, recovery, concrete syntax, separators, lookahead of more than one token, tracing.
 const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   'chevrotain/lib/src/scan/lexer_public.js': [
+    [
+      /^import \{ analyzeTokenTypes[^}]*\}/m,
+      'import { analyzeTokenTypes, charCodeToOptimizedIndex, REG_EXP_MATCH, SINGLE_CHAR_MATCH }',
+    ],
     // One mode, and a lexer that is valid in the tests is valid here.
     [
       method('constructor'),
@@ -127,26 +189,27 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       'let currCharCodeToPatternIdxToConfig = []',
       'const currCharCodeToPatternIdxToConfig = this.charCodeToPatternIdxToConfig',
     ],
-    ...never(
-      'this.lexerDefinitionErrors.length > 0',
-      'this.trackStartLines',
-      'trackLines === true',
-      'longerAlt !== undefined',
-    ),
+    ...never('this.trackStartLines', 'trackLines === true', 'longerAlt !== undefined'),
     ['if (isOptimizedMode)', 'if (true)'],
     ['if (!this.hasCustom)', 'if (true)'],
+    [method('tokenize'), ''],
+    ['tokenizeInternal(text, initialMode)', 'tokenize(text)'],
+    [', line, column, imageLength', ''],
     [/this\.hasCustom\s+\? 0.*\s+: /, ''],
     [
       /(?<=^ {12})else \{\s+\/\/ error recovery[\s\S]*?^ {12}\}\n/m,
       `else throw new Error('No token type matches.')\n`,
     ],
     ...without(
+      /^import .*(?:lexer_errors_public|reg_exp_parser)\.js";\n/gm,
       /^\(function \(LexerDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
       /^const DEFAULT_LEXER_CONFIG = [\s\S]*?^Object\.freeze\(.*\n/m,
       /^ {8}const pop_mode = [\s\S]*?^ {8}\};\n/m,
       /^ {8}function push_mode\([\s\S]*?^ {8}\}\n/m,
       /^ {8}push_mode\.call\(.*\n/m,
-      /^ {8}(?:const|let) (?:trackLines|lineTerminatorPattern|modeStack|isOptimizedMode|recoveryEnabled|currModePatternsLength) .*\n/gm,
+      /^ {8}(?:const|let) (?:trackLines|lineTerminatorPattern|modeStack|isOptimizedMode|recoveryEnabled|currModePatternsLength|errors|line|column) .*\n/gm,
+      /^ +errors: errors,\n/m,
+      /^ +longerAlt = currConfig\.longerAlt;\n/m,
       /^ +this\.handleModes\(currConfig.*\n/m,
       /^ +this\.handlePayload\(.*\n/gm,
       /^ +column = this\.computeNewColumn\(.*\n/gm,
@@ -163,43 +226,6 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       method('match'),
     ),
     [/Lexer\.SKIPPED = [\s\S]*?;/, `Lexer.SKIPPED = 'skipped';`],
-  ],
-  'chevrotain/lib/src/scan/lexer.js': [
-    ...never(
-      'typeof currPattern === "function"',
-      'typeof currPattern === "object"',
-      'options.positionTracking !== "onlyOffset"',
-      'pattern.ignoreCase',
-      // Every pattern that is not a single character is an expression with a hint for its first characters.
-      'regExpSource.length === 1',
-      'regExpSource.length === 2',
-      'currTokType.PATTERN instanceof RegExp',
-    ),
-    ...always(
-      'typeof currPattern === "string"',
-      'currPattern.length === 1',
-      'groupName === undefined',
-      '!options.safeMode',
-      'Array.isArray(currTokType.START_CHARS_HINT)',
-      'typeof charOrInt === "string"',
-    ),
-    ['const tracer = options.tracer', 'const tracer = (_, action) => action()'],
-    // A table of 65,536 numbers, for texts that are mostly in other scripts.
-    ['charCodeToOptimizedIdxMap[charCode]', '255 + ~~(charCode / 255)'],
-    [/const asciiClass = [\s\S]*?undefined;/, 'const asciiClass = undefined;'],
-    ['patternIdxToIsCustom[idx]', 'false'],
-    ...without(
-      /^ +patternIdxToLongerAltIdxArr = [\s\S]*?^ {8}\}\);\n/m,
-      /^ +patternIdxTo(?:PushMode|PopMode|IsCustom) = .*\n/gm,
-      /^ +(?:longerAlt: patternIdxToLongerAltIdxArr|push: .*|pop: .*|asciiClass,)(?:\[idx\],)?\n/gm,
-      /^ {4}options = Object\.assign\(.*\n/m,
-      /^ {4}tracer\("(?:initCharCodeToOptimizedIndexMap|Line Terminator Handling)", [\s\S]*?^ {4}\}\);\n/gm,
-      /^ +canLineTerminator: .*\n/m,
-      /^ +(?:hasCustom: hasCustom|canBeOptimized: canBeOptimized|patternIdxToConfig: patternIdxToConfig),\n/gm,
-    ),
-  ],
-  'chevrotain/lib/src/scan/tokens.js': [
-    [/tokType !== null && tokType !== void 0 \? tokType : \{\}/g, 'tokType'],
   ],
   'chevrotain/lib/src/scan/tokens_public.js': [
     ...never(
@@ -221,12 +247,11 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     }
 `,
     ],
-    ['config = DEFAULT_PARSER_CONFIG', 'config'],
     ...without(
       // No message of Chevrotain's is shown, `grammar/recovery` recovers, the rules build the tree, and nobody traces.
       /^import .*(?:follow|gast_resolver_public|checks|errors_public|recoverable|tree_builder|gast_recorder|perf_tracer)\.js";\n/gm,
       /^ +(?:Recoverable|TreeBuilder|GastRecorder|PerformanceTracer),\n/gm,
-      /^export const DEFAULT_PARSER_CONFIG = [\s\S]*?\}\);\n/m,
+      /^export const DEFAULT_(?:PARSER|RULE)_CONFIG = [\s\S]*?\}\);\n/gm,
       /^\(function \(ParserDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
       /^Parser\.DEFER_DEFINITION_ERRORS_HANDLING.*\n/m,
       method('performSelfAnalysis'),
@@ -246,25 +271,47 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       'tokenVocabulary.length === 0',
       'typeof tokenVocabulary[0].startOffset === "number"',
       'this.selfAnalysisDone',
-      'Object.hasOwn(config, "resyncEnabled")',
-      'Object.hasOwn(config, "recoveryValueFunc")',
       'Object.hasOwn(tokenVocabulary, "modes")',
       'this.outputCst === true',
-      'resyncEnabledConfig && !this.isBackTracking() && this.recoveryEnabled',
       // The rule `filter` consumes the end.
       'this.isAtEndOfInput() === false',
     ),
     ...always('Array.isArray(tokenVocabulary)'),
-    ['if (reSyncEnabled)', 'if (false)'],
+    [
+      'isTokenType, tokenStructuredMatcher, tokenStructuredMatcherNoCategories',
+      'tokenStructuredMatcher',
+    ],
+    [
+      'isRecognitionException, MismatchedTokenException, NotAllInputParsedException',
+      'isRecognitionException, MismatchedTokenException',
+    ],
     [
       /^ {8}const allTokenTypes = [\s\S]*?: tokenStructuredMatcher;\n/m,
       '        this.tokenMatcher = tokenStructuredMatcher;\n',
     ],
     [
       method('subruleInternal'),
-      `    subruleInternal(ruleToCall, idx) {
-        this.subruleIdx = idx
+      `    subruleInternal(ruleToCall) {
         return ruleToCall.coreRule.call(this)
+    }
+`,
+    ],
+    ['DEFAULT_RULE_CONFIG, END_OF_FILE', 'END_OF_FILE'],
+    ['(shortName, ruleName, this.subruleIdx)', '(shortName)'],
+    // The first rule has no result if the text does not match.
+    ['this.invokeRuleCatch(e, resyncEnabled, recoveryValueFunc)', 'this.invokeRuleCatch(e)'],
+    [
+      method('invokeRuleCatch'),
+      `    invokeRuleCatch(e) {
+        if (this.RULE_STACK_IDX > 0 || !isRecognitionException(e)) throw e
+    }
+`,
+    ],
+    [
+      method('optionInternal'),
+      `    optionInternal(action, occurrence) {
+        const lookAheadFunc = this.currRuleLookaheadFuncs[OPTION_IDX | occurrence]
+        return lookAheadFunc.call(this) ? action.call(this) : undefined
     }
 `,
     ],
@@ -273,7 +320,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       `    consumeInternal(tokType) {
         const nextToken = this.LA_FAST(1)
         if (!this.tokenMatcher(nextToken, tokType))
-          throw new MismatchedTokenException('', nextToken, this.LA(0))
+          throw new MismatchedTokenException()
         this.consumeToken()
         return nextToken
     }
@@ -281,11 +328,14 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     ],
     ...without(
       /^import .*(?:lookahead|interpreter|recoverable)\.js";\n/gm,
+      /^ +this\.tokenMatcher = tokenStructuredMatcherNoCategories.*\n/m,
       /^ +this\.attemptInRepetitionRecovery\([\s\S]*?\);\n/gm,
       /^ +this\.cst(?:InvocationStateUpdate|FinallyStateUpdate)\([\s\S]*?\);\n/gm,
       /^ +this\.RULE_OCCURRENCE_STACK[\s\S]*?;\n/gm,
-      /^ +this\.(?:className|shortRuleNameToFull|fullRuleNameToShort|isBackTrackingStack|gastProductionsCache|errors|CST_STACK)\b.*\n/gm,
+      /^ +this\.(?:className|shortRuleNameToFull|fullRuleNameToShort|isBackTrackingStack|gastProductionsCache|errors|CST_STACK|subruleIdx|definedRulesNames)\b.*\n/gm,
+      /^ {8}const (?:resyncEnabled|recoveryValueFunc) = [\s\S]*?;\n/gm,
       ...[
+        'optionInternalLogic',
         'atLeastOneInternal',
         'atLeastOneInternalLogic',
         'atLeastOneSepFirstInternal',
@@ -305,11 +355,6 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       ].map(method),
     ),
   ],
-  // What old targets and stack traces need.
-  'chevrotain/lib/src/parse/exceptions_public.js': without(
-    /^ +Object\.setPrototypeOf\(.*\n/m,
-    /^ +if \(Error\.captureStackTrace\) \{[\s\S]*?\}\n/m,
-  ),
   'chevrotain/lib/src/parse/grammar/lookahead.js': [
     // The parser looks one token ahead, and no alternative is empty.
     ...always('areAllOneTokenLookahead && !dynamicTokensEnabled'),
