@@ -5,7 +5,7 @@ import type {
   Segment,
   Selector,
 } from '../../grammar/index.ts'
-import { foldTree, textOfSegment } from '../ast/index.ts'
+import { childrenOf, textOfSegment } from '../ast/index.ts'
 import {
   ANY,
   DECLARED_PATHS,
@@ -48,8 +48,8 @@ export function requireFit(
   const row: Place = { schema, rules: 'typed' }
   let left = suggestions
   let isFirst = true
-  // Returns the place that the path leads to.
-  const inspect = (node: Condition, scope: Scope | undefined): Place => {
+  // Returns the scope of what is inside.
+  const inspect = (node: Condition, scope: Scope | undefined): Scope | undefined => {
     const { selector } = node
     const names = selector.segments.map(textOfSegment)
     const bound = names[0] === undefined ? undefined : resolveName(names[0], scope)
@@ -74,17 +74,16 @@ export function requireFit(
       const meant = meantBy(text, last.parent, last.rules, left-- > 0)
       if (isMisspelt(text, last.parent, meant)) throw misspelt(selector, last, meant, bound ? 1 : 0)
     }
-    return end
+    return node.kind === 'Quantifier' ? enterScope(node, end, scope) : scope
   }
-  const pass = () => {}
-  foldTree<void, Scope | undefined>(
-    expression,
-    {
-      ...{ Or: pass, And: pass, Not: pass, Quantifier: pass },
-      Match: (node, _, { scope }) => void inspect(node, scope),
-    },
-    { outermost: undefined, enter: (node, outer) => enterScope(node, inspect(node, outer), outer) },
-  )
+  const visit = (node: Expression, scope: Scope | undefined): void => {
+    const isCondition = node.kind === 'Match' || node.kind === 'Quantifier'
+    const inner = isCondition ? inspect(node, scope) : scope
+    const children = childrenOf(node)
+    // A list made by hand may have its own iterator.
+    for (let at = 0; at < children.length; at++) visit(children[at] as Expression, inner)
+  }
+  visit(expression, undefined)
 }
 
 type Condition = MatchExpression | QuantifierExpression
