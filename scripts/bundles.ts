@@ -28,8 +28,8 @@ export const BUNDLES: readonly Bundle[] = [
     title: 'the builder, print',
     ...{ entry: 'build', names: `${BUILDER}, print`, budget: 9.7, goal: 6 },
   },
-  { title: 'compile', entry: 'build', names: 'compile', budget: 20.6, goal: 16 },
-  { title: 'parse, compile', entry: 'core', names: 'parse, compile', budget: 47.1, goal: 44 },
-  { title: "the README's first example", entry: 'core', names: EXAMPLE, budget: 70, goal: 65 },
+  { title: 'compile', entry: 'build', names: 'compile', budget: 21.1, goal: 16 },
+  { title: 'parse, compile', entry: 'core', names: 'parse, compile', budget: 47.6, goal: 44 },
+  { title: "the README's first example", entry: 'core', names: EXAMPLE, budget: 70.6, goal: 65 },
   { title: 'tokenize', entry: 'grammar', names: 'tokenize', budget: 6 },
 ]

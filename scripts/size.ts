@@ -8,9 +8,9 @@ import { BUNDLES, type Weight } from './bundles.ts'
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
-  index: { budget: 152.3 },
-  core: { budget: 101.6 },
-  build: { budget: 34.3 },
+  index: { budget: 152.9 },
+  core: { budget: 102.2 },
+  build: { budget: 34.8 },
   re2: { budget: 53 },
   grammar: { budget: 22.4 },
   schemas: { budget: 12 },
@@ -19,12 +19,12 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   monaco: { budget: 8.2 },
   client: { budget: 26.1, goal: 12 },
   'client/node': { budget: 5 },
-  server: { budget: 140.5 },
+  server: { budget: 140.9 },
   'server/node': { budget: 7.5 },
-  prove: { budget: 58.8 },
-  sql: { budget: 128.1 },
-  targets: { budget: 53.2 },
-  testing: { budget: 152.8 },
+  prove: { budget: 59.4 },
+  sql: { budget: 128.6 },
+  targets: { budget: 53.7 },
+  testing: { budget: 153.5 },
 }
 
 async function kilobytesOf(code: string): Promise<number> {

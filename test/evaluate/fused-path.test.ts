@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MatchExpression, parse, type QuantifierExpression } from '../../grammar/index.ts'
 import { placeOf } from '../../src/evaluate/fast/fused-path.ts'
-import { LOADS, Shapes, VISITS } from '../../src/evaluate/fast/member-loads.ts'
+import { LOADS, Shapes, STEPS, VISITS } from '../../src/evaluate/fast/member-loads.ts'
 import { compile, type Predicate } from '../../src/evaluate/index.ts'
 import { resolve } from '../../src/evaluate/scope.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
@@ -20,6 +20,7 @@ function outcome(predicate: Predicate, row: unknown): unknown {
 test.each([
   ['visit', VISITS],
   ['load', LOADS],
+  ['step', STEPS],
 ])('every %s is the same', (_what, copies) => {
   expect(new Set((copies as readonly unknown[]).map(String)).size).toBe(1)
 })
@@ -41,12 +42,17 @@ test.each(starts)('every load from %s goes the right way', (_title, name, start,
   const slow = () => 'slow'
   const found = (value: unknown) => value
   const gone = [false, true].flatMap((areMany) =>
-    LOADS.map((load, at) => {
+    LOADS.flatMap((load, at) => {
       const member = load<unknown>(name, {}, found, missing, slow)
       const shapes = Object.assign(new Shapes(), { areMany })
       const visit = VISITS[at] as (typeof VISITS)[number]
+      const step = STEPS[at] as (typeof STEPS)[number]
       const plain = Object.prototype
-      return visit(plain, Object.getPrototypeOf, shapes, member as never, slow)(start as never)
+      const prototypeOf = Object.getPrototypeOf
+      return [
+        visit(plain, prototypeOf, shapes, member as never, slow)(start as never),
+        step(name, {}, plain, prototypeOf, shapes, found, missing, slow)(start as never),
+      ]
     }),
   )
   expect(new Set(gone)).toEqual(new Set([way]))

@@ -1,6 +1,6 @@
 import type { Segment } from '../../../grammar/index.ts'
 import { ABSENT, type ParsedPath, valueAt } from '../select.ts'
-import { memberOfVisited, Shapes, visit } from './member-loads.ts'
+import { type Continuations, memberLoad, memberOfVisited, type Shapes } from './member-loads.ts'
 
 /** Each step is a nested call until an engine inlines it, so longer paths use a loop. */
 export const MAX_STEPS = 6
@@ -21,9 +21,7 @@ export interface Lookup<Answer> {
 export function fusedPath<Answer>(lookup: Lookup<Answer>, taken = 0): (start: unknown) => Answer {
   const key = nextKey(lookup.path, taken)
   if (key === undefined) return exactly(lookup, taken)
-  const shapes = new Shapes()
-  const test = nextLoad(lookup, key, shapes, taken)
-  return visit(placeOf(lookup.path, taken), shapes, test, exactly(lookup, taken))
+  return memberLoad(key, continuationsOf(lookup, taken), placeOf(lookup.path, taken))
 }
 
 /** Follows the path from a visited object, whose member `key` is next. */
@@ -33,13 +31,17 @@ export function nextLoad<Answer>(
   shapes: Shapes,
   taken: number,
 ): (start: unknown) => Answer {
+  return memberOfVisited(key, shapes, continuationsOf(lookup, taken))
+}
+
+function continuationsOf<Answer>(lookup: Lookup<Answer>, taken: number): Continuations<Answer> {
   const { absent } = lookup
   const slow = exactly(lookup, taken)
-  return memberOfVisited(key, shapes, {
+  return {
     found: fusedPath(lookup, taken + 1),
     missing: isAnsweredWithout(lookup, taken) ? () => absent : slow,
     slow,
-  })
+  }
 }
 
 /**
