@@ -35,18 +35,12 @@ import { literalOf, type OperatorContext, operatorTest, type Test } from './oper
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
+import { SchemaCode, type SchemaRows } from './schema-code.ts'
 import { type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import type { Target } from './target.ts'
 import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
-import {
-  SchemaCode,
-  type SchemaReader,
-  type SchemaRows,
-  schemaReader,
-  schemaRows,
-  type TypedEnd,
-} from './typed/schema-rows.ts'
+import { type SchemaReader, schemaReader, schemaRows, type TypedEnd } from './typed/schema-rows.ts'
 
 /** How to read a filter, and the settings that affect its answers. */
 export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 'spacing'> {

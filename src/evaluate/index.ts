@@ -46,6 +46,7 @@ export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many
 export { operatorsText } from './operators-text.ts'
 export type { Reference } from './reference.ts'
 export type { Rows } from './rows-of.ts'
+export type { SchemaRows } from './schema-code.ts'
 export { type Answering, local, type Target } from './target.ts'
 export type { FilteredRows, FilterRowsOptions } from './tolerance.ts'
-export { type SchemaRows, schemaRows } from './typed/schema-rows.ts'
+export { schemaRows } from './typed/schema-rows.ts'

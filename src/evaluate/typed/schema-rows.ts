@@ -14,29 +14,11 @@ import {
 } from '../../schema/index.ts'
 import type { OperatorContext, Test } from '../operators.ts'
 import { requireFit } from '../require-fit.ts'
+import { SchemaCode, type SchemaRows } from '../schema-code.ts'
 import { type ParsedPath, type ParsedSegment, spelled } from '../select.ts'
 import { type TypedCollection, typedCollection } from './collection.ts'
 import { amongTexts, typedTest } from './operators.ts'
 import { type TypedPath, typedPath } from './select.ts'
-
-declare const readsRows: unique symbol
-
-/** The code that reads rows by their schema. Its only value is `schemaRows`. */
-export interface SchemaRows {
-  readonly [readsRows]: true
-}
-
-/** What it contains, which callers do not need. */
-export class SchemaCode implements SchemaRows {
-  declare readonly [readsRows]: true
-  readonly reader: typeof schemaReader
-  readonly requireFit: typeof requireFit
-
-  constructor(reader: typeof schemaReader, fit: typeof requireFit) {
-    this.reader = reader
-    this.requireFit = fit
-  }
-}
 
 /** How to read the rows of one schema. */
 export interface SchemaReader {
