@@ -10,7 +10,7 @@ import { BUNDLES, type Weight } from './bundles.ts'
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   index: { budget: 152.9 },
   core: { budget: 102.2 },
-  build: { budget: 34.8 },
+  build: { budget: 34.9 },
   re2: { budget: 53 },
   grammar: { budget: 22.4 },
   schemas: { budget: 12 },
