@@ -12,7 +12,6 @@ export const ENTRIES = {
   language: 'src/language/index.ts',
   monaco: 'src/monaco/index.ts',
   client: 'src/client/index.ts',
-  'client/node': 'src/client/node.ts',
   server: 'src/server/index.ts',
   'server/node': 'src/server/node.ts',
   prove: 'src/prove/index.ts',

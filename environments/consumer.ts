@@ -15,7 +15,6 @@ import {
 } from 'tamis'
 import { and, eq, fields } from 'tamis/build'
 import { createSchedulerClient, createTeamsClient } from 'tamis/client'
-import { createFetch } from 'tamis/client/node'
 import { compile as coreFilter } from 'tamis/core'
 import { tokenize } from 'tamis/grammar'
 import { createLanguageService } from 'tamis/language'
@@ -65,8 +64,6 @@ export const depth = (text: string) =>
 export const client = () => createSchedulerClient({ baseUrl: 'http://localhost:4646' })
 export const teams = () => createTeamsClient({ baseUrl: 'http://localhost', token: 'x' })
 export const server = () => listen(createServer(sampleData()))
-export const connect = () =>
-  createSchedulerClient({ fetch: createFetch({ socketPath: '/run/nomad.sock' }) })
 export const service = createLanguageService({ schema: jobSchema })
 export const translated = toSql(parse('a == 1'), {
   table: table({ document: 'doc' }),

@@ -6,8 +6,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createSchedulerClient, type SchedulerClient } from '../src/client/index.ts'
-import { fromEnv } from '../src/client/node.ts'
+import { createSchedulerClient, fromEnv, type SchedulerClient } from '../src/client/index.ts'
 import { compile } from '../src/index.ts'
 import { AGENTS, startAgent } from './cluster/agent.ts'
 import { beyondSteps } from './cluster/beyond.ts'

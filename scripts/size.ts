@@ -18,7 +18,6 @@ const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {
   language: { budget: 71.3 },
   monaco: { budget: 8.2 },
   client: { budget: 26.1, goal: 12 },
-  'client/node': { budget: 5 },
   server: { budget: 140.9 },
   'server/node': { budget: 7.5 },
   prove: { budget: 59.4 },

@@ -28,8 +28,8 @@ function roomsOf(page: string): ReadonlyMap<string, Room> {
   )
 }
 
-// Entries beside that of their room: the parts of client and server for Node, and what only Consul has.
-const SIDE_DOORS = ['src/client/node.ts', 'src/server/node.ts', 'src/schemas/consul.ts']
+// Entries beside that of their room: the part of the server for Node, and what only Consul has.
+const SIDE_DOORS = ['src/server/node.ts', 'src/schemas/consul.ts']
 
 // Each outside package lives in one room or file.
 const PACKAGES: [name: RegExp, home: RegExp][] = [
@@ -39,7 +39,7 @@ const PACKAGES: [name: RegExp, home: RegExp][] = [
   [/^fast-check$/, /^src\/testing\//],
   [/^commander$/, /^src\/cli\//],
   [/^hono(\/|$)/, /^src\/server\//],
-  [/^node:/, /^src\/cli\/|^src\/client\/node\/|^src\/server\/node\.ts$/],
+  [/^node:/, /^src\/cli\/|^src\/server\/node\.ts$/],
 ]
 
 const IMPORT = /\b(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g

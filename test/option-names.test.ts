@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as build from '../src/build.ts'
 import { createSchedulerClient, fromEnv } from '../src/client/index.ts'
-import { createFetch, transportFromEnv } from '../src/client/node.ts'
 import * as tamis from '../src/index.ts'
 import { createLanguageService } from '../src/language/index.ts'
 import { changesBetween, prove, prover } from '../src/prove/index.ts'
@@ -85,8 +84,6 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
     'maxHeadBytes',
   ],
   ['createSchedulerClient', (o) => createSchedulerClient(o), { tokn: 'secret' }, 'token'],
-  ['createFetch', (o) => createFetch(o), { socketpath: '/a' }, 'socketPath'],
-  ['transportFromEnv', (o) => transportFromEnv({}, o), { prefx: 'NOMAD_' }, 'prefix'],
   ['fromEnv', (o) => fromEnv({}, o), { prefx: 'NOMAD_' }, 'prefix'],
   ['table', (o) => table(o), { document: 'doc', alais: 'jobs' }, 'alias'],
   ['table, a column', (o) => table({ columns: { a: o } }), { schema: s.bool(), nam: 'b' }, 'name'],

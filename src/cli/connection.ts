@@ -1,7 +1,5 @@
-import { fromEnv, transportFromEnv } from '../client/node.ts'
+import { fromEnv } from '../client/index.ts'
 import type { Io } from './io.ts'
-import { coloursFor } from './output/colours.ts'
-import { renderNote } from './output/render.ts'
 
 /** The options of every command that calls a service. */
 export interface ConnectionFlags {
@@ -13,31 +11,18 @@ export interface ConnectionFlags {
   readonly allowInsecureToken?: boolean
 }
 
-/** How to connect to a service, from the flags or the environment. Warns if the environment lets any server answer. */
-export async function readConnection(io: Io, flags: ConnectionFlags, defaultPrefix: string) {
+/** How to connect to a service, from the flags or the environment. */
+export function readConnection(io: Io, flags: ConnectionFlags, defaultPrefix: string) {
   const { address, prefix = defaultPrefix } = flags
   const environment =
     address === undefined ? io.environment : { ...io.environment, [`${prefix}ADDR`]: address }
   const { token, ...connection } = fromEnv(environment, { prefix })
-  const transport = transportFromEnv(environment, { prefix })
-  if (transport?.rejectUnauthorized === false) {
-    await io.stderr.write(
-      renderNote(
-        `\`${prefix}SKIP_VERIFY\` is set: any server can answer, and read what is sent, the token included.`,
-        coloursFor(io.stderr, io.environment),
-      ),
-    )
-  }
   return {
-    connection: {
-      ...connection,
-      // An empty address is a mistake, and does not mean the default.
-      ...(address === '' && { baseUrl: address }),
-      token: flags.token ?? token,
-      allowInsecureToken: flags.allowInsecureToken,
-    },
-    /** For requests without a client. */
-    transport,
+    ...connection,
+    // An empty address is a mistake, and does not mean the default.
+    ...(address === '' && { baseUrl: address }),
+    token: flags.token ?? token,
+    allowInsecureToken: flags.allowInsecureToken,
   }
 }
 

@@ -7,7 +7,6 @@ import { systemReason } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
 import { renderDiagnostic, type ShownDiagnostic } from './output/render.ts'
-import { PREFIXES } from './prefixes.ts'
 
 const USAGE_CODES: ReadonlySet<string> = new Set<
   CommandErrorCode | FilterOptionError['code'] | QuoteError['code'] | RequestErrorCode
@@ -70,19 +69,14 @@ const HINTS: Readonly<Partial<Record<string, string>>> = {
 } satisfies Partial<Record<RequestErrorCode, string>>
 
 // The parts of hints that only a program can follow.
-const FOR_PROGRAMS =
-  / (?:with |as )?`\w+`(?: and `\w+`)? of `createFetch` from `tamis\/client\/node`, or|, or raise `limits\.\w+`/g
+const FOR_PROGRAMS = /, or raise `limits\.\w+`/g
 
-/** A text of the library with the command's flags, and its variables of the environment. */
-export function inFlags(text: string, { command }: Io): string {
-  const { name: called = '', prefix = ownMember<string>(PREFIXES, called) ?? '' } = command ?? {}
-  return text
-    .replace(FOR_PROGRAMS, '')
-    .replace(/`NOMAD_(\w+)`/g, (_, name) => `\`${prefix}${name}\``)
-    .replace(/`(\w+)`/g, (quoted, name) => {
-      const flag = ownMember(ownMember(FLAGS_OF, called) ?? {}, name) ?? ownMember(FLAGS, name)
-      return flag === undefined ? quoted : `\`${flag}\``
-    })
+/** A text of the library with the command's flags. */
+export function inFlags(text: string, { command: called = '' }: Io): string {
+  return text.replace(FOR_PROGRAMS, '').replace(/`(\w+)`/g, (quoted, name) => {
+    const flag = ownMember(ownMember(FLAGS_OF, called) ?? {}, name) ?? ownMember(FLAGS, name)
+    return flag === undefined ? quoted : `\`${flag}\``
+  })
 }
 
 function inCommandWords(error: FilterError, io: Io): ShownDiagnostic {

@@ -12,7 +12,7 @@ export async function run(given: Io): Promise<number> {
     ...given,
     environment,
     get command() {
-      return command && { name: command.name(), prefix: command.getOptionValue('prefix') }
+      return command?.name()
     },
   }
   try {

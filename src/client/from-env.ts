@@ -14,29 +14,22 @@ export interface FromEnvOptions {
 
 const OPTIONS: OptionNames<FromEnvOptions> = { prefix: 1 }
 
-/** Variables about the connection, which only `tamis/client/node` can make. */
-const TRANSPORT_VARIABLES = [
-  'CACERT',
-  'CAPATH',
-  'CLIENT_CERT',
-  'CLIENT_KEY',
-  'TLS_SERVER_NAME',
-  'SKIP_VERIFY',
-] as const
-
 /** The options that have variables. */
 export type OptionsFromEnv = Pick<
   SchedulerClientOptions,
   'baseUrl' | 'token' | 'namespace' | 'region' | 'profile'
 >
 
-/** The variables that are set and not empty. */
-export interface Variables {
-  readonly options: OptionsFromEnv
-  /** Those about the connection, without their prefix. `SKIP_VERIFY` only if it is true. */
-  readonly transport: Readonly<Partial<Record<(typeof TRANSPORT_VARIABLES)[number], string>>>
-  readonly prefix: string
-}
+/** Variables of Nomad's own tools that only another `fetch` can follow. To ignore one would ask another server. */
+const UNSUPPORTED = [
+  'CACERT',
+  'CAPATH',
+  'CLIENT_CERT',
+  'CLIENT_KEY',
+  'TLS_SERVER_NAME',
+  'SKIP_VERIFY',
+  'HTTP_AUTH',
+] as const
 
 /**
  * Client options from environment variables: `CLUSTER_ADDR`, `CLUSTER_TOKEN`, `CLUSTER_NAMESPACE` and
@@ -46,62 +39,30 @@ export interface Variables {
  * const client = createSchedulerClient(fromEnv(process.env))
  * const nomad = createSchedulerClient(fromEnv(process.env, { prefix: 'NOMAD_' }))
  *
- * @throws {InvalidRequestError} `invalid-option`, also for variables that need `fromEnv` of `tamis/client/node`:
- *   certificates, and addresses that start with `unix://`.
+ * @throws {InvalidRequestError} `invalid-option`, which shows no value; also for variables about certificates and
+ *   passwords, and for an address that starts with `unix://`, because they need another `fetch`.
  */
 export function fromEnv(env: Environment, options?: FromEnvOptions): OptionsFromEnv {
-  const { options: found, transport, prefix } = readVariables(env, options)
-  const isSocket = String(found.baseUrl).startsWith(UNIX)
-  const [name] = isSocket ? ['ADDR'] : Object.keys(transport)
-  if (name === undefined) return found
-  throw invalid(
-    `\`${prefix}${name}\` ${isSocket ? 'is a Unix socket' : 'is set'}, which needs Node.`,
-    'Import `fromEnv` from `tamis/client/node`, which reads it, or unset it.',
-  )
-}
-
-/** The start of the address of a Unix socket. */
-export const UNIX = 'unix://'
-
-/**
- * The variables with a prefix.
- * @throws {InvalidRequestError} `invalid-option`, which shows no value.
- */
-export function readVariables(env: Environment, options: FromEnvOptions | undefined): Variables {
   const { prefix = 'CLUSTER_' } = clientOptionsOf(options, OPTIONS)
   if (typeName(env) !== 'an object')
     throw invalid('The environment is missing.', awaitHint(env) ?? 'Pass `process.env`.')
   const all = ownOptions(env)
   const read = (name: string) => all[prefix + name] || undefined
-  if (read('HTTP_AUTH')) {
+  const isSet = (name: string) =>
+    name === 'SKIP_VERIFY' ? !/^(?:0|f|false)?$/i.test(read(name) ?? '') : read(name) !== undefined
+  const isSocket = read('ADDR')?.startsWith('unix://') === true
+  const unsupported = isSocket ? 'ADDR' : UNSUPPORTED.find(isSet)
+  if (unsupported !== undefined) {
     throw invalid(
-      `\`${prefix}HTTP_AUTH\` is not supported.`,
-      'Unset it, and pass a `fetch` that adds the header `Authorization`.',
+      `\`${prefix}${unsupported}\`${isSocket ? ' is a Unix socket, which' : ''} is not supported.`,
+      'Unset it. A program can pass a `fetch` for certificates, passwords and sockets; Node trusts the certificates in the file `NODE_EXTRA_CA_CERTS`.',
     )
   }
-  const isSkipped = readBoolean(`${prefix}SKIP_VERIFY`, read('SKIP_VERIFY'))
-  const set = TRANSPORT_VARIABLES.filter((name) => name !== 'SKIP_VERIFY' || isSkipped)
   return {
-    options: {
-      baseUrl: read('ADDR'),
-      token: read('TOKEN'),
-      namespace: read('NAMESPACE'),
-      region: read('REGION'),
-      profile: prefix === 'NOMAD_' ? 'nomad' : undefined,
-    },
-    transport: Object.fromEntries(
-      set.flatMap((name) => {
-        const value = read(name)
-        return value === undefined ? [] : [[name, value]]
-      }),
-    ),
-    prefix,
+    baseUrl: read('ADDR'),
+    token: read('TOKEN'),
+    namespace: read('NAMESPACE'),
+    region: read('REGION'),
+    profile: prefix === 'NOMAD_' ? 'nomad' : undefined,
   }
-}
-
-/** A boolean as Nomad's own tools write it. */
-function readBoolean(name: string, value: string | undefined): boolean {
-  if (value === undefined || /^(?:0|f|false)$/i.test(value)) return false
-  if (/^(?:1|t|true)$/i.test(value)) return true
-  throw invalid(`\`${name}\` must be \`true\` or \`false\`.`, 'Change it, or unset it.')
 }

@@ -64,6 +64,7 @@ export {
   type OptionsFromEnv,
 } from './from-env.ts'
 export type { CallOptions, ConnectionOptions } from './http/channel.ts'
+export type { Fetch, FetchHeaders, FetchRequest, FetchResponse } from './http/fetch.ts'
 export type { RetryPolicy } from './http/retry.ts'
 export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
 export type {

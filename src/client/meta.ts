@@ -1,6 +1,7 @@
 import { type Issue, ownOptions } from '../../grammar/index.ts'
 import { atLeastFirst, HEADERS, parseIndex, readHeaderText } from '../wire/index.ts'
 import { DecodeError } from './errors.ts'
+import type { FetchHeaders } from './http/fetch.ts'
 
 /** The facts in an answer besides its data. Missing facts are `undefined`. */
 export interface Meta {
@@ -58,7 +59,7 @@ interface Head {
   readonly method: string
   readonly path: string
   readonly status: number
-  readonly headers: Headers
+  readonly headers: FetchHeaders
 }
 
 /**
@@ -98,7 +99,8 @@ function otherHeader(
 ): string | undefined {
   const end = `-${HEADERS[name].toLowerCase()}`
   const own = (prefix + HEADERS[name]).toLowerCase()
-  const found = [...headers.keys()].find((key) => key.endsWith(end) && key !== own)
+  const names = Array.from(headers, ([key]) => key)
+  const found = names.find((key) => key.endsWith(end) && key !== own)
   return found
     ?.slice(0, -HEADERS[name].length)
     .replace(/(?<![^-])[a-z]/g, (letter) => letter.toUpperCase())

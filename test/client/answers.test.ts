@@ -11,7 +11,6 @@ import {
   clientAnswered,
   clientOf,
   errorOf,
-  reset,
   serve,
   serveBytes,
   stillClock,
@@ -198,7 +197,7 @@ test.each<[where: string, bytes: string, status: number | undefined, says: strin
   const server = await serveBytes((socket) => {
     socket.write(bytes, async () => {
       if (status !== undefined) await headIsThere
-      reset(socket)
+      socket.resetAndDestroy()
     })
   })
   const client = clientOf(server, {
@@ -281,7 +280,7 @@ test.each(['reset', '502'])(
   'F29: a write that ends in a %s is made once, outcome unknown',
   async (fault) => {
     const server = await serve((_, response) =>
-      fault === '502' ? answer(response, '', {}, 502) : reset(response.socket),
+      fault === '502' ? answer(response, '', {}, 502) : response.socket?.resetAndDestroy(),
     )
     const options = { retry: { attempts: 4, baseDelayMs: 1 }, token: 'secret' }
     const client = clientOf(server, options)

@@ -7,7 +7,6 @@ import {
   clientAnswered,
   clientOf,
   errorOf,
-  reset,
   type Seen,
   serve,
   serveBytes,
@@ -163,7 +162,7 @@ test('F36: pages without end are left by abort, or by `maxPages`', async () => {
 
 const FAULTS: [string, (response: import('node:http').ServerResponse) => unknown][] = [
   ['500', (response) => answer(response, 'no', {}, 500)],
-  ['reset', (response) => reset(response.socket)],
+  ['reset', (response) => response.socket?.resetAndDestroy()],
   ['half a page', (response) => answer(response, '[{"ID":"job-120"},')],
   ['HTML', (response) => answer(response, '<html>')],
 ]

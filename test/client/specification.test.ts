@@ -4,8 +4,8 @@ import { createSchedulerClient } from '../../src/client/index.ts'
 test('without an address, port 4646 of this machine is asked', async () => {
   const asked: string[] = []
   const client = createSchedulerClient({
-    fetch: async (input) => {
-      asked.push(String(input instanceof Request ? input.url : input))
+    fetch: async (url) => {
+      asked.push(url)
       return Response.json([])
     },
   })

@@ -9,7 +9,7 @@ import {
   type TeamsClient,
 } from '../../src/client/index.ts'
 import { createServer } from '../../src/server/index.ts'
-import { answer, errorOf, reset, type Seen, serve } from './servers.ts'
+import { answer, errorOf, type Seen, serve } from './servers.ts'
 
 // The reference server, behind faults: what a batch says of each member is true, and whoever goes on arrives.
 
@@ -69,13 +69,13 @@ const afterIt =
     await fault(response, apply)
   }
 
-const breaksOff: Fault = (response) => reset(response.socket)
+const breaksOff: Fault = (response) => response.socket?.resetAndDestroy()
 
 const breaksInBody =
   (status: number): Fault =>
   (response) => {
     response.writeHead(status, { 'Content-Length': '1000' })
-    response.write('half of', () => reset(response.socket))
+    response.write('half of', () => response.socket?.resetAndDestroy())
   }
 
 const HTML = '<html><h1>502 Bad Gateway</h1></html>'

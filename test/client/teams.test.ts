@@ -6,7 +6,7 @@ import {
   type TeamsClient,
 } from '../../src/client/index.ts'
 import { createServer, sampleData } from '../../src/server/index.ts'
-import { answer, errorOf, type Handler, reset, type Seen, serve, stillClock } from './servers.ts'
+import { answer, errorOf, type Handler, type Seen, serve, stillClock } from './servers.ts'
 
 const ok = (_: Seen, response: import('node:http').ServerResponse) => answer(response, '', {}, 204)
 
@@ -162,7 +162,7 @@ test.each<[how: string, answers: Handler, sizes: number[], error: object]>([
   ],
   [
     'breaks off',
-    (_, response) => reset(response.socket),
+    (_, response) => response.socket?.resetAndDestroy(),
     [1_000, 500, 1_000],
     { code: 'network-failed' },
   ],

@@ -196,7 +196,7 @@ async function* one(page: Page): AsyncIterable<Page> {
 }
 
 async function createClient(io: Io, options: QueryCommandOptions) {
-  const { connection } = await readConnection(io, options, PREFIXES.query)
+  const connection = readConnection(io, options, PREFIXES.query)
   const { profile = connection.profile } = options
   return createSchedulerClient({
     ...connection,

@@ -182,15 +182,14 @@ async function proxyOf(io: Io, options: ServeCommandOptions): Promise<Proxy | un
   if (!isLoopback(options.host) || options.allowHost) {
     throw notSupported('`--proxy` is for this machine alone, whatever its name.', OWN)
   }
-  const { connection, transport } = await readConnection(io, { address, prefix }, prefix)
-  const { baseUrl = '', token } = connection
+  const { baseUrl = '', token } = readConnection(io, { address, prefix }, prefix)
   // Clients refuse malformed addresses, and tokens over plain HTTP.
   createSchedulerClient({ baseUrl, token, allowInsecureToken }).close()
   const { href } = new URL(baseUrl)
   const upstream = href.replace(/\/+$/, '')
   const headerPrefix = headerPrefixOf(prefix)
   return {
-    pass: createProxy({ upstream, token, headerPrefix, transport }),
+    pass: createProxy({ upstream, token, headerPrefix }),
     scheduler: { path: PROXY_PATH, upstream, headerPrefix },
     hasToken: token !== undefined,
   }

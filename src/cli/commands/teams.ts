@@ -44,8 +44,8 @@ export async function teams(
       hint: 'Use one of `--user ID...` and `--membership ID...`.',
     })
   }
-  const { connection } = await readConnection(io, options, PREFIXES.teams)
-  const { baseUrl, token, allowInsecureToken, fetch } = connection
+  const connection = readConnection(io, options, PREFIXES.teams)
+  const { baseUrl, token, allowInsecureToken } = connection
   // The specification has a default address for a scheduler, but not for teams.
   if (baseUrl === undefined) {
     throw new CommandError('The address of the team service is missing.', {
@@ -59,7 +59,7 @@ export async function teams(
       hint: 'Set `TEAMS_TOKEN` in the environment, or give `--token`.',
     })
   }
-  const client = createTeamsClient({ baseUrl, token, allowInsecureToken, fetch })
+  const client = createTeamsClient({ baseUrl, token, allowInsecureToken })
   const change = {
     add: user ? client.addUsers : client.addOrganizationMemberships,
     remove: user ? client.removeUsers : client.removeOrganizationMemberships,

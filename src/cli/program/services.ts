@@ -16,11 +16,7 @@ CLUSTER_REGION. With --prefix NOMAD_ these are NOMAD_ADDR and so on, and the pro
 nomad, whose headers start with X-Nomad-. Other users of the machine can see a token on
 a command line, but not in the environment.
 
-As in Nomad's own tools, CLUSTER_CACERT is a file with the certificates to trust,
-CLUSTER_CAPATH a folder of such files, CLUSTER_CLIENT_CERT and CLUSTER_CLIENT_KEY are the
-files of a client certificate, CLUSTER_TLS_SERVER_NAME is the name in the certificate of
-the server, and CLUSTER_SKIP_VERIFY=true accepts any. An address may be a Unix socket, as
-in unix:///run/nomad.sock.
+Node trusts the certificates in the file NODE_EXTRA_CA_CERTS.
 
 The filter sees the full resource. --local filters here, and sees only what the list
 shows; members are always filtered here. --watch reports each row that enters, is
@@ -88,7 +84,7 @@ export function addQuery({ program, io, finish }: CommandLine): void {
 const TEAMS_NOTES = `
 The address and the token come from --address and --token, or from TEAMS_ADDR and
 TEAMS_TOKEN; both are required. --user is for users who have accepted their invitation,
---membership also for users who have not. TEAMS_CACERT and so on are as for tamis query.
+--membership also for users who have not.
 `
 
 export function addTeams({ program, io, finish }: CommandLine): void {
@@ -127,7 +123,7 @@ token of the other: if only one has tokens, the other refuses every request.
 
 --proxy is for a scheduler that does not let pages of other origins ask it. What the
 playground asks is sent with the token in CLUSTER_TOKEN, or with --prefix NOMAD_ that in
-NOMAD_TOKEN; the token itself stays here. Certificates are as for tamis query. Only GET
+NOMAD_TOKEN; the token itself stays here. Only GET
 requests below /v1/ are passed on, and only from this machine, where everyone can then
 read what the token may read.
 

@@ -2,7 +2,6 @@ import { type IncomingMessage, request as requestOverHttp } from 'node:http'
 import { request as requestOverHttps } from 'node:https'
 import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import type { TransportOptions } from '../../client/node.ts'
 import type { Pages } from '../../server/node.ts'
 import { HEADERS, ROUTE_PREFIX } from '../../wire/index.ts'
 import { systemReason } from '../input.ts'
@@ -15,8 +14,6 @@ export interface ProxyOptions {
   readonly token: string | undefined
   /** The prefix of the upstream's headers. */
   readonly headerPrefix: string
-  /** Certificates for the upstream, or its socket. */
-  readonly transport?: TransportOptions | undefined
 }
 
 /** The proxy's path on the server. */
@@ -32,7 +29,7 @@ const DOTS = /^\.{0,2}$/
  * `GET` requests for paths below `/v1/`, only their path and query, and only the parts of the response that the page
  * uses. Pages of other origins get 403. The server refuses requests for other host names.
  */
-export function createProxy({ upstream, token, headerPrefix, transport }: ProxyOptions): Pages {
+export function createProxy({ upstream, token, headerPrefix }: ProxyOptions): Pages {
   const base = new URL(upstream.replace(/\/*$/, '/'))
   const send = base.protocol === 'https:' ? requestOverHttps : requestOverHttp
   const headers = {
@@ -49,7 +46,7 @@ export function createProxy({ upstream, token, headerPrefix, transport }: ProxyO
 
   async function pass(url: URL, signal: AbortSignal): Promise<Response> {
     const answered = Promise.withResolvers<IncomingMessage>()
-    const call = send(url, { ...transport, headers, signal }, answered.resolve)
+    const call = send(url, { headers, signal }, answered.resolve)
     call.on('error', answered.reject).end()
     // The request did not ask for another protocol.
     call.on('upgrade', (answer, socket) => {

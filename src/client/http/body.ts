@@ -1,4 +1,5 @@
 import { unlessAborted } from '../wait.ts'
+import type { FetchResponse } from './fetch.ts'
 
 /** The text of a body, and whether the limit cut it off. */
 export interface Body {
@@ -12,7 +13,7 @@ export interface Body {
  * @param isStrict Accept only UTF-8, and keep a byte order mark.
  */
 export async function readBody(
-  response: Response,
+  response: FetchResponse,
   maxBytes: number,
   isStrict: boolean,
   signal: AbortSignal,

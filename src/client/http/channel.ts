@@ -13,6 +13,7 @@ import { type RepeatedQuery, toBaseUrl, toUrl } from './address.ts'
 import { readBody } from './body.ts'
 import { notAsSpecified } from './decode.ts'
 import { timedOut, toError, toFailure, tooLarge } from './failures.ts'
+import type { Fetch, FetchHeaders, FetchRequest, FetchResponse } from './fetch.ts'
 import { toHttpError } from './http-error.ts'
 import { createOpenCalls } from './open-calls.ts'
 import { type RetryPolicy, retryDelay, toRetryPolicy } from './retry.ts'
@@ -28,7 +29,7 @@ export interface ConnectionOptions {
   /** Sends the token over plain `http` to any host, where the network can read it. */
   readonly allowInsecureToken?: boolean | undefined
   /** Sends the requests; defaults to the platform's `fetch`. */
-  readonly fetch?: typeof fetch | undefined
+  readonly fetch?: Fetch | undefined
   /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
@@ -86,7 +87,7 @@ export interface ServiceAnswer {
   readonly method: Method
   readonly path: string
   readonly status: number
-  readonly headers: Headers
+  readonly headers: FetchHeaders
   readonly text: string
 }
 
@@ -189,9 +190,9 @@ interface Sender {
   readonly hasData: boolean
   urlOf(call: Call): string
   /** The response to a request, whatever its status. */
-  request(call: Call, url: string, signal: AbortSignal): Promise<Response>
+  request(call: Call, url: string, signal: AbortSignal): Promise<FetchResponse>
   /** The error for a response whose status is not success. */
-  errorOf(call: Call, response: Response, signal: AbortSignal): Promise<RequestError>
+  errorOf(call: Call, response: FetchResponse, signal: AbortSignal): Promise<RequestError>
 }
 
 function createSender(baseUrl: string, options: ConnectionOptions, service: Service): Sender {
@@ -215,7 +216,7 @@ function createSender(baseUrl: string, options: ConnectionOptions, service: Serv
       unlessAborted(
         send(
           url,
-          ownOptions<RequestInit>({
+          ownOptions<FetchRequest>({
             method,
             headers: {
               ...headers,
@@ -276,7 +277,7 @@ async function* lines(
 ): AsyncGenerator<string, void, undefined> {
   const { signal } = controller
   const decoder = new TextDecoder()
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let reader: ReturnType<NonNullable<FetchResponse['body']>['getReader']> | undefined
   let status: number | undefined
   /** Waits for as long as the server may be silent. */
   const inTime = async <Result>(work: Promise<Result>) => {
@@ -314,6 +315,6 @@ async function* lines(
 }
 
 /** The specifications do not define the answers to writes. A read with another status has no list. */
-function isSuccess(method: Method, { ok, status }: Response): boolean {
+function isSuccess(method: Method, { ok, status }: FetchResponse): boolean {
   return method === 'GET' ? status === 200 || status === 204 : ok
 }

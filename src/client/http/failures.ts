@@ -24,12 +24,12 @@ const TLS_CAUSES: readonly Cause[] = [
   [
     /SELF_SIGNED_CERT|^UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|^CERT_(?:UNTRUSTED|SIGNATURE_FAILURE)$/,
     'its certificate is not from a trusted authority',
-    'Trust its authority with `ca` of `createFetch` from `tamis/client/node`, or with `NOMAD_CACERT`.',
+    'Set `NODE_EXTRA_CA_CERTS` to the file of its authority before Node starts; a program can also pass its own `fetch`.',
   ],
   [
     /^ERR_TLS_CERT_ALTNAME_INVALID$/,
     'its certificate is for another name',
-    'Use a name in the certificate: in the address, or as `servername` of `createFetch` from `tamis/client/node`, or in `NOMAD_TLS_SERVER_NAME`.',
+    'Use a name in the certificate; a program can also pass a `fetch` that expects it.',
   ],
   [
     /^(?:CERT|CRL|UNABLE_TO)_/,
@@ -39,7 +39,7 @@ const TLS_CAUSES: readonly Cause[] = [
   [
     /_ALERT_(?:\w*CERTIFICATE\w*|UNKNOWN_CA|ACCESS_DENIED|HANDSHAKE_FAILURE)$/,
     'it wants another client certificate, or one at all',
-    'Set `cert` and `key` of `createFetch` from `tamis/client/node`, or `NOMAD_CLIENT_CERT` and `NOMAD_CLIENT_KEY`.',
+    'A program can present a client certificate with its own `fetch`.',
   ],
   [
     /_ALERT_PROTOCOL_VERSION$|UNSUPPORTED_PROTOCOL$/,

@@ -11,6 +11,7 @@ import {
   UnexpectedStatusError,
 } from '../errors.ts'
 import type { Service } from './channel.ts'
+import type { FetchResponse } from './fetch.ts'
 import { toNomadError } from './nomad-error.ts'
 import { parseRetryAfter } from './retry.ts'
 
@@ -21,7 +22,7 @@ const PLAIN_TO_TLS = /\bHTTP request (?:to an HTTPS server|was sent to HTTPS por
 export function toHttpError(
   method: string,
   path: string,
-  response: Response,
+  response: FetchResponse,
   serverText: string,
   { isNomad, smallerBody }: Pick<Service, 'isNomad' | 'smallerBody'>,
 ): RequestError {
@@ -110,7 +111,7 @@ function detailsOf(text: string): readonly JsonApiError[] | undefined {
   }
 }
 
-function originOf(response: Response): string | undefined {
+function originOf(response: FetchResponse): string | undefined {
   const location = response.headers.get('location') ?? ''
   const base = response.url || undefined
   return URL.canParse(location, base) ? new URL(location, base).origin : undefined
