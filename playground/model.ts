@@ -175,13 +175,6 @@ export interface FilterView {
   readonly covered?: FilterCoverage | undefined
 }
 
-/** A row that must be in, or must be out. */
-export interface RowTest {
-  readonly must: 'in' | 'out'
-  /** The row as JSON, with every digit. */
-  readonly row: string
-}
-
 /** The changes of a row when one filter replaces another. */
 export type Change = 'gained' | 'lost' | 'failed'
 

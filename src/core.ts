@@ -208,10 +208,6 @@ export {
 
 export { describeOperands, type EnglishOptions, toEnglish, toText } from './english/index.ts'
 
-// A filter and rows to a file of tests.
-
-export { type PinnedRows, toVitest, type VitestOptions } from './test-file/index.ts'
-
 // The types of rows.
 
 export {

@@ -31,11 +31,6 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
     (filter) => tamis.compareFilters(filter, filter, [row]).after,
     { kept: 1, failed: 0 },
   ],
-  [
-    'toVitest',
-    (filter) => /compile\('(.*)'\)/.exec(tamis.toVitest(filter, { kept: [row] }))?.[1],
-    text,
-  ],
   ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
   ['toEnglish', (filter) => tamis.toEnglish(filter), tamis.toEnglish(tree)],
   ['describeOperands', (filter) => tamis.describeOperands(filter), tamis.describeOperands(tree)],

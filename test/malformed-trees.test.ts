@@ -110,7 +110,6 @@ const functions: [name: string, ask: (tree: Tree) => unknown][] = [
   ['compareFilters, before', (tree) => tamis.compareFilters(tree, a, [])],
   ['toEnglish', (tree) => tamis.toEnglish(tree)],
   ['describeOperands', (tree) => tamis.describeOperands(tree)],
-  ['toVitest', (tree) => tamis.toVitest(tree, { kept: [{}] })],
   ['and', (tree) => tamis.build.and(tree)],
   ['or', (tree) => tamis.build.or([a, tree])],
   ['allOf', (tree) => tamis.build.allOf(tree)],

@@ -3,7 +3,7 @@ import { ENTRIES } from '../entries.ts'
 import { FilterError } from '../grammar/index.ts'
 import { eq, field, fields, not } from '../src/build.ts'
 import { createSchedulerClient, createTeamsClient } from '../src/client/index.ts'
-import { compile, parse, s, schemaFromRows, textMatcher, toVitest } from '../src/index.ts'
+import { compile, parse, s, schemaFromRows, textMatcher } from '../src/index.ts'
 import { createLanguageService } from '../src/language/index.ts'
 import { createServer } from '../src/server/index.ts'
 import { consul, nomad } from '../src/targets/index.ts'
@@ -344,7 +344,6 @@ const ONCE: [name: string, call: Call][] = [
   ['fields of rows', () => fields([{ a: 1 }] as never)],
   ['not of two conditions', () => (not as Call)(eq(tags, 'a'), eq(tags, 'b'))],
   ['a list where a text is searched', () => textMatcher('x')(['x'] as never)],
-  ['toVitest of a row', () => toVitest(tree, { kept: { a: 1 } as never })],
   ['a service for a Promise of rows', () => createLanguageService({ rows: unawaited as never })],
   ['the known values as a text', () => s.string({ oneOf: 'running' as never })],
   ['the name of an engine', () => compile('a == 1', { patternEngine: 're2' as never })],

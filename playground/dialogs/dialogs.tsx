@@ -5,12 +5,10 @@ import { EmbedDialog } from './embed-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { SavedDialog } from './saved-dialog.tsx'
 import type { DialogProps } from './sheet.tsx'
-import { TestsDialog } from './tests-dialog.tsx'
 
 /** The content of each dialog. */
 export const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   saved: SavedDialog,
-  tests: TestsDialog,
   keys: KeysDialog,
   embed: EmbedDialog,
   columns: ColumnsDialog,

@@ -6,7 +6,6 @@ import { type DialogProps, Sheet } from './sheet.tsx'
 
 const TITLES: Readonly<Record<DialogName, string>> = {
   saved: 'Saved filters',
-  tests: 'Tests of this filter',
   keys: 'Keys',
   embed: 'Show it in another page',
   columns: 'Columns',

@@ -5,10 +5,8 @@ import { embed } from '../embed.ts'
 import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
-import { TestChip } from '../row-tests/test-chip.tsx'
 import { compared } from '../store/compared.ts'
 import { dialog } from '../store/dialog.ts'
-import { rowTests } from '../store/row-tests.ts'
 import { isBlank, text } from '../store/state.ts'
 import { rewrite } from './rewrite.ts'
 import { TargetChoice } from './target-choice.tsx'
@@ -59,7 +57,6 @@ export function FilterTools() {
             Compare
           </button>
         )}
-        {rowTests.value.length > 0 && <TestChip />}
         <TargetChoice />
         <span class="filter-tool-gap" />
         {(isBlank.value ? [] : REWRITES).map(({ how, label, key }) => (

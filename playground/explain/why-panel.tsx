@@ -14,7 +14,6 @@ import { language } from '../store/language.ts'
 import { text } from '../store/state.ts'
 import { AnsweredText } from './answered-text.tsx'
 import { IncludeRow } from './include-row.tsx'
-import { Pins } from './pins.tsx'
 import { RowJson } from './row-json.tsx'
 import './why.css'
 
@@ -56,7 +55,6 @@ export function WhyPanel() {
       {explanation && <AnsweredText source={text.value} explanation={explanation} />}
       {!isPart && <IncludeRow key={position} row={row} answer={answer} />}
       <PartState part={language} />
-      {!isPart && <Pins row={row} />}
       <RowJson row={row} onCopy={(json) => copy(json, 'Row')} />
     </div>
   )

@@ -5,7 +5,6 @@ import { columnChoice, wantedColumns } from '../store/columns.ts'
 import { compared } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn, own, showOwn } from '../store/own.ts'
-import { rowTests } from '../store/row-tests.ts'
 import { positionOf } from '../store/run.ts'
 import {
   connect,
@@ -53,7 +52,6 @@ export function currentState(withRows = false): SharedState {
     ...(row !== undefined && { row }),
     ...(compared.value !== undefined && { compare: compared.value }),
     ...(ownTarget.value !== undefined && { target: ownTarget.value }),
-    ...(rowTests.value.length > 0 && { tests: rowTests.value }),
     source: currentSource(withRows),
   }
 }
@@ -194,7 +192,6 @@ function isStep(before: SharedState, after: SharedState): boolean {
     before.presence !== after.presence ||
     before.target !== after.target ||
     (before.compare === undefined) !== (after.compare === undefined) ||
-    before.tests?.length !== after.tests?.length ||
     // Moving from row to row adds no step.
     (before.row === undefined) !== (after.row === undefined) ||
     isOtherSource(before.source, after.source)
@@ -258,7 +255,6 @@ function openState(state: SharedState): void {
   shown.value = state.shown ?? 'all'
   chosenPresence.value = state.presence
   compared.value = state.compare
-  rowTests.value = state.tests ?? []
   chosenTarget.value = state.target
   // Rows that are already here need no reload.
   if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {

@@ -1,4 +1,4 @@
-import type { ColumnChoice, LiveSource, Presence, RowSource, RowTest, Shown } from '../model.ts'
+import type { ColumnChoice, LiveSource, Presence, RowSource, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -15,8 +15,6 @@ export interface SharedState {
   readonly compare?: string
   /** The name of the target of the filter, unless it is the rows' own. */
   readonly target?: string
-  /** Rows that must be in or out. */
-  readonly tests?: readonly RowTest[]
   readonly source:
     | Extract<RowSource, { readonly kind: 'sample' | 'consul' }>
     | {

@@ -4,7 +4,7 @@ import { parseJson } from 'tamis/core'
 import { isPath, toColumnChoice } from '../data/column-choice.ts'
 import { CONSUL, isConsulList, RESOURCES } from '../data/resources.ts'
 import { isTargetName } from '../data/targets.ts'
-import type { Presence, Resource, RowTest, Shown } from '../model.ts'
+import type { Presence, Resource, Shown } from '../model.ts'
 import { type SharedState, VERSION } from './fragment.ts'
 
 const LONGEST_STATE = 1_000_000
@@ -35,8 +35,7 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
 
 /** The state in a decoded value, or `undefined`. Drops unknown members, so that links of a newer page still open. */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, presence, columns, row, compare, target, tests, ...rest } =
-    members(value)
+  const { filter, tab, shown, presence, columns, row, compare, target, ...rest } = members(value)
   const source = toSource(members(rest.source))
   const choice = toColumnChoice(columns)
   if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
@@ -50,7 +49,6 @@ export function toState(value: unknown): SharedState | undefined {
     ...((typeof row === 'string' || isPosition) && { row }),
     ...(typeof compare === 'string' && { compare }),
     ...(isTargetName(target) && { target }),
-    ...(isTests(tests) && { tests }),
     source,
   }
 }
@@ -104,24 +102,6 @@ function isShown(value: unknown): value is Shown {
 function isPresence(value: unknown): value is Presence {
   const { path, has, of } = members(value)
   return isPath(path) && path.length > 0 && typeof has === 'boolean' && typeof of === 'string'
-}
-
-function isTests(value: unknown): value is readonly RowTest[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isTest)
-}
-
-function isTest(value: unknown): value is RowTest {
-  const { must, row } = members(value)
-  return (must === 'in' || must === 'out') && typeof row === 'string' && isJson(row)
-}
-
-function isJson(text: string): boolean {
-  try {
-    parseJson(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function members(value: unknown): Readonly<Record<string, unknown>> {

