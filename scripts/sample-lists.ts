@@ -5,7 +5,7 @@ import { LIST_KINDS } from '../src/server/state/lists.ts'
 import { inOrder } from '../src/server/state/order.ts'
 
 const inFull = (name: 'deployments' | 'nodes') => (row: ClusterRow) =>
-  LIST_KINDS[name].showInFull(row, 'empty')
+  LIST_KINDS[name].showInFull(row)
 
 /** The job stubs, deployments and full nodes of a sample cluster, in the order of the server's lists. */
 export function sampleLists(options: SampleOptions) {

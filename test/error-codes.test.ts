@@ -303,10 +303,6 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
   'conflicting-parameters': asks({}, ({ jobs }) => jobs.list({ filter: 'a == 1', prefix: 'a' })),
   'filter-not-supported': asks({}, ({ members }) => members.list({ filter: 'a == 1' })),
   'url-too-long': asks({}, undefined, { limits: { maxUrlLength: 10 } }),
-  'events-lost': asks(
-    { body: '{"Index":9,"Events":[{"Topic":"Job","Type":"JobRegistered","Key":"a"}]}\n' },
-    (client) => client.events({ index: 7n }).next(),
-  ),
   'client-closed': asks({}, async (client) => {
     client.close()
     await client.jobs.list()

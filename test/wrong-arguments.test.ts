@@ -121,7 +121,6 @@ async function answer(url: unknown): Promise<Response> {
   const whole: Record<string, unknown> = {
     '/v1/agent/self': { config: { Version: { Version: '1.11.3' } } },
     '/v1/agent/members': { Members: [] },
-    '/v1/event/stream': { Index: 5, Events: [{}] },
   }
   const body = JSON.stringify(whole[path] ?? [{ ID: 'web', Namespace: 'default' }])
   return new Response(`${body}\n`, { headers: { 'X-Cluster-Index': '5' } })
@@ -167,7 +166,11 @@ const methods: Row[] = [
     ),
   ),
   ...methodsOf('client', client, (method) =>
-    method === 'request' ? [['GET', '/v1/jobs', {}]] : method === 'close' ? [[]] : [[{}]],
+    method === 'request'
+      ? [['GET', '/v1/jobs', {}]]
+      : method === 'listAt'
+        ? [['/v1/services', {}]]
+        : [method === 'close' ? [] : [{}]],
   ),
   ...methodsOf('teams', teams, (method) =>
     method === 'close' ? [[]] : [['team', ['user'], {}], text],
@@ -233,7 +236,9 @@ const options: Row[] = [
   ...optionsOf('jobs.watch', client.jobs.watch as Call, {
     ...{ distinct: [], maxFailures: NUMBER, onFailure: FUNCTION },
   }),
-  ...optionsOf('events', client.events as Call, { ...CALL, topics: [], index: NUMBER }),
+  ...optionsOf('listAt', (own) => client.listAt('/v1/services', own), {
+    ...{ key: [], query: OBJECTS },
+  }),
   ...optionsOf('request', (own) => client.request('POST', '/v1/jobs', own), {
     ...{ ...COMMON, query: OBJECTS, as: [] },
     body: ['a number', 'a string', 'a list', ...OBJECTS],
@@ -276,15 +281,8 @@ async function resultOf(answered: unknown): Promise<unknown> {
 test('F89: the table of methods is made of the real ones', () => {
   expect(methods.map(([name]) => name)).toEqual(
     expect.arrayContaining([
-      ...[
-        'jobs.list',
-        'jobs.watchRows',
-        'jobs.create',
-        'jobs.delete',
-        'members.list',
-        'services.items',
-      ],
-      ...['client.events', 'client.request', 'client.release', 'teams.addUsers', 'service.format'],
+      ...['jobs.list', 'jobs.watchRows', 'jobs.create', 'jobs.delete', 'members.list'],
+      ...['client.listAt', 'client.request', 'client.release', 'teams.addUsers', 'service.format'],
     ]),
   )
 })

@@ -1,16 +1,22 @@
-// A small cluster of Nomad agents, the server in development mode: built as a Go module in a folder of the cache, and
-// started on ports of its own.
-// Nomad's licence is BUSL, so nothing of it is in this repository.
+// Agents of Nomad, each built as a Go module in a folder of the cache and started on ports of its own. Nomad's licence is
+// BUSL, so nothing of it is in this repository.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSchedulerClient, type SchedulerClient } from '../../src/client/index.ts'
-import { cached, downloaded, ended, freePorts, go, HERE, run } from './programs.ts'
+import { setTimeout as after } from 'node:timers/promises'
+import { cached, downloaded, go, run } from '../go-modules.ts'
+
+export const HERE = '127.0.0.1'
 
 const MODULE = 'github.com/hashicorp/nomad'
-const START_TIMEOUT_MS = 120_000
+const PATIENCE_MS = 60_000
+/** The pause between two looks. */
+const LOOK_MS = 50
+/** The nodes of a cluster: the agent itself, which runs the jobs, and others. */
+export const NODES = 4
 
 /** The versions that can be built, with the commit of their own client, which they replace by a folder. */
 export const AGENTS: Readonly<
@@ -32,47 +38,34 @@ export const AGENTS: Readonly<
   },
 }
 
-/** An agent that runs. */
-export interface Agent {
+/** Agents that run. */
+export interface Agents {
   readonly address: string
-  readonly token: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * Builds an agent, unless it is in the cache, and starts it with ACLs.
- * @throws if it cannot be built, or does not become ready.
+ * Builds an agent, unless it is in the cache, and starts it in development mode, with nodes beside it.
+ * @throws if it cannot be built.
  */
-export async function startAgent(version: string): Promise<Agent> {
+export async function startAgents(version: string): Promise<Agents> {
   const { folder, start } = await agents(version)
-  const [http = 0, rpc = 0, ...ports] = await freePorts(3 + (NODES - 1))
-  const acl = { enabled: true }
-  const [serf, ...others] = ports
-  const child = start(
-    'server',
-    { acl, ports: { http, rpc, serf }, client: { options: OPTIONS } },
-    '-dev',
-  )
+  const [http = 0, rpc = 0, serf, ...others] = await freePorts(2 + NODES)
+  const server = { ports: { http, rpc, serf }, client: { options: OPTIONS } }
   const servers = [`${HERE}:${rpc}`]
-  const nodes = others.map((port, at) =>
-    start(`node-${at}`, {
-      acl,
-      ports: { http: port },
-      client: { options: WITHOUT_TASKS, enabled: true, servers, node_class: `class-${at}` },
+  const children = [
+    start('server', server, '-dev'),
+    ...others.map((port, at) => {
+      const client = { options: WITHOUT_TASKS, enabled: true, servers, node_class: `class-${at}` }
+      return start(`node-${at}`, { ports: { http: port }, client })
     }),
-  )
-  const stop = async () => {
-    await Promise.all([...nodes, child].map(ended))
+  ]
+  async function stop() {
+    await Promise.all(children.map(ended))
     await unmount(folder)
     rmSync(folder, { recursive: true, force: true })
   }
-  try {
-    const address = `http://${HERE}:${http}`
-    return { address, token: await bootstrapped(address, child), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  return { address: `http://${HERE}:${http}`, stop }
 }
 
 /** Agents of a version, which is built unless it is in the cache: how to start each, and their folder. */
@@ -118,9 +111,6 @@ async function buildAgent(version: string): Promise<string> {
   return program
 }
 
-/** The nodes of a cluster: the agent itself, which runs the jobs, and others. */
-const NODES = 4
-
 const COMMON = {
   bind_addr: HERE,
   advertise: { http: HERE, rpc: HERE, serf: HERE },
@@ -132,37 +122,46 @@ const OPTIONS = { 'fingerprint.denylist': 'env_aws,env_gce,env_azure,env_digital
 const DRIVERS = 'mock_driver,raw_exec,exec,docker,java,qemu'
 const WITHOUT_TASKS = { ...OPTIONS, 'driver.denylist': DRIVERS }
 
-/** The secret of the first token, once every node is ready. */
-async function bootstrapped(address: string, child: ChildProcess): Promise<string> {
-  const end = performance.now() + START_TIMEOUT_MS
-  let client: SchedulerClient = createSchedulerClient({ baseUrl: address, profile: 'nomad' })
-  let token: string | undefined
-  try {
-    for (;;) {
-      if (child.exitCode !== null) throw new Error(`The agent ended with ${child.exitCode}.`)
-      if (performance.now() > end) throw new Error('The agent does not become ready.')
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      try {
-        if (token === undefined) {
-          const { data } = await client.request<{ SecretID: string }>('POST', '/v1/acl/bootstrap')
-          token = data.SecretID
-          client.close()
-          client = createSchedulerClient({ baseUrl: address, profile: 'nomad', token })
-        }
-        const { data } = await client.nodes.list({ filter: 'Status == ready' })
-        if (data.length === NODES) return token
-      } catch {
-        // It is still starting.
-      }
-    }
-  } finally {
-    client.close()
-  }
-}
-
 /** Where it runs as root, the agent mounts a folder for the secrets of each task, and leaves some behind. */
 async function unmount(folder: string): Promise<void> {
   const mounts = process.platform === 'linux' ? readFileSync('/proc/self/mounts', 'utf8') : ''
   const targets = mounts.split('\n').map((line) => line.split(' ')[1] ?? '')
   for (const target of targets) if (target.startsWith(`${folder}/`)) await run('umount', [target])
+}
+
+/** Resolves once a program has ended, which it is asked to do. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const end = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await end
+  clearTimeout(timer)
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, HERE))
+  await Promise.all(
+    servers.map((server) => new Promise((resolve) => server.once('listening', resolve))),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+/**
+ * Looks again and again, until there is a result that is neither `undefined` nor an error.
+ * @throws after a minute.
+ */
+export async function eventually<Found>(
+  what: string,
+  look: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const found = await look().catch(() => undefined)
+    if (found !== undefined) return found
+    if (performance.now() > end) throw new Error(`Waited a minute for ${what}.`)
+    await after(LOOK_MS)
+  }
 }

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { type Expression, FilterError, type MatchExpression } from '../../grammar/index.ts'
-import { literalOf, walk } from '../../src/ast/index.ts'
+import type { Expression, MatchExpression } from '../../grammar/index.ts'
+import { literalOf } from '../../src/ast/index.ts'
 import { check } from '../../src/check/index.ts'
 import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
 import { print } from '../../src/print/index.ts'
 import { mapTree } from '../../src/rewrite/index.ts'
-import type { ObjectSchema, Schema } from '../../src/schema/index.ts'
+import type { Schema } from '../../src/schema/index.ts'
 import {
   allocationSchema,
   deploymentSchema,
@@ -15,38 +14,30 @@ import {
   nodeSchema,
 } from '../../src/schemas/index.ts'
 import { nomad } from '../../src/targets/index.ts'
-import { anExpression } from '../../src/testing/index.ts'
+import { agreesWithServer, anExpression, type Disagreement } from '../../src/testing/index.ts'
 import { re2Engine } from '../../src/values/index.ts'
 
-/** How the verdicts of a server and ours differ. */
+/** How a server and `tamis` judge random filters. */
 export interface Differential {
+  readonly rows: Readonly<Record<string, number>>
   readonly filters: number
   readonly agreed: number
-  /** The differences whose cause is known, by cause. */
-  readonly classes: readonly DifferenceClass[]
-  readonly unexplained: readonly Difference[]
+  /** The numbers of differences whose cause is known, by cause. */
+  readonly known: ReadonlyMap<string, number>
+  readonly unexplained: readonly (Disagreement<Row> & { readonly filter: string })[]
   /** Filters that the server takes and `check` calls errors. */
   readonly falseAlarms: readonly string[]
   /** Filters that the server refuses and `check` says nothing of. */
   readonly missed: readonly string[]
 }
 
-export interface DifferenceClass {
-  readonly name: string
-  readonly why: string
+export interface DifferentialOptions {
+  /** How many filters, and their seed. */
   readonly count: number
+  readonly seed: number
+  /** The version of the server, for `check`. */
+  readonly version: string
 }
-
-/** A filter on which the verdicts differ. */
-export interface Difference {
-  readonly list: string
-  readonly filter: string
-  readonly server: Verdict
-  readonly local: Verdict
-}
-
-/** The identifiers of the rows that a filter keeps, or why it fails. */
-type Verdict = readonly string[] | { readonly refused: string; readonly code?: string }
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -58,153 +49,115 @@ const LISTS = {
   evaluations: { schema: evaluationSchema, one: 'evaluation' },
 } as const
 
-type ListName = keyof typeof LISTS
+const LIST_NAMES = Object.keys(LISTS) as (keyof typeof LISTS)[]
 
-/** A cause of differences: whether it is that of one, and what to say about it. */
-interface Cause {
-  readonly name: string
-  readonly why: string
-  readonly isCauseOf: (difference: Difference, parts: readonly Part[]) => boolean
-}
-
-/** A name in a path, and whether more follows. */
-interface Part {
-  readonly name: string
-  readonly isLast: boolean
-}
-
-const saidBy = ({ server }: Difference) => ('refused' in server ? server.refused : '')
-
-const CAUSES: readonly Cause[] = [
-  {
-    name: 'fields that the server does not have',
-    why: 'The schemas are those of the newest Nomad; an older one refuses a field that it lacks.',
-    isCauseOf: (difference) => /couldn't find (?:key: )?struct field/.test(saidBy(difference)),
-  },
-  {
-    name: 'a filter over the budget of the server',
-    why: 'go-bexpr 0.1.15 and later refuse a filter that takes too many steps to parse; evaluating it takes few.',
-    isCauseOf: (difference) => /max number of expressions/.test(saidBy(difference)),
-  },
-  {
-    name: '`is nil` before go-bexpr 0.1.16',
-    why: 'The server reads an older language, which does not have it.',
-    isCauseOf: (difference) =>
-      / is (?:not )?nil\b/.test(difference.filter) &&
-      /failed to read filter expression/.test(saidBy(difference)),
-  },
-  {
-    name: 'fields that only the server can judge',
-    why: 'The JSON hides secrets and decompresses payloads, so the evaluator refuses them with `server-only`.',
-    isCauseOf: ({ local }) => 'code' in local && local.code === 'server-only',
-  },
-  {
-    name: 'structs that the schemas leave out',
-    why: 'Below such a field anything is taken here; the server refuses what is not there.',
-    isCauseOf: (_, parts) => parts.some(({ name, isLast }) => OPAQUE.has(name) && !isLast),
-  },
+/** What servers say of filters that only they refuse, for a known reason. */
+const CAUSES: readonly (readonly [name: string, said: RegExp])[] = [
+  // The schemas are those of the newest Nomad.
+  ['a field that an older server does not have', /couldn't find (?:key: )?struct field/],
+  // The evaluation here takes few steps.
+  ['a filter over the budget of the server', /max number of expressions/],
+  // Before go-bexpr 0.1.16, the language has no `is nil`.
+  ['a filter in a newer language', /failed to read filter expression/],
 ]
 
-const ORDER = {
-  name: 'the order of maps',
-  why: 'The server walks a map in another order each time, so that the entry that decides or fails first varies.',
-}
-
-/** The names of fields that a condition holds for, at any depth. */
-function namesOf(
-  schemas: readonly Schema[],
-  holds: (field: ObjectSchema['fields'][string]) => boolean,
-) {
-  const names = new Set<string>()
-  const seen = new Set<Schema>()
-  const visit = (schema: Schema): void => {
-    if (seen.has(schema)) return
-    seen.add(schema)
-    if ('of' in schema) visit(schema.of)
-    if (schema.kind !== 'object') return
-    for (const [name, field] of Object.entries(schema.fields)) {
-      if (holds(field)) names.add(name)
-      visit(field.schema)
-    }
-  }
-  schemas.forEach(visit)
-  return names
-}
-
-const SCHEMAS = Object.values(LISTS).map(({ schema }) => schema)
-const OPAQUE = namesOf(SCHEMAS, ({ schema }) => pointee(schema).kind === 'any')
-
-function pointee(schema: Schema): Schema {
-  return schema.kind === 'nullable' ? pointee(schema.of) : schema
-}
-
-/**
- * Holds random filters on every list against the full rows that the server gives, filtered here.
- * @param options.version The version of the server, for `check`.
- */
+/** Compares random filters on every list with the full rows of the server, filtered here. */
 export async function differential(
   client: SchedulerClient,
-  {
-    count,
-    seed,
-    version,
-  }: { readonly count: number; readonly seed: number; readonly version: string },
+  { count, seed, version }: DifferentialOptions,
 ): Promise<Differential> {
-  const counts = new Map<Pick<Cause, 'name' | 'why'>, number>()
-  const unexplained: Difference[] = []
+  const rows: Record<string, number> = {}
+  const known = new Map<string, number>()
+  const unexplained: Differential['unexplained'][number][] = []
   const falseAlarms: string[] = []
   const missed: string[] = []
   let filters = 0
   let agreed = 0
-  for (const list of Object.keys(LISTS) as ListName[]) {
-    const { schema } = LISTS[list]
-    let rows = await fullRows(client, list)
-    const drawn = fc.sample(aFilterOn(schema, rows), {
-      seed,
-      numRuns: Math.ceil(count / SCHEMAS.length),
-    })
-    for (const expression of drawn) {
+  for (const name of LIST_NAMES) {
+    const { schema } = LISTS[name]
+    const list = createList(client, name)
+    const all = await list.readAll()
+    rows[name] = all.length
+    const numRuns = Math.ceil(count / LIST_NAMES.length)
+    for (const expression of fc.sample(aFilterOn(schema, all), { seed, numRuns })) {
       const filter = print(expression)
       if (encodeURIComponent(filter).length > 14_000) continue
       filters++
-      const ask = () => compare(client, list, expression, filter, rows)
-      let verdicts = await ask()
-      if (!isSame(verdicts)) {
-        // The cluster may have moved on meanwhile.
-        rows = await fullRows(client, list)
-        verdicts = await ask()
-      }
-      judge(filter, verdicts.server)
-      if (isSame(verdicts)) {
-        agreed++
-        continue
-      }
-      const parts = partsOf(expression)
-      const found = verdicts
-      const cause =
-        CAUSES.find(({ isCauseOf }) => isCauseOf(found, parts)) ??
-        ((await varies(client, list, filter)) ? ORDER : undefined)
-      if (cause) counts.set(cause, (counts.get(cause) ?? 0) + 1)
-      else unexplained.push(verdicts)
-    }
-
-    function judge(filter: string, server: Verdict) {
+      const options = { schema, key: keyOf, full: list.full }
+      let found = await agreesWithServer(list, expression, { ...options, attempts: 1 })
       const issues = check(filter, { schema, target: nomad(version), patternEngine: re2Engine })
       const isError = issues.some(({ severity }) => severity === 'error')
-      if (isError && !('refused' in server)) falseAlarms.push(filter)
-      if (
-        'refused' in server &&
-        issues.every(({ fails, severity }) => !fails && severity !== 'error')
-      )
-        missed.push(filter)
+      if (isError && !list.isRefused()) falseAlarms.push(filter)
+      if (list.isRefused() && !isError && issues.every(({ fails }) => !fails)) missed.push(filter)
+      if (found) {
+        // The cluster may have moved on meanwhile, and a server walks maps in another order each time.
+        await list.readAll()
+        found = await agreesWithServer(list, expression, { ...options, attempts: 20 })
+      }
+      const said = isRequestError(found?.serverError) ? (found.serverError.serverText ?? '') : ''
+      const [cause] = CAUSES.find(([, words]) => words.test(said)) ?? []
+      if (!found) agreed++
+      else if (cause) known.set(cause, (known.get(cause) ?? 0) + 1)
+      else unexplained.push({ filter, ...found })
     }
   }
-  const classes = Array.from(counts, ([{ name, why }, count]) => ({ name, why, count }))
-  return { filters, agreed, classes, unexplained, falseAlarms, missed }
+  return { rows, filters, agreed, known, unexplained, falseAlarms, missed }
+}
+
+/** A list with the full rows behind it, as `agreesWithServer` reads it. */
+function createList({ request, ...client }: SchedulerClient, name: keyof typeof LISTS) {
+  const known = new Map<string, Promise<Row | undefined>>()
+  let isRefused = false
+
+  async function rowsOf(filter?: string): Promise<readonly Row[]> {
+    const { data } = await client[name].list({ namespace: '*', filter })
+    return data as object[] as Row[]
+  }
+
+  async function read({ ID, Namespace }: Row): Promise<Row | undefined> {
+    try {
+      const namespace = Namespace as string | undefined
+      return (await request<Row>('GET', [LISTS[name].one, String(ID)], { namespace })).data
+    } catch (error) {
+      // It is gone meanwhile.
+      if (isRequestError(error, 'not-found')) return undefined
+      throw error
+    }
+  }
+
+  function full(row: Row): Promise<Row | undefined> {
+    const found = known.get(keyOf(row)) ?? read(row)
+    known.set(keyOf(row), found)
+    return found
+  }
+
+  return {
+    full,
+    /** True if the server has refused the last filter. */
+    isRefused: () => isRefused,
+    async list({ filter }: { readonly filter?: string } = {}) {
+      if (filter === undefined) return { data: await rowsOf() }
+      isRefused = true
+      const data = await rowsOf(filter)
+      isRefused = false
+      return { data }
+    },
+    /** Every full row, read again. */
+    async readAll(): Promise<Row[]> {
+      known.clear()
+      const all: Row[] = []
+      // One by one: an agent refuses many requests at once.
+      for (const row of await rowsOf()) {
+        const whole = await full(row)
+        if (whole) all.push(whole)
+      }
+      return all
+    },
+  }
 }
 
 /** A filter on a schema, of which many values are those of the rows and some names exist nowhere. */
-export function aFilterOn(schema: Schema, rows: readonly Row[]): fc.Arbitrary<Expression> {
+function aFilterOn(schema: Schema, rows: readonly Row[]): fc.Arbitrary<Expression> {
   return fc
     .tuple(anExpression(schema), fc.infiniteStream(fc.nat(999)))
     .map(([expression, chances]) => {
@@ -226,7 +179,7 @@ export function aFilterOn(schema: Schema, rows: readonly Row[]): fc.Arbitrary<Ex
     })
 }
 
-/** The text of what a row holds at a path, or in the first entry there. */
+/** The text of the value at a path of a row, or of the first entry there. */
 function textAt(row: unknown, path: readonly string[]): string | undefined {
   let value = row
   for (const part of path) {
@@ -239,92 +192,6 @@ function textAt(row: unknown, path: readonly string[]): string | undefined {
     : undefined
 }
 
-async function fullRows({ request, ...client }: SchedulerClient, list: ListName): Promise<Row[]> {
-  const { data } = await client[list].list({ namespace: '*' })
-  const rows: Row[] = []
-  for (const { ID, Namespace } of data as { ID: string; Namespace?: string }[]) {
-    const one = await request<Row>('GET', [LISTS[list].one, ID], { namespace: Namespace }).catch(
-      (error: unknown) => {
-        // It is gone meanwhile.
-        if (isRequestError(error, 'not-found')) return undefined
-        throw error
-      },
-    )
-    if (one) rows.push(one.data)
-  }
-  return rows
-}
-
-async function compare(
-  client: SchedulerClient,
-  list: ListName,
-  expression: Expression,
-  filter: string,
-  rows: readonly Row[],
-): Promise<Difference> {
-  const server = await verdictOf(client, list, filter)
-  const local = localVerdict(expression, LISTS[list].schema, rows)
-  return { list, filter, server, local }
-}
-
-function isSame({ server, local }: Difference): boolean {
-  return textOf(server) === textOf(local)
-}
-
-async function verdictOf(
-  client: SchedulerClient,
-  list: ListName,
-  filter: string,
-): Promise<Verdict> {
-  try {
-    const { data } = await client[list].list({ namespace: '*', filter })
-    return data.map(keyOf).sort()
-  } catch (error) {
-    if (isRequestError(error, 'filter-rejected', 'bad-request', 'server-error'))
-      return { refused: error.serverText ?? '' }
-    // go-bexpr aborts on some nulls, and the agent drops the connection.
-    if (isRequestError(error, 'network-failed')) {
-      await client[list].list({ perPage: 1 })
-      return { refused: 'The server aborted.' }
-    }
-    throw error
-  }
-}
-
-function localVerdict(expression: Expression, schema: Schema, rows: readonly Row[]): Verdict {
-  try {
-    return rows
-      .filter(compile(expression, { schema, patternEngine: re2Engine }))
-      .map(keyOf)
-      .sort()
-  } catch (error) {
-    if (error instanceof FilterError) return { refused: error.message, code: error.code }
-    throw error
-  }
-}
-
-async function varies(client: SchedulerClient, list: ListName, filter: string): Promise<boolean> {
-  const seen = new Set<string>()
-  for (let time = 0; time < 20; time++) seen.add(textOf(await verdictOf(client, list, filter)))
-  return seen.size > 1
-}
-
-function textOf(verdict: Verdict): string {
-  return 'refused' in verdict ? 'refused' : JSON.stringify(verdict)
-}
-
-function keyOf(row: object): string {
-  const { Namespace = '', ID } = row as { Namespace?: string; ID?: string }
+function keyOf({ Namespace = '', ID }: Row): string {
   return `${Namespace}/${ID}`
-}
-
-function partsOf(expression: Expression): Part[] {
-  const parts: Part[] = []
-  walk(expression, (node) => {
-    if (!('selector' in node)) return
-    const { segments } = node.selector
-    for (const [at, { text }] of segments.entries())
-      parts.push({ name: text, isLast: at === segments.length - 1 && node.kind === 'Match' })
-  })
-  return parts
 }

@@ -1,4 +1,5 @@
 import type { SchedulerClient } from '../../src/client/index.ts'
+import { eventually, NODES } from './agent.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -68,45 +69,23 @@ const JOBS: readonly Fields[] = [
   job('in-ops', { Namespace: 'ops' }),
 ]
 
-/** Fills a new cluster with what operators have, and waits until it runs. */
+/** Fills a new cluster, once its nodes are ready, with what operators have, and waits until it runs. */
 export async function createFleet(client: SchedulerClient): Promise<void> {
-  const { request } = client
+  const { request, jobs, nodes } = client
+  await eventually('the nodes', async () => {
+    const { data } = await nodes.list({ filter: 'Status == ready' })
+    return data.length === NODES ? data : undefined
+  })
   await request('POST', '/v1/namespace/ops', { body: { Name: 'ops', Description: 'Operations' } })
-  await request('PUT', '/v1/node/pool/gpu', { body: { Name: 'gpu', Meta: { kind: 'gpu' } } })
-  for (const Job of JOBS) await client.jobs.create({ Job })
-  await client.jobs.create({ Job: job('service-0', { Priority: 11 }) })
-  await client.jobs.create({
-    Job: job('updated', { ...JOBS.find(({ ID }) => ID === 'updated'), Meta: { v: '2' } }),
-  })
+  for (const Job of JOBS) await jobs.create({ Job })
+  await jobs.create({ Job: job('service-0', { Priority: 11 }) })
+  await jobs.create({ Job: { ...JOBS.find(({ ID }) => ID === 'updated'), Meta: { v: '2' } } })
   await request('PUT', ['job', 'dispatched', 'dispatch'], { body: { Meta: { input: 'a' } } })
-  await client.jobs.delete('batch-3')
-  for (const Path of ['app/db', 'app/web', 'ops'])
-    await request('PUT', `/v1/var/${Path}`, { body: { Path, Items: { key: 'value' } } })
-  await request('PUT', '/v1/acl/policy/readers', {
-    body: { Name: 'readers', Rules: 'namespace "default" { policy = "read" }' },
-  })
-  await request('PUT', '/v1/acl/token', {
-    body: { Name: 'reader', Type: 'client', Policies: ['readers'] },
-  })
-  await request('PUT', '/v1/volume/host/create', {
-    body: {
-      Volume: {
-        Name: 'data',
-        PluginID: 'mkdir',
-        RequestedCapabilities: [
-          { AttachmentMode: 'file-system', AccessMode: 'single-node-writer' },
-        ],
-      },
-    },
-  })
-  const end = performance.now() + 30_000
-  for (;;) {
-    const { data } = await client.allocations.list({
-      namespace: '*',
-      filter: 'ClientStatus == running',
-    })
+  await jobs.delete('batch-3')
+  await eventually('the allocations', async () => {
+    const filter = 'ClientStatus == running'
+    const { data } = await client.allocations.list({ namespace: '*', filter })
     const { data: pending } = await client.evaluations.list({ namespace: '*', status: 'pending' })
-    if ((data.length > 100 && pending.length === 0) || performance.now() > end) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
+    return data.length > 100 && pending.length === 0 ? data : undefined
+  })
 }

@@ -3,11 +3,8 @@
 
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { setTimeout as after } from 'node:timers/promises'
 import { parseJson } from '../../src/json/index.ts'
-import { agents } from './agent.ts'
-import { ended, freePorts, HERE } from './programs.ts'
-import type { RawRow } from './readers.ts'
+import { agents, ended, eventually, freePorts, HERE } from './agent.ts'
 
 /** One of the servers. */
 export interface Server {
@@ -26,9 +23,6 @@ export interface Servers {
 }
 
 const COUNT = 3
-const PATIENCE_MS = 60_000
-/** The pause between two looks at a server. */
-const LOOK_MS = 50
 
 /**
  * Starts three servers, without ACLs.
@@ -43,7 +37,6 @@ export async function startServers(version: string): Promise<Servers> {
     const server = {
       enabled: true,
       bootstrap_expect: COUNT,
-      event_buffer_size: 100_000,
       server_join: { retry_join: serfs.map((port) => `${HERE}:${port}`), retry_interval: '1s' },
     }
     const restart = () => start(`server-${at}`, { ports: { http, rpc, serf }, server })
@@ -118,45 +111,4 @@ export async function takeSnapshot(address: string): Promise<Blob> {
 
 export async function restoreSnapshot(address: string, snapshot: Blob): Promise<void> {
   await send(address, 'PUT', '/v1/operator/snapshot', snapshot)
-}
-
-/** The events of jobs that a server has kept, up to a state. */
-export async function eventsUpTo(address: string, last: number) {
-  const end = new AbortController()
-  const timer = setTimeout(() => end.abort(new Error(`No event ${last}.`)), PATIENCE_MS)
-  try {
-    const response = await fetch(`${address}/v1/event/stream?topic=Job`, { signal: end.signal })
-    const events: (RawRow & { readonly Index: number })[] = []
-    let rest = ''
-    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const lines = (rest + text).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        const { Index = 0, Events = [] } = parseJson(line) as { Index?: number; Events?: RawRow[] }
-        events.push(...Events.map((event) => ({ ...event, Index })))
-        if (Index >= last) return events
-      }
-    }
-    throw new Error('The stream ended.')
-  } finally {
-    clearTimeout(timer)
-    end.abort()
-  }
-}
-
-/**
- * Looks again and again, until there is a result that is neither `undefined` nor an error.
- * @throws after a minute.
- */
-export async function eventually<Found>(
-  what: string,
-  look: () => Promise<Found | undefined>,
-): Promise<Found> {
-  const end = performance.now() + PATIENCE_MS
-  for (;;) {
-    const found = await look().catch(() => undefined)
-    if (found !== undefined) return found
-    if (performance.now() > end) throw new Error(`Waited a minute for ${what}.`)
-    await after(LOOK_MS)
-  }
 }

@@ -30,7 +30,6 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
     'docs/proving.md',
     'docs/sql.md',
     'docs/client.md',
-    'docs/beyond-the-lists.md',
     'docs/editor.md',
     'docs/command.md',
     'docs/testing.md',

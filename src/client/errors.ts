@@ -31,7 +31,6 @@ export const REQUEST_CODES = [
   'filter-not-supported',
   'url-too-long',
   'client-closed',
-  'events-lost',
 ] as const
 
 /** The code of a request error. */
@@ -207,11 +206,6 @@ export class DecodeError extends RequestError<
   override readonly name = 'DecodeError'
 }
 
-/** The server no longer has events that were asked for. Read the rows anew, and go on with the events from now on. */
-export class EventsLostError extends RequestError<'events-lost'> {
-  override readonly name = 'EventsLostError'
-}
-
 /** The answer exceeds a limit of the client. */
 export class ResponseLimitError extends RequestError<'response-too-large' | 'too-many-pages'> {
   override readonly name = 'ResponseLimitError'
@@ -252,7 +246,6 @@ export interface RequestErrors
   'invalid-response': DecodeError
   'header-missing': DecodeError
   'page-cycle': DecodeError
-  'events-lost': EventsLostError
   'response-too-large': ResponseLimitError
   'too-many-pages': ResponseLimitError
 }

@@ -8,7 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import type { Fields, FilterRow } from '../build/index.ts'
 import { printTree } from '../print/index.ts'
-import type { AnyListName, FilterSchemas, ListName } from '../wire/index.ts'
+import type { FilterSchemas, ListName } from '../wire/index.ts'
 import { FilterRejectedError, InvalidRequestError, invalid } from './errors.ts'
 import { requireText } from './limits.ts'
 
@@ -22,10 +22,10 @@ export type FilterInput<Builder = Fields<unknown>> =
   | ((build: Builder) => string | Expression | undefined)
 
 /** The fields that filters of a list can use: all fields of the full resource. */
-export type ListFields<Name extends AnyListName> = Fields<FilterRow<FilterSchemas[Name]>>
+export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
 
 /** The argument of functions that return a filter: the option `builder`, or the list's own fields. */
-export type BuilderOf<Name extends AnyListName, Builder> = [Builder] extends [undefined]
+export type BuilderOf<Name extends ListName, Builder> = [Builder] extends [undefined]
   ? ListFields<Name>
   : Builder
 
@@ -37,7 +37,7 @@ export interface FilterCheckResult {
   readonly filter?: string | undefined
 }
 
-/** Called with each filter before it is sent. `list` is a list of the specification. */
+/** Called with each filter before it is sent. Not called for `listAt`. */
 export type FilterCheck = (filter: string, list: ListName) => FilterCheckResult | undefined
 
 /** A filter, ready to send. */

@@ -8,8 +8,6 @@ export {
   type AgentMember,
   ALL_NAMESPACES,
   type AllocationStub,
-  type AnyListName,
-  type ClusterEvent,
   type Deployment,
   type Evaluation,
   type FilterSchemas,
@@ -19,7 +17,6 @@ export {
   type ListName,
   type ListRows,
   type NodeStub,
-  type NomadListName,
   type Profile,
   type TaskGroupState,
   type TaskGroupSummary,
@@ -29,7 +26,6 @@ export {
   BadRequestError,
   type Batch,
   DecodeError,
-  EventsLostError,
   FilterRejectedError,
   ForbiddenError,
   InvalidRequestError,
@@ -49,7 +45,6 @@ export {
   TimeoutError,
   UnexpectedStatusError,
 } from './errors.ts'
-export type { EventsOptions } from './events.ts'
 export type {
   BuilderOf,
   FilterCheck,
@@ -89,8 +84,8 @@ export type { PageRange } from './pages.ts'
 export {
   createSchedulerClient,
   type JobsClient,
+  type ListAtOptions,
   type MembersClient,
-  type NomadLists,
   type RequestOptions,
   type SchedulerClient,
   type SchedulerClientOptions,

@@ -1,19 +1,9 @@
 import { awaitHint, type OptionNames, ownOptions, typeName } from '../../grammar/index.ts'
-import { canonicalJson, unorderedJson } from '../json/index.ts'
-import {
-  ALL_LISTS,
-  type AnyListName,
-  conflictsOf,
-  LISTS,
-  type ListName,
-  type ListRows,
-  type Profile,
-  QUERY,
-  WAIT,
-} from '../wire/index.ts'
+import { conflictsOf, type List, type ListName, type Profile, QUERY, WAIT } from '../wire/index.ts'
 import { InvalidRequestError, invalid } from './errors.ts'
 import { type FilterCheck, readyFilter } from './filter-input.ts'
 import { toFilterRejectedError } from './filter-rejected-error.ts'
+import type { Query } from './http/address.ts'
 import type { Channel } from './http/channel.ts'
 import { decodeRows } from './http/decode.ts'
 import {
@@ -24,6 +14,7 @@ import {
   listQuery,
   PAGE_PARAMETERS,
   parametersOf,
+  parseIndexOption,
   ROW_OPTIONS,
   ROW_PARAMETERS,
   requireNoConflict,
@@ -31,13 +22,12 @@ import {
   WAIT_PARAMETERS,
   waitMsOf,
 } from './list-query.ts'
-import { type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
+import { headerMissing, type Result, requireNoOtherPrefix, toMeta } from './meta.ts'
 import { clientOptionsOf } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
 import { nextState } from './watch/next-state.ts'
-import type { RowEvent } from './watch/row-events.ts'
-import type { Snapshot, WatchOptions } from './watch/watch.ts'
-import { watchedRows, watchList } from './watch/watch-list.ts'
+import { type RowEvent, watchedRows } from './watch/row-events.ts'
+import { type Snapshot, type WatchOptions, watchState } from './watch/watch.ts'
 
 /** Unspecified parameters that select, order or change rows. */
 export interface UnspecifiedRows {
@@ -86,8 +76,8 @@ export interface ListClient<Row, Options> {
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /**
-   * Each row that is added, changed or removed; first every current row. Rows are compared as values: neither the order
-   * of members counts nor, where the server gives them in any order, that of entries. Throws as `watch` does.
+   * Each row that is added, changed or removed; first every current row. Rows are compared as values: the order of
+   * members does not count. Throws as `watch` does.
    */
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
@@ -121,26 +111,24 @@ interface Preparation<Row, Options> {
   readonly isFiltered: boolean
 }
 
-/** The client of a list. */
-export function createListClient<Name extends AnyListName, Builder>(
-  name: Name,
+/**
+ * The client of a list.
+ * @param name Absent for a list at any path.
+ */
+export function createListClient<Row, Builder>(
+  list: List & { readonly query?: Query },
   context: ListContext<Builder>,
-): ListClient<ListRows[Name], AnyListOptions<Builder>> {
-  type Row = ListRows[Name]
+  name?: ListName,
+): ListClient<Row, AnyListOptions<Builder>> {
   type Options = AnyListOptions<Builder>
   const { channel, profile, headerPrefix, defaults, builder, check, compile } = context
-  const list = ALL_LISTS[name]
   const { path, filters, key } = list
-  const textOf = list.unordered ? unorderedJson : canonicalJson
   const conflicts = conflictsOf(list, profile)
 
   /** Prepares the shared part of requests that differ only in page or index. */
   function prepare(options: Options, isWatch = false): Preparation<Row, Options> {
-    const isSpecified = Object.hasOwn(LISTS, name)
     const { filter, issues } = ownOptions(
-      readyFilter(options.filter, builder, (text) =>
-        isSpecified ? check?.(text, name as ListName) : undefined,
-      ),
+      readyFilter(options.filter, builder, (text) => name && check?.(text, name)),
     )
     const keep =
       filters || filter === undefined ? undefined : localFilter(filter, list.maps ?? [], compile)
@@ -208,13 +196,19 @@ export function createListClient<Name extends AnyListName, Builder>(
       const asking = { wait, look, pause: channel.pause }
       return (await nextState(index, asking, options.signal)) ?? get()
     }
-    yield* watchList((state) => (state === undefined ? get() : getNext(state)), options, {
-      channel,
-      headerPrefix,
-      waitMs: waitMsOf(options, profile),
-      isFiltered,
-      textOf,
-    })
+    let hasIndex = false
+    yield* watchState(
+      async (state) => {
+        const snapshot = await (state === undefined ? get() : getNext(state))
+        hasIndex ||= snapshot.meta.index !== undefined
+        // A proxy may drop a later index; without a first one, there is nothing to wait for.
+        if (!hasIndex) throw headerMissing(snapshot.answer, 'index', headerPrefix)
+        return snapshot
+      },
+      parseIndexOption(index),
+      ownOptions({ ...rest, waitMs: waitMsOf(options, profile), isFiltered }),
+      (milliseconds) => channel.pause(milliseconds, options.signal),
+    )
   }
 
   return {
@@ -232,7 +226,15 @@ export function createListClient<Name extends AnyListName, Builder>(
       return collectPages(pageGetter(options), options)
     },
     watch,
-    watchRows: (options) => watchedRows(watch(options), key, textOf),
+    async *watchRows(options) {
+      if (key.length === 0) {
+        throw invalid(
+          'The rows of this list have no known key.',
+          "Pass `listAt` the fields that identify a row, as in `{ key: ['Namespace', 'ID'] }`.",
+        )
+      }
+      yield* watchedRows(watch(options), key)
+    },
   }
 }
 

@@ -2,10 +2,10 @@ import type { OptionNames } from '../../grammar/index.ts'
 import { ownOptions, unreachable } from '../../grammar/index.ts'
 import type { Fields } from '../build/index.ts'
 import {
-  ALL_LISTS,
-  type AnyListName,
   atLeastFirst,
   DETAILS,
+  LISTS,
+  type ListName,
   PROFILES,
   type Profile,
   parseDuration,
@@ -173,10 +173,11 @@ export function commonQuery(
 
 /**
  * The parameters of a request: the list's own, and the unspecified ones.
+ * @param list Absent for a list at any path, which takes every parameter.
  * @throws {InvalidRequestError} `invalid-option` for a parameter that the profile does not have for the list.
  */
 export function parametersOf(
-  list: AnyListName,
+  list: ListName | undefined,
   profile: Profile,
   { unspecified, ...given }: AnyListOptions<never>,
 ): ListParameters {
@@ -184,7 +185,7 @@ export function parametersOf(
   const names = Object.keys(LIST_PARAMETERS) as (keyof ListParameters)[]
   const isGiven = (name: keyof ListParameters) =>
     name === 'reverse' ? options.reverse : options[name] !== undefined
-  const unknown = names.find((name) => isGiven(name) && !takes(list, name, profile))
+  const unknown = list && names.find((name) => isGiven(name) && !takes(list, name, profile))
   if (unknown === undefined) return ownOptions({ ...options, ...ownOptions(unspecified) })
   const source = profile === 'nomad' ? 'Nomad' : 'The specification'
   throw invalid(
@@ -193,8 +194,8 @@ export function parametersOf(
   )
 }
 
-function takes(list: AnyListName, name: keyof ListParameters, profile: Profile): boolean {
-  const { reverses, pages, waits, narrows } = ALL_LISTS[list]
+function takes(list: ListName, name: keyof ListParameters, profile: Profile): boolean {
+  const { reverses, pages, waits, narrows } = LISTS[list]
   switch (name) {
     case 'reverse':
       return reverses

@@ -7,12 +7,11 @@ import {
   ownOptions,
   typeName,
 } from '../../grammar/index.ts'
-import { unknownFields } from '../build/index.ts'
+import { type Fields, unknownFields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import { printTree } from '../print/index.ts'
 import {
   ALL_NAMESPACES,
-  type ClusterEvent,
   canSpanNamespaces,
   conflictsOf,
   DEFAULT_ADDRESS,
@@ -22,16 +21,14 @@ import {
   isRead,
   JSON_TYPE,
   LISTS,
+  type ListName,
   type ListRows,
-  NOMAD_LISTS,
-  type NomadListName,
   PROFILES,
   type Profile,
   QUERY,
   ROUTE_PREFIX,
 } from '../wire/index.ts'
 import { invalid } from './errors.ts'
-import { type EventsOptions, readEvents } from './events.ts'
 import type { BuilderOf, FilterCheck } from './filter-input.ts'
 import { toFilterRejectedError } from './filter-rejected-error.ts'
 import { type Query, toSegment } from './http/address.ts'
@@ -116,6 +113,26 @@ const REQUEST_OPTIONS = {
   as: 1,
 } satisfies OptionNames<RequestOptions>
 
+/** The facts about a list at a path. */
+export interface ListAtOptions {
+  /** The fields that identify a row, as in `['Namespace', 'ID']`; `watchRows` needs them. */
+  readonly key?: readonly string[] | undefined
+  /** Parameters that every request has, as in `{ type: 'csi' }`. */
+  readonly query?: RequestOptions['query']
+}
+
+const LIST_AT_OPTIONS = { key: 1, query: 1 } satisfies OptionNames<ListAtOptions>
+
+/** The features of a list at a path, about which nothing is known: it may take every parameter. */
+const LIST_AT_PATH = {
+  filters: true,
+  narrows: [QUERY.prefix, QUERY.job, QUERY.status],
+  pages: true,
+  waits: true,
+  reverses: true,
+  renamed: {},
+} as const
+
 /** The methods of `request`. */
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE'] as const
 
@@ -147,20 +164,8 @@ export interface MembersClient<Builder> {
   ): Promise<Result<ListRows['members'][]>>
 }
 
-/** The lists of Nomad beyond the specification. */
-export type NomadLists<Builder> = {
-  readonly [Name in NomadListName]: ListClient<
-    ListRows[Name],
-    ListOptions<BuilderOf<Name, Builder>>
-  >
-}
-
-/**
- * The HTTP API of the scheduler. `services`, `nodePools`, `namespaces`, `variables`, `hostVolumes`, `csiVolumes`,
- * `volumeClaims`, `aclTokens`, `aclPolicies`, `jobStatuses` and `events` belong to Nomad and are not in the
- * specification.
- */
-export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder> {
+/** The HTTP API of the scheduler. */
+export interface SchedulerClient<Builder = undefined> {
   readonly jobs: JobsClient<BuilderOf<'jobs', Builder>>
   readonly deployments: ListClient<
     ListRows['deployments'],
@@ -177,13 +182,15 @@ export interface SchedulerClient<Builder = undefined> extends NomadLists<Builder
   >
   readonly members: MembersClient<BuilderOf<'members', Builder>>
   /**
-   * The events of the cluster until the iteration stops. Without an index, it begins with the latest that the server
-   * has, which you may have seen before; with one, no event comes twice.
-   * @throws {RequestError} `network-failed` once the stream ends: start again at the `Index` of the last event plus 1.
-   *   `events-lost` if the server no longer has the events from `index` on. `timed-out` if the server is silent for
-   *   `timeoutMs` and the 30 s after which Nomad sends something.
+   * The list at any other path, such as `/v1/services`, with the same calls. The server gets the filter, and one that
+   * does not filter this list returns every row.
+   * @param path As in `request`.
+   * @throws {InvalidRequestError} `invalid-option`; `watchRows` also for a list without a `key`.
    */
-  events(options?: EventsOptions): AsyncGenerator<ClusterEvent, never, undefined>
+  listAt<Row extends object = Readonly<Record<string, unknown>>>(
+    path: string | readonly string[],
+    options?: ListAtOptions,
+  ): ListClient<Row, ListOptions<[Builder] extends [undefined] ? Fields<unknown> : Builder>>
   /**
    * The answer of any other route; its data is `undefined` if the body is empty. Requests for one row and writes
    * never send the namespace `*`.
@@ -279,15 +286,7 @@ export function createSchedulerClient<Builder = undefined>(
   /** A request as the channel sends it, with every parameter, and the list that it is for. */
   function toCall(method: RequestMethod, path: string | readonly string[], own: RequestOptions) {
     const { query, body, signal, timeoutMs } = own
-    if (typeof path !== 'string' && !Array.isArray(path))
-      throw invalid('`path` must be a string or a list.', "Write it as in `['job', 'web']`.")
-    const whole =
-      typeof path === 'string'
-        ? path
-        : ROUTE_PREFIX + path.map((part) => toSegment('path', part)).join('/')
-    if (!METHODS.includes(method) || !whole.startsWith(ROUTE_PREFIX)) {
-      throw invalid('The service has no such route.', 'Use GET, PUT, POST or DELETE below `/v1/`.')
-    }
+    const whole = toPath(method, path)
     const unawaited = awaitHint(body)
     if (unawaited) throw invalid('`body` must not be a Promise.', unawaited)
     if (own.stale !== undefined && !isRead(method, whole)) {
@@ -357,17 +356,12 @@ export function createSchedulerClient<Builder = undefined>(
     throw notAsSpecified({ method: 'GET', path, status: meta.status }, 'without a version')
   }
 
-  const { list: members } = createListClient('members', context)
+  const listOf = <Name extends ListName>(name: Name) =>
+    createListClient<ListRows[Name], unknown>(LISTS[name], context, name)
+  const { list: members } = listOf('members')
   return {
-    ...(Object.fromEntries(
-      (Object.keys(NOMAD_LISTS) as NomadListName[]).map((name) => [
-        name,
-        createListClient(name, context),
-      ]),
-    ) as unknown as NomadLists<Builder>),
-    events: (given) => readEvents(channel, defaults, given),
     jobs: {
-      ...createListClient('jobs', context),
+      ...listOf('jobs'),
       create: async (body, call) => {
         const own = clientOptionsOf(call, READ_OPTIONS)
         if (typeName(body) !== 'an object') {
@@ -378,15 +372,37 @@ export function createSchedulerClient<Builder = undefined>(
       },
       delete: (id, call) => request('DELETE', ['job', id], call),
     },
-    deployments: createListClient('deployments', context),
-    nodes: createListClient('nodes', context),
-    allocations: createListClient('allocations', context),
-    evaluations: createListClient('evaluations', context),
+    deployments: listOf('deployments'),
+    nodes: listOf('nodes'),
+    allocations: listOf('allocations'),
+    evaluations: listOf('evaluations'),
     members: { list: members },
+    listAt(path, given) {
+      const { key = [], query = {} } = clientOptionsOf(given, LIST_AT_OPTIONS)
+      if (!Array.isArray(key) || !key.every((field) => typeof field === 'string'))
+        throw invalid('`key` must be a list of fields.', "Write it as in `['Namespace', 'ID']`.")
+      const list = { ...LIST_AT_PATH, path: toPath('GET', path), key, query: toQuery(query) }
+      return createListClient(list, context)
+    },
     request,
     release,
     close: () => channel.close(),
   }
+}
+
+/**
+ * The whole path of a route.
+ * @throws {InvalidRequestError} `invalid-option`.
+ */
+function toPath(method: RequestMethod, path: string | readonly string[]): string {
+  if (typeof path !== 'string' && !Array.isArray(path))
+    throw invalid('`path` must be a string or a list.', "Write it as in `['job', 'web']`.")
+  const whole =
+    typeof path === 'string'
+      ? path
+      : ROUTE_PREFIX + path.map((part) => toSegment('path', part)).join('/')
+  if (METHODS.includes(method) && whole.startsWith(ROUTE_PREFIX)) return whole
+  throw invalid('The service has no such route.', 'Use GET, PUT, POST or DELETE below `/v1/`.')
 }
 
 function isForLines(options: { readonly as?: unknown } | undefined): boolean {

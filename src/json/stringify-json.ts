@@ -22,20 +22,6 @@ export function canonicalJson(value: unknown): string {
   return write(value, (member) => sorted(exact(member)), 0)
 }
 
-/** As `canonicalJson`, and the same for lists that differ only in the order of their entries. */
-export function unorderedJson(value: unknown): string {
-  const inOrder = (list: readonly unknown[]) =>
-    list
-      .map((entry) => [unorderedJson(entry), entry] as const)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, entry]) => entry)
-  return write(
-    value,
-    (member) => (Array.isArray(member) ? inOrder(member) : sorted(exact(member))),
-    0,
-  )
-}
-
 function exact(member: unknown): unknown {
   return typeof member === 'bigint' ? toRawJson(`${member}`) : member
 }

@@ -4,8 +4,6 @@ import { HEADERS, JSON_TYPE, type Profile, QUERY, WAIT, writeHeaderText } from '
 import type { Access } from './access.ts'
 import { type Parameters, readParameters, type Wait } from './list/query.ts'
 import type { FilterRules } from './list/row-filter.ts'
-import type { GivenRows } from './nomad/given-lists.ts'
-import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { Refusal } from './refusal.ts'
 import type { Cluster } from './state/cluster.ts'
 import type { ClusterRow } from './state/data.ts'
@@ -19,7 +17,6 @@ export interface SchedulerOptions extends FilterRules {
   readonly headerPrefix: string
   readonly region: string
   readonly members: readonly ClusterRow[]
-  readonly given: GivenRows
   readonly maxBodyBytes: number
   /** A random number from 0 up to 1. */
   readonly random: () => number
@@ -46,14 +43,13 @@ export interface Exchange {
   readonly textOf: (value: unknown, parameters: Parameters) => string
   /** An answer with a text, and with the headers of a state if there is one. */
   readonly answer: (text: string, state?: State) => Response
-  /** The refusal for a resource that does not exist in a state. */
-  readonly noSuchRow: (state?: State) => Refusal
+  /** The refusal for a resource that does not exist. */
+  readonly noSuchRow: () => Refusal
 }
 
 /** Creates the exchange of a server. */
 export function createExchange(cluster: Cluster, options: SchedulerOptions): Exchange {
   const { profile, headerPrefix, region, random, closing } = options
-  const { toOtherRegion, withStateOfMissing } = PROFILE_ANSWERS[profile]
   const header = (name: keyof typeof HEADERS) => headerPrefix + HEADERS[name]
   const headersOf = (state: State | undefined) =>
     state && {
@@ -69,7 +65,7 @@ export function createExchange(cluster: Cluster, options: SchedulerOptions): Exc
       const parameters = readParameters(req.url, profile)
       const named = parameters.get(QUERY.region) || region
       if (named === region) return parameters
-      throw new Refusal(toOtherRegion, `No path to the region \`${named}\`.`)
+      throw new Refusal(404, `No path to the region \`${named}\`.`)
     },
     async beyondIndex(name, { index, waitMs }, { req }) {
       if (index === undefined || index < cluster.tables[name].index) return new Map()
@@ -80,7 +76,6 @@ export function createExchange(cluster: Cluster, options: SchedulerOptions): Exc
     textOf: (value, parameters) => stringifyJson(value, parameters.has(QUERY.pretty) ? 2 : 0),
     answer: (text, state) =>
       new Response(text, { headers: { 'Content-Type': JSON_TYPE, ...headersOf(state) } }),
-    noSuchRow: (state) =>
-      new Refusal(404, 'There is no such resource.', withStateOfMissing ? headersOf(state) : {}),
+    noSuchRow: () => new Refusal(404, 'There is no such resource.'),
   }
 }

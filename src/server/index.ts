@@ -9,7 +9,6 @@ export { type SampleOptions, sampleData } from './sample/sample-data.ts'
 export { createServer, type ServerLimits, type ServerOptions, type TamisServer } from './server.ts'
 export type {
   ClusterRow,
-  GivenListName,
   OrganizationMembership,
   ServerData,
   Team,

@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { JSON_TYPE, LISTS, QUERY, ROUTE_PREFIX } from '../wire/index.ts'
+import { JSON_TYPE, LISTS, QUERY } from '../wire/index.ts'
 import { createExchange, type Exchange, type SchedulerOptions, type State } from './exchange.ts'
 import { type ListQuery, type Parameters, readListQuery, readWait } from './list/query.ts'
 import { requireAnswerable, selectRows } from './list/select-rows.ts'
-import { addNomadRoutes } from './nomad/routes.ts'
-import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { putJob } from './put-job.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
@@ -21,23 +19,15 @@ interface ListAnswer extends State {
 /** The HTTP API of the scheduler. */
 export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOptions): Hono {
   const { profile, allows, region } = options
-  const answers = PROFILE_ANSWERS[profile]
   const routes = new Hono()
 
   routes.use('*', async ({ req }, next) => {
     if (await allows(req.raw.headers)) return next()
     throw new Refusal(403, 'The token is missing or invalid.')
   })
-  if (!answers.toHead) {
-    routes.use(`${ROUTE_PREFIX}*`, async ({ req }, next) => {
-      if (req.method !== 'HEAD') return next()
-      throw new Refusal(405, 'The server does not answer HEAD.')
-    })
-  }
 
   const exchange = createExchange(cluster, options)
   const { parametersOf, beyondIndex, textOf, answer, noSuchRow } = exchange
-  if (profile === 'nomad') addNomadRoutes(routes, cluster, options, exchange)
   addJobWrites(routes, cluster, options, exchange)
 
   const answerTo = async (
@@ -55,7 +45,6 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
   const list = (name: TableName) => async (context: Context) => {
     const parameters = parametersOf(context)
     const query = readListQuery(parameters, name, profile)
-    if (query.prefix !== undefined) answers.requirePrefix(LIST_KINDS[name].list, query.prefix)
     if (query.index !== undefined) await requireAnswerable(query, LIST_KINDS[name], options)
     const woken = await beyondIndex(name, query, context)
     // Identical queries that wake up from the same write share an answer.
@@ -74,16 +63,12 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const found = () => {
       const row = cluster.tables[name].get(key)
       if (row) return row
-      answers.requireId(kind.list, id)
-      throw noSuchRow(cluster.tables[name])
+      throw noSuchRow()
     }
     const query = readWait(parameters, profile)
     found()
     await beyondIndex(name, query, context)
-    return answer(
-      textOf(kind.showInFull(found(), answers.empties), parameters),
-      cluster.tables[name],
-    )
+    return answer(textOf(kind.showInFull(found()), parameters), cluster.tables[name])
   }
   for (const name of Object.keys(LIST_KINDS) as TableName[]) {
     const { path } = LIST_KINDS[name].list
@@ -114,7 +99,8 @@ function addJobWrites(
   { profile, maxBodyBytes, now }: SchedulerOptions,
   { parametersOf, textOf, answer, noSuchRow }: Exchange,
 ): void {
-  const { nulls } = PROFILE_ANSWERS[profile]
+  // Nomad takes null for a missing member.
+  const nulls = profile === 'nomad' ? 'missing' : 'empty'
   const unevaluated = { EvalID: '', EvalCreateIndex: 0 }
   routes.put(LISTS.jobs.path, async (context) => {
     const parameters = parametersOf(context)

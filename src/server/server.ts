@@ -13,6 +13,7 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { agentMemberSchema } from '../schemas/index.ts'
+import { specServer } from '../targets/index.ts'
 import {
   DEFAULT_PROFILE,
   HEADERS,
@@ -26,9 +27,7 @@ import { createAccesses } from './access.ts'
 import { compressed } from './compression.ts'
 import { createHostCheck, requireHosts, wrongHost } from './hosts.ts'
 import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './list/row-filter.ts'
-import { GIVEN_LISTS, givenRows } from './nomad/given-lists.ts'
 import { isForeignWrite, requireOrigins } from './origins.ts'
-import { PROFILE_ANSWERS } from './profile-answers.ts'
 import { MAX_BODY_BYTES } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { createSchedulerRoutes } from './scheduler-routes.ts'
@@ -68,7 +67,8 @@ export interface ServerOptions {
   /** The region; defaults to `global`. Requests for another region get 404. */
   readonly region?: string
   /**
-   * The API to follow: `specification`, the default, or `nomad`, which has the headers, parameters and lists of Nomad.
+   * The API to follow: `specification`, the default, or `nomad`, which has the headers and parameters of Nomad, reads
+   * filters as Nomad does, and accepts and refuses the jobs that it does.
    */
   readonly profile?: Profile
   /** The prefix of the scheduler's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
@@ -99,7 +99,6 @@ const OPTIONS: OptionNames<ServerOptions> = {
 
 const DATA: OptionNames<ServerData> = {
   ...LISTS,
-  ...GIVEN_LISTS,
   ...{ teams: 1, users: 1, organizationMemberships: 1 },
 }
 
@@ -186,10 +185,10 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     members: (data.members ?? []).map((row) =>
       validateGiven(row, agentMemberSchema, 'members', row?.Name),
     ),
-    given: givenRows(data),
     maxBodyBytes: limits.maxBodyBytes,
     spacing,
-    target: PROFILE_ANSWERS[profile].target,
+    // Nomad reads filters as the newest reference does.
+    target: profile === 'nomad' ? undefined : specServer,
     random: options.random ?? Math.random,
     now: options.now ?? Date.now,
     closing: closing.signal,
@@ -202,9 +201,7 @@ export function createServer(given: ServerData = {}, settings: ServerOptions = {
     }),
   )
   app.route('/', scheduler)
-  app.notFound(({ req }) =>
-    refusal(req.path, notThere(req.path, app, PROFILE_ANSWERS[profile].toHead)),
-  )
+  app.notFound(({ req }) => refusal(req.path, notThere(req.path, app)))
   app.onError((error, { req }) => refusal(req.path, error))
 
   /** Why to refuse a request, whatever its path. */
@@ -280,11 +277,11 @@ function withoutDetails(error: unknown): Refusal {
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
 
 /** 405 for a path that has a route, 404 otherwise. */
-function notThere(path: string, { routes }: Hono, answersHead: boolean): Refusal {
+function notThere(path: string, { routes }: Hono): Refusal {
   const taken = new Set(
     routes.flatMap((route) => (patternOf(route.path).test(path) ? [route.method] : [])),
   )
-  if (answersHead && taken.has('GET')) taken.add('HEAD')
+  if (taken.has('GET')) taken.add('HEAD')
   const methods = METHODS.filter((method) => taken.has(method)).join(', ')
   if (methods === '') return new Refusal(404, `There is nothing at \`${path}\`.`)
   return new Refusal(405, `\`${path}\` accepts ${methods}.`, { Allow: methods })

@@ -24,13 +24,6 @@ export {
 export { isLoopback } from './loopback.ts'
 export { type NomadFaultReason, readNomadFault } from './nomad-fault.ts'
 export {
-  ALL_LISTS,
-  type AnyListName,
-  DETAILS,
-  NOMAD_LISTS,
-  type NomadListName,
-} from './nomad-lists.ts'
-export {
   conflictsOf,
   DEFAULT_PROFILE,
   isProfile,
@@ -43,7 +36,6 @@ export type {
   AgentMember,
   AgentMembers,
   AllocationStub,
-  ClusterEvent,
   Deployment,
   Evaluation,
   FilterSchemas,
@@ -59,6 +51,7 @@ export {
   canSpanNamespaces,
   DEFAULT_ADDRESS,
   DEFAULT_NAMESPACE,
+  DETAILS,
   FIRST_INDEX,
   HEADERS,
   isRead,

@@ -69,14 +69,10 @@ export interface List {
   readonly waits: boolean
   /** True if it supports `reverse`. */
   readonly reverses: boolean
-  /** True if the rows and the lists in them come in any order. */
-  readonly unordered?: boolean
   /** For a list that the server does not filter: its maps, which are null if they are empty. */
   readonly maps?: readonly string[]
   /** The fields that identify a row across all namespaces. */
   readonly key: readonly string[]
-  /** Parameters that every request for it has. */
-  readonly query?: Readonly<Record<string, string>>
   /** Fields of its rows that filters lack, with their replacements. */
   readonly renamed: Readonly<Record<string, string>>
   /** The renamed fields with only the host, for which filters have `host:port`. */
@@ -125,6 +121,21 @@ export const LISTS: Readonly<Record<ListName, List>> = {
     waits: false,
     reverses: false,
     key: ['Name'],
+  },
+}
+
+/** Parameters of the profile `nomad` that show or hide fields of rows, by list, with these fields. */
+export const DETAILS: Readonly<
+  Partial<Record<ListName, Readonly<Record<string, readonly string[]>>>>
+> = {
+  jobs: { [QUERY.meta]: ['Meta'] },
+  nodes: {
+    [QUERY.resources]: ['NodeResources', 'ReservedResources'],
+    [QUERY.os]: ['Attributes'],
+  },
+  allocations: {
+    [QUERY.resources]: ['AllocatedResources'],
+    [QUERY.taskStates]: ['TaskStates'],
   },
 }
 

@@ -593,8 +593,8 @@ test.each([
   '<center>The plain HTTP request was sent to HTTPS port</center>',
 ])('F109: plain http that a port for TLS answers with %j is named', async (text) => {
   const server = await serve((_, response) => answer(response, text, {}, 400))
-  const { jobs, events } = clientOf(server)
-  for (const call of [jobs.list(), events().next()])
+  const { jobs, request } = clientOf(server)
+  for (const call of [jobs.list(), request('GET', '/v1/x', { as: 'lines' }).next()])
     expect(await errorOf(call)).toMatchObject({
       code: 'bad-request',
       hint: expect.stringContaining('Write `https` in the address'),

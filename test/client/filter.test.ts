@@ -183,12 +183,12 @@ test('members are filtered here, which the answer says', async () => {
 
 test('a filter that is applied here finds no key in a map that is null', async () => {
   const rows = [
-    { Name: 'a', Meta: null },
-    { Name: 'b', Meta: { tier: 'prod' } },
+    { Name: 'a', Tags: null },
+    { Name: 'b', Tags: { tier: 'prod' } },
   ]
   const server = await serve((_, response) => answer(response, rows))
   const client = clientOf(server, { profile: 'nomad', compile })
-  const { data } = await client.namespaces.list({ filter: 'Meta.tier == prod' })
+  const { data } = await client.members.list({ filter: 'Tags.tier == prod' })
   expect(data).toEqual([rows[1]])
 })
 

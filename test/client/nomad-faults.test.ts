@@ -186,29 +186,3 @@ test('F104: a watch gives the rows of an older state once', async () => {
   controller.abort('enough')
   expect(await ended).toBe('enough')
 })
-
-test('services are the same in any order, with their tags in any order', async () => {
-  const service = (ServiceName: string, ...Tags: string[]) => ({ ServiceName, Tags })
-  const states = [
-    [service('web', 'x', 'y'), service('db')],
-    [service('db'), service('web', 'y', 'x')],
-    [service('db'), service('web', 'y', 'y')],
-  ]
-  const serveStates = () =>
-    serve((_, response, number) => {
-      const Services = states[number - 1]
-      if (Services)
-        answer(response, [{ Namespace: 'default', Services }], { 'X-Nomad-Index': `${number}` })
-    })
-  const rows = clientOf(await serveStates(), nomad).services.watchRows()
-  expect((await rows.next()).value).toMatchObject({ type: 'enter' })
-  expect((await rows.next()).value).toMatchObject({
-    type: 'update',
-    row: { Services: states[2] },
-    previous: { Services: states[1] },
-  })
-  const watch = clientOf(await serveStates(), nomad).services.watch({ distinct: true })
-  await watch.next()
-  expect((await watch.next()).value?.meta.index).toBe(3n)
-  await Promise.all([rows.return(undefined), watch.return(undefined)])
-})

@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   createSchedulerClient,
   createTeamsClient,
+  type ListClient,
+  type ListOptions,
   type SchedulerClient,
   type TeamsClient,
 } from '../../src/client/index.ts'
@@ -36,19 +38,6 @@ const all = { namespace: '*', region: 'eu', stale: true, pretty: true, filter: '
 
 const lists = ['jobs', 'deployments', 'nodes', 'allocations', 'evaluations'] as const
 
-const nomadLists = {
-  services: '/v1/services',
-  nodePools: '/v1/node/pools',
-  namespaces: '/v1/namespaces',
-  variables: '/v1/vars',
-  hostVolumes: '/v1/volumes?type=host',
-  csiVolumes: '/v1/volumes?type=csi',
-  volumeClaims: '/v1/volumes/claims',
-  aclTokens: '/v1/acl/tokens',
-  aclPolicies: '/v1/acl/policies',
-  jobStatuses: '/v1/jobs/statuses',
-} as const
-
 type Row = [
   name: string,
   call: (clients: Clients) => Promise<unknown>,
@@ -65,8 +54,11 @@ const calls: Row[] = [
     PLAIN,
     '',
   ],
-  ...lists.flatMap((name): Row[] => {
-    const list = ({ scheduler }: Clients) => scheduler[name]
+  ...[...lists, 'services' as const].flatMap((name): Row[] => {
+    const list = ({ scheduler }: Clients) =>
+      (name === 'services'
+        ? scheduler.listAt('/v1/services', { key: ['ID'] })
+        : scheduler[name]) as ListClient<object, ListOptions<never>>
     const paged = `GET /v1/${name}?${ALL}&per_page=5&next_token=t`
     return [
       [`${name}.list`, (all) => list(all).list(), `GET /v1/${name}`, PLAIN, ''],
@@ -122,28 +114,16 @@ const calls: Row[] = [
       ],
     ]
   }),
-  ...Object.entries(nomadLists).flatMap(([name, path]): Row[] => {
-    const list = ({ scheduler }: Clients) => scheduler[name as keyof typeof nomadLists]
-    const line = `GET ${path}`
-    const whole = `${line}${path.includes('?') ? '&' : '?'}namespace=*`
-    return [
-      [`${name}.list`, (clients) => list(clients).list(), line, PLAIN, ''],
-      [`${name}.list`, (clients) => list(clients).list({ namespace: '*' }), whole, PLAIN, ''],
-      [`${name}.pages`, (clients) => first(list(clients).pages()), line, PLAIN, ''],
-      [`${name}.items`, (clients) => first(list(clients).items()), line, PLAIN, ''],
-      [`${name}.collect`, (clients) => list(clients).collect(), line, PLAIN, ''],
-      [`${name}.watch`, (clients) => first(list(clients).watch()), line, PLAIN, ''],
-      [`${name}.watchRows`, (clients) => first(list(clients).watchRows()), line, PLAIN, ''],
-    ]
-  }),
   [
-    'events',
+    'listAt',
     ({ scheduler }) =>
-      scheduler
-        .events({ topics: ['Job:web', 'Node'], namespace: '*' })
-        .next()
-        .catch(() => {}),
-    'GET /v1/event/stream?namespace=*&topic=Job%3Aweb&topic=Node&index=9007199254740991',
+      scheduler.listAt(['volumes', 'a/b'], { query: { type: 'csi' } }).list({
+        namespace: '*',
+        perPage: 5,
+        reverse: true,
+        unspecified: { status: 'x', resources: true },
+      }),
+    `GET /v1/volumes/a%2Fb?type=csi&namespace=*&status=x&resources=true&per_page=5&reverse=true`,
     PLAIN,
     '',
   ],
@@ -320,8 +300,10 @@ test.each(calls)('%s is sent whole: %#, $2', async (_name, call, line, headers, 
 
 test('every call of both clients is one of these', () => {
   const { scheduler, teams } = connect('http://localhost')
-  const names = Object.entries({ ...scheduler, ...teams }).flatMap(([name, member]) =>
-    typeof member === 'function' ? [name] : Object.keys(member).map((own) => `${name}.${own}`),
+  const listed = scheduler.listAt('/v1/services')
+  const names = Object.entries({ ...scheduler, ...teams, services: listed }).flatMap(
+    ([name, member]) =>
+      typeof member === 'function' ? [name] : Object.keys(member).map((own) => `${name}.${own}`),
   )
   expect(new Set(calls.map(([name]) => name))).toEqual(
     new Set(names.filter((name) => name !== 'close')),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { REQUEST_CODES, RequestError, type RequestErrorCode } from '../../src/client/errors.ts'
 import type { RowEvent } from '../../src/client/index.ts'
 import { type WatchOptions, watchState } from '../../src/client/watch/watch.ts'
-import { canonicalJson } from '../../src/json/index.ts'
 import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
 /** What a server answers to the first requests, then it holds. */
@@ -304,7 +303,7 @@ async function pausesOf(
       return { data: [], meta: { status: 200, index }, answer: head }
     },
     undefined,
-    { ...options, waitMs: options.waitMs ?? 300_000, isFiltered: false, textOf: canonicalJson },
+    { ...options, waitMs: options.waitMs ?? 300_000, isFiltered: false },
     async (milliseconds) => {
       pauses.push(milliseconds)
     },

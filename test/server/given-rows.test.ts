@@ -54,8 +54,6 @@ test.each<[data: ServerData, row: string, field: string]>([
   ],
   [{ evaluations: [{ ID: id, Priority: Number.NaN }] }, id, 'Priority'],
   [{ members: [{ Name: 'm', Port: 'x' }] }, 'm', 'Port'],
-  [{ hostVolumes: [{ ID: 'v', CapacityBytes: 'x' }] }, 'default/v', 'CapacityBytes'],
-  [{ variables: [{ Path: 'p', Lock: 1 }] }, 'default/p', 'Lock'],
 ])('F86: %j is refused, with the row `%s` and the field `%s`', (data, row, field) => {
   expect(refusalOf(data)).toContain(`\`${field}\``)
   expect(() => createServer(data)).toThrow(`\`${row}\``)

@@ -290,17 +290,18 @@ test('other routes are typed by their caller, and take four methods', () => {
   client.request('GET', '/v1/x', { query: { list: ['a'] } })
 })
 
-test('the lists of Nomad are typed, and what rows show is asked for by name', () => {
-  client.nodePools.list({ filter: (pool) => eq(pool.Name, 'all'), perPage: 5 })
-  expectTypeOf(client.services.list).returns.resolves.toExtend<
-    Result<{ readonly Namespace: string }[]>
+test('a list at a path is typed by its caller, and what rows show is asked for by name', () => {
+  const pools = client.listAt<{ Name: string }>('/v1/node/pools', { key: ['Name'] })
+  pools.list({ filter: (pool) => eq(pool.Name, 'all'), perPage: 5, reverse: true })
+  expectTypeOf(pools.items()).toExtend<AsyncIterable<{ Name: string }>>()
+  expectTypeOf(client.listAt('/v1/x').list).returns.resolves.toEqualTypeOf<
+    Result<Readonly<Record<string, unknown>>[]>
   >()
   client.nodes.list({ resources: true, os: true })
   client.allocations.list({ resources: true, taskStates: false })
   client.jobs.list({ meta: true })
   // @ts-expect-error jobs have no operating system
   client.jobs.list({ os: true })
-  client.events({ topics: ['Job:web', 'Node'], index: 7n })
 })
 
 test('`compile` is what filters members, and the environment gives options', () => {

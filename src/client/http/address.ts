@@ -4,9 +4,6 @@ import { requireText } from '../limits.ts'
 /** Query parameters by name; `undefined` ones are left out. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** Query parameters where a list is sent as one parameter for each value. */
-export type RepeatedQuery = Readonly<Record<string, string | readonly string[] | undefined>>
-
 /**
  * The base address as a URL.
  * @throws {InvalidRequestError} `invalid-option`.
@@ -42,7 +39,7 @@ export function toSegment(name: string, value: string): string {
  * The address of a path below a base, with its query.
  * @throws {InvalidRequestError} `invalid-option` for a path that the platform would change; `url-too-long`.
  */
-export function toUrl(base: URL, path: string, query: RepeatedQuery, maxLength: number): string {
+export function toUrl(base: URL, path: string, query: Query, maxLength: number): string {
   const whole = base.pathname.replace(/\/+$/, '') + path
   const address = base.origin + whole
   if (/\/\//.test(path) || !URL.canParse(address) || new URL(address).pathname !== whole) {
@@ -51,8 +48,8 @@ export function toUrl(base: URL, path: string, query: RepeatedQuery, maxLength: 
       'Encode each segment with `encodeURIComponent`, and do not use `.` or `..`.',
     )
   }
-  const pairs = Object.entries(query).flatMap(([name, value = []]) =>
-    [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(one)}`),
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
   )
   const url = pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
   if (url.length <= maxLength) return url

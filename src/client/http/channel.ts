@@ -9,10 +9,10 @@ import {
   requirePositive,
 } from '../limits.ts'
 import { LONGEST_TIMER_MS, sleep, unlessAborted } from '../wait.ts'
-import { type RepeatedQuery, toBaseUrl, toUrl } from './address.ts'
+import { type Query, toBaseUrl, toUrl } from './address.ts'
 import { readBody } from './body.ts'
 import { notAsSpecified } from './decode.ts'
-import { timedOut, toError, toFailure, tooLarge } from './failures.ts'
+import { timedOut, toError, tooLarge } from './failures.ts'
 import type { Fetch, FetchHeaders, FetchRequest, FetchResponse } from './fetch.ts'
 import { toHttpError } from './http-error.ts'
 import { createOpenCalls } from './open-calls.ts'
@@ -68,18 +68,14 @@ export const CONNECTION_OPTIONS = {
 export interface Call extends CallOptions {
   readonly method: Method
   readonly path: string
-  readonly query?: RepeatedQuery
+  readonly query?: Query
   readonly body?: string | undefined
   /** Added to `timeoutMs` for requests that the server delays on purpose. */
   readonly extraMs?: number
-  /** The hint if there is no answer in time, or if it breaks off. */
-  readonly hint?: string
   /** True for a request of a watch, which decides itself when to ask again, and what. */
   readonly isWatch?: boolean
   /** True to accept any text: bytes that are not UTF-8 become U+FFFD. */
   readonly isText?: boolean
-  /** True for lines that never end: their end is a failure. */
-  readonly isEndless?: boolean
 }
 
 /** A successful answer. */
@@ -108,10 +104,7 @@ export interface Service {
 /** Sends requests to one server. */
 export interface Channel {
   send(call: Call): Promise<ServiceAnswer>
-  /**
-   * The lines of an answer, as they arrive. `timeoutMs` and `extraMs` limit each wait for the next one.
-   * @throws {RequestError} also once the server ends an answer that `isEndless`.
-   */
+  /** The lines of an answer, as they arrive. `timeoutMs` limits each wait for the next one. */
   lines(call: Call): AsyncGenerator<string, void, undefined>
   /** Resolves after a delay; rejects if it is aborted or the client is closed. */
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>
@@ -304,7 +297,6 @@ async function* lines(
       if (rest.length > limits.maxResponseBytes) throw tooLarge(call, status)
       yield* found
     }
-    if (call.isEndless) throw toFailure(call, address, status, undefined)
     rest += decoder.decode()
     if (rest !== '') yield rest
   } catch (cause) {

@@ -120,14 +120,10 @@ export function closed(outcome: Outcome): InvalidRequestError {
 }
 
 /** The error for a call that took too long. */
-export function timedOut(
-  { method, path, hint = 'Request less, or raise `timeoutMs`.' }: Call,
-  address: string,
-  time: number,
-): TimeoutError {
+export function timedOut({ method, path }: Call, address: string, time: number): TimeoutError {
   return new TimeoutError(`\`${method} ${path}\` of ${address} took longer than ${time} ms.`, {
     code: 'timed-out',
-    hint,
+    hint: 'Request less, or raise `timeoutMs`.',
     method,
     path,
     outcome: 'unknown',
@@ -136,7 +132,7 @@ export function timedOut(
 
 /** The error for a failure of `fetch`; with a status if the answer had begun. */
 export function toFailure(
-  { method, path, hint: whenCut = CHECK_SERVER }: Call,
+  { method, path }: Call,
   address: string,
   status: number | undefined,
   cause: unknown,
@@ -147,7 +143,7 @@ export function toFailure(
       ...facts,
       status,
       code: 'network-failed',
-      hint: whenCut,
+      hint: CHECK_SERVER,
       outcome: 'unknown',
     })
   }

@@ -1,17 +1,32 @@
+import { canonicalJson } from '../../json/index.ts'
+import type { Result } from '../meta.ts'
+
 /** A row that was added, changed or removed. */
 export type RowEvent<Row> =
   | { readonly type: 'enter'; readonly key: string; readonly row: Row }
   | { readonly type: 'update'; readonly key: string; readonly row: Row; readonly previous: Row }
   | { readonly type: 'leave'; readonly key: string; readonly previous: Row }
 
+/** Each row that is added, changed or removed between states of a list; first every row. */
+export async function* watchedRows<Row>(
+  states: AsyncIterable<Result<Row[]>>,
+  key: readonly string[],
+): AsyncGenerator<RowEvent<Row>, void, undefined> {
+  let previous: ReadonlyMap<string, Row> = new Map()
+  for await (const { data } of states) {
+    const rows = byKey(data, key)
+    yield* rowEvents(previous, rows)
+    previous = rows
+  }
+}
+
 /**
  * The differences between two states of a list: first the removed rows, then the others in their order. Compares rows
- * by their texts.
+ * as values.
  */
-export function* rowEvents<Row>(
+function* rowEvents<Row>(
   previous: ReadonlyMap<string, Row>,
   rows: ReadonlyMap<string, Row>,
-  textOf: (row: unknown) => string,
 ): Generator<RowEvent<Row>, void, undefined> {
   for (const [key, row] of previous) {
     if (!rows.has(key)) yield { type: 'leave', key, previous: row }
@@ -19,17 +34,14 @@ export function* rowEvents<Row>(
   for (const [key, row] of rows) {
     const before = previous.get(key)
     if (before === undefined) yield { type: 'enter', key, row }
-    else if (textOf(before) !== textOf(row)) {
+    else if (canonicalJson(before) !== canonicalJson(row)) {
       yield { type: 'update', key, row, previous: before }
     }
   }
 }
 
 /** The rows by a key such as `default/web`, made from fields at any depth. */
-export function byKey<Row>(
-  rows: readonly Row[],
-  fields: readonly string[],
-): ReadonlyMap<string, Row> {
+function byKey<Row>(rows: readonly Row[], fields: readonly string[]): ReadonlyMap<string, Row> {
   return new Map(
     rows.map((row) => [fields.map((field) => textAt(row, field.split('.'))).join('/'), row]),
   )

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../json/index.ts'
 import { NetworkError, RequestError } from '../errors.ts'
 import type { ServiceAnswer } from '../http/channel.ts'
 import { isClosedByServer } from '../http/failures.ts'
@@ -40,8 +41,6 @@ export interface WatchRules extends WatchOptions {
   readonly waitMs: number
   /** True if the requests have a filter. */
   readonly isFiltered: boolean
-  /** A text that is the same for equal data. */
-  readonly textOf: (data: unknown) => string
 }
 
 /** Requests the current state, or waits for a state after an index. */
@@ -76,7 +75,7 @@ const SURVIVED: ReadonlySet<string> = new Set([
 export async function* watchState<Data>(
   getSnapshot: GetSnapshot<Data>,
   first: bigint | undefined,
-  { distinct, maxFailures, onFailure, waitMs, isFiltered, textOf }: WatchRules,
+  { distinct, maxFailures, onFailure, waitMs, isFiltered }: WatchRules,
   pause: (milliseconds: number) => Promise<void>,
 ): AsyncGenerator<Result<Data>, void, undefined> {
   if (maxFailures !== undefined) requirePositive('maxFailures', maxFailures)
@@ -117,7 +116,7 @@ export async function* watchState<Data>(
     // After the index went back, waiting for the old one would take long.
     index = now !== undefined && before !== undefined && now < before ? undefined : now
     if (now === undefined || now !== shown) {
-      const value = distinct ? textOf(data) : undefined
+      const value = distinct ? canonicalJson(data) : undefined
       if (value === undefined || value !== last) yield { data, meta }
       last = value
     }

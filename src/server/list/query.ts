@@ -1,10 +1,10 @@
 import {
-  ALL_LISTS,
   ALL_NAMESPACES,
-  type AnyListName,
   conflictsOf,
   DEFAULT_NAMESPACE,
   DETAILS,
+  LISTS,
+  type ListName,
   PROFILES,
   type Profile,
   QUERY,
@@ -73,12 +73,8 @@ function decode(text: string): string | undefined {
  * The parameters of a list. Ignores those that the list does not support.
  * @throws {Refusal} 400.
  */
-export function readListQuery(
-  parameters: Parameters,
-  name: AnyListName,
-  profile: Profile,
-): ListQuery {
-  const list = ALL_LISTS[name]
+export function readListQuery(parameters: Parameters, name: ListName, profile: Profile): ListQuery {
+  const list = LISTS[name]
   const values = QUERY_VALUES[profile]
   const text = (name: string) => parameters.get(name) || undefined
   const filter = list.filters ? values.filter(parameters.get(QUERY.filter)) : undefined
@@ -101,7 +97,7 @@ export function readListQuery(
   }
 }
 
-function readDetails(parameters: Parameters, name: AnyListName): Details {
+function readDetails(parameters: Parameters, name: ListName): Details {
   return new Map(
     Object.entries(DETAILS[name] ?? {}).flatMap(([parameter, fields]) => {
       const isShown = readBool(parameter, parameters.get(parameter))

@@ -3,7 +3,6 @@ import type { ClusterRow, OrganizationMembership, ServerData, Team, User } from 
 import { createSampleClock } from './clock.ts'
 import { lastIndexOf, sampleJobs } from './jobs.ts'
 import { sampleNodes } from './nodes.ts'
-import { nomadRows } from './nomad.ts'
 import { createSampleRandom } from './random.ts'
 import { sampleWork } from './work.ts'
 
@@ -29,7 +28,7 @@ export function sampleData(options: SampleOptions = {}): ServerData {
   const nodes = sampleNodes(Math.max(1, nodeCount), random)
   const drafts = sampleJobs(count, nodes, random, clock)
   const work = sampleWork(drafts, nodes, random, clock)
-  return Object.assign(work, { nodes, members, ...nomadRows, ...people })
+  return Object.assign(work, { nodes, members, ...people })
 }
 
 const members: readonly ClusterRow[] = [1, 2, 3].map((at) => ({

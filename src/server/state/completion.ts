@@ -1,9 +1,6 @@
 import { unreachable } from '../../../grammar/index.ts'
 import type { ObjectSchema, Schema } from '../../schema/index.ts'
 
-/** How a missing list or map is shown. */
-export type Empties = 'empty' | 'null'
-
 /** Completes a value; `undefined` and null become the zero value. */
 export type Completion = (value: unknown) => unknown
 
@@ -11,16 +8,12 @@ export type Completion = (value: unknown) => unknown
  * Completes values of a schema, including nested ones. Zero values are an empty string, 0, `false`, an empty list or
  * map, a complete object, and null for times and nullable fields. Drops secrets and members outside the schema;
  * optional members may be missing. Values of an unexpected type stay unchanged.
- * @param empties With `null`, a missing list, map or text of bytes is null instead.
  */
-export function createCompletion(schema: Schema, empties: Empties = 'empty'): Completion {
-  const within = (of: Schema) => createCompletion(of, empties)
-  const isNull = empties === 'null'
+export function createCompletion(schema: Schema): Completion {
   switch (schema.kind) {
     case 'string':
-      return (value) => value ?? ''
     case 'bytes':
-      return (value) => value ?? (isNull ? null : '')
+      return (value) => value ?? ''
     case 'bool':
       return (value) => value ?? false
     case 'int':
@@ -33,26 +26,20 @@ export function createCompletion(schema: Schema, empties: Empties = 'empty'): Co
     case 'any':
       return (value) => value ?? null
     case 'nullable': {
-      const complete = within(schema.of)
+      const complete = createCompletion(schema.of)
       return (value) => (value === undefined || value === null ? null : complete(value))
     }
     case 'list':
-      return unlessNil(eachItem(within(schema.of), 0), isNull)
+      return eachItem(createCompletion(schema.of), 0)
     case 'array':
-      return eachItem(within(schema.of), schema.length)
+      return eachItem(createCompletion(schema.of), schema.length)
     case 'map':
-      return unlessNil(eachEntry(within(schema.of)), isNull)
+      return eachEntry(createCompletion(schema.of))
     case 'object':
-      return eachMember(schema, within)
+      return eachMember(schema)
     default:
       return unreachable(schema)
   }
-}
-
-function unlessNil(complete: Completion, isNull: boolean): Completion {
-  return isNull
-    ? (value) => (value === undefined || value === null ? null : complete(value))
-    : complete
 }
 
 function eachItem(complete: Completion, length: number): Completion {
@@ -70,11 +57,11 @@ function eachEntry(complete: Completion): Completion {
   }
 }
 
-function eachMember({ fields }: ObjectSchema, within: (of: Schema) => Completion): Completion {
+function eachMember({ fields }: ObjectSchema): Completion {
   const members = Object.entries(fields)
     .filter(([, { hidden, sensitive }]) => !hidden && !sensitive)
     .map(([name, { schema, json = name, inlined, optional }]) => {
-      return { name: json, inlined, optional, complete: within(schema) }
+      return { name: json, inlined, optional, complete: createCompletion(schema) }
     })
   return (value) => {
     const object = value ?? {}

@@ -1,4 +1,4 @@
-import type { ListName, NomadListName } from '../../wire/index.ts'
+import type { ListName } from '../../wire/index.ts'
 
 /**
  * A full row, as filters see it, with the fields of its schema in `tamis/schemas`. Missing fields have their zero
@@ -28,15 +28,8 @@ export interface OrganizationMembership {
   readonly status: 'invited' | 'active'
 }
 
-/** Lists of the profile `nomad` with the rows given to the server, which requests cannot change. */
-export type GivenListName = Exclude<NomadListName, 'jobStatuses' | 'namespaces' | 'nodePools'>
-
-/**
- * The data of a server: the rows of each list, teams and people. Omitted members are empty. Only the profile `nomad`
- * has lists beyond the specification.
- */
-export interface ServerData
-  extends Readonly<Partial<Record<ListName | GivenListName, readonly ClusterRow[]>>> {
+/** The data of a server: the rows of each list, teams and people. Omitted members are empty. */
+export interface ServerData extends Readonly<Partial<Record<ListName, readonly ClusterRow[]>>> {
   readonly teams?: readonly Team[]
   readonly users?: readonly User[]
   readonly organizationMemberships?: readonly OrganizationMembership[]

@@ -11,7 +11,7 @@ import {
   resources,
 } from '../../schemas/index.ts'
 import { jsonMember, LISTS, type List, type ListName } from '../../wire/index.ts'
-import { type Completion, createCompletion, type Empties } from './completion.ts'
+import { createCompletion } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'
 import { createStub, type Show } from './stub.ts'
@@ -34,16 +34,12 @@ export interface ListKind {
   readonly hasNamespaces: boolean
   /** A row for the list. */
   readonly show: Show
-  /** A row with every field of its schema, and with null or empty lists and maps for missing ones. */
-  readonly showInFull: (row: ClusterRow, empties: Empties) => ClusterRow
+  /** A row with every field of its schema. */
+  readonly showInFull: (row: ClusterRow) => ClusterRow
 }
 
 function inFull(schema: ObjectSchema): ListKind['showInFull'] {
-  const completions: Partial<Record<Empties, Completion>> = {}
-  return (row, empties) => {
-    completions[empties] ??= createCompletion(schema, empties)
-    return completions[empties](row) as ClusterRow
-  }
+  return createCompletion(schema) as ListKind['showInFull']
 }
 
 /** The only attribute that the list of nodes shows. */

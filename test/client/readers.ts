@@ -1,17 +1,16 @@
-// Readers of a cluster that fails, and comparisons of what they saw with the servers' records. The tests use them on a
-// proxy.
+// Readers of a cluster that fails, and comparisons with the servers' records: of a proxy in the tests, and of servers of
+// Nomad in `npm run cluster`.
 
 import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
 import { canonicalJson } from '../../src/json/index.ts'
 
-/** Ways to be wrong about the rows and events of a cluster. */
+/** Ways to be wrong about the rows of a cluster. */
 export type Wrong = 'lost' | 'doubled' | 'stale' | 'ended'
 
 /** The counts and the problems so far. */
 export interface Found {
   /** Changes of rows that watches reported. */
   changes: number
-  events: number
   /** Readings of all pages. */
   walks: number
   /** Comparisons with a record. */
@@ -24,9 +23,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** A row and an event, as a server shows them. */
+/** A row, as a server shows it. */
 export type RawRow = Readonly<Record<string, unknown>>
-export type RawEvent = RawRow & { readonly Index: number | bigint }
 
 /** Rows by their namespaces and IDs. */
 export type Rows = ReadonlyMap<string, RawRow>
@@ -41,7 +39,6 @@ export const rowsByKey = (rows: readonly RawRow[]): Rows =>
   new Map(rows.map((row) => [keyOf(row), row]))
 
 const keyOf = ({ Namespace, ID }: RawRow) => `${Namespace}/${ID}`
-const eventOf = ({ Index, Type, Key }: RawRow) => `${Index} ${Type} ${Key}`
 
 /** The codes of failures after which a reader goes on. */
 const BROKEN = ['network-failed', 'unavailable', 'timed-out'] as const
@@ -50,7 +47,7 @@ const PER_PAGE = 7
 
 /** Nothing found yet. */
 export const nothingFound = (): Found => ({
-  ...{ changes: 0, events: 0, walks: 0, comparisons: 0 },
+  ...{ changes: 0, walks: 0, comparisons: 0 },
   wrong: { lost: [], doubled: [], stale: [], ended: [] },
 })
 
@@ -129,53 +126,6 @@ export function watchJobs(client: SchedulerClient, stale: boolean, what: string,
 interface WrittenRow {
   readonly ModifyIndex: number
   readonly SubmitTime: number
-}
-
-/** The events of jobs from a state on. Reads on at the next index whenever the stream ends. */
-export function followJobs(client: SchedulerClient, from: number, what: string, found: Found) {
-  const seen = new Map<string, number>()
-  /** The states whose events the client reported as lost. */
-  const gaps: (readonly [from: number, until: number])[] = []
-  let next = from
-  let isLost = false
-  const running = reading(client, what, found, async () => {
-    for (;;) {
-      try {
-        const index = isLost ? {} : { index: BigInt(next) }
-        for await (const event of client.events({ topics: ['Job'], ...index })) {
-          const Index = Number(event.Index)
-          // Without an index, the first is the latest, which may have been seen.
-          if (isLost && Index < next) continue
-          if (isLost) gaps.push([next, Index])
-          isLost = false
-          next = Index + 1
-          found.events++
-          const id = eventOf(event as never)
-          seen.set(id, (seen.get(id) ?? 0) + 1)
-        }
-      } catch (error) {
-        if (isRequestError(error, 'events-lost')) isLost = true
-        else if (!isRequestError(error, ...BROKEN)) throw error
-        await pause()
-      }
-    }
-  })
-  const isReported = (index: number) => gaps.some(([from, until]) => index >= from && index < until)
-  return {
-    ...running,
-    gaps,
-    next: () => next,
-    /** Compares the events since the last comparison with a record of them. */
-    compare(events: readonly RawEvent[]) {
-      found.comparisons++
-      for (const event of events)
-        if (!seen.has(eventOf(event)) && !isReported(Number(event.Index)))
-          found.wrong.lost.push(`${what}: ${eventOf(event)}`)
-      for (const [event, count] of seen)
-        if (count > 1) found.wrong.doubled.push(`${what}: ${event}, ${count} times`)
-      seen.clear()
-    },
-  }
 }
 
 /** Reads all pages of the jobs in one of two ways. Goes on at the next token after a failure. */

@@ -1,17 +1,14 @@
-// What agents of every product need: programs that are built with Go, once, and the ports that they listen on.
+// Modules of Go that are downloaded and built once, in a folder of the cache.
 
-import { type ChildProcess, execFile } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 export const run = promisify(execFile)
 
-export const HERE = '127.0.0.1'
-
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tamis/', import.meta.url))
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/tamis/', import.meta.url))
 const BUILD_TIMEOUT_MS = 3_600_000
 
 /** A folder of the cache, which is there afterwards. */
@@ -37,24 +34,4 @@ export async function downloaded(folder: string, module: string) {
   writeFileSync(join(folder, 'go.mod'), 'module agent\n')
   const answer = await go(folder, 'mod', 'download', '-json', module)
   return JSON.parse(answer) as { readonly GoMod: string; readonly Dir: string }
-}
-
-/** Resolves once a program has ended, which it is asked to do. */
-export async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const end = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGINT')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
-  await end
-  clearTimeout(timer)
-}
-
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, HERE))
-  await Promise.all(
-    servers.map((server) => new Promise((resolve) => server.once('listening', resolve))),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }
