@@ -28,7 +28,7 @@ export const BUNDLES: readonly Bundle[] = [
     title: 'the builder, print',
     ...{ entry: 'build', names: `${BUILDER}, print`, budget: 9.7, goal: 6 },
   },
-  { title: 'compile', entry: 'build', names: 'compile', budget: 21.1, goal: 16 },
+  { title: 'compile', entry: 'build', names: 'compile', budget: 29 },
   { title: 'parse, compile', entry: 'core', names: 'parse, compile', budget: 47.6, goal: 44 },
   { title: "the README's first example", entry: 'core', names: EXAMPLE, budget: 70.6, goal: 65 },
   { title: 'tokenize', entry: 'grammar', names: 'tokenize', budget: 6 },

@@ -79,15 +79,12 @@ export {
 export {
   type Answering,
   type CompileOptions,
-  type CompileTreeOptions,
   compileTree as compile,
   EvaluationError,
   type EvaluationErrorCode,
   type EvaluationOptions,
   type Predicate,
   type Reference,
-  type SchemaRows,
-  schemaRows,
   type Target,
 } from './evaluate/index.ts'
 export {

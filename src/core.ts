@@ -174,7 +174,6 @@ export {
   compareFilters,
   compile,
   coverage,
-  createFilter,
   type EntryExplanation,
   EvaluationError,
   type EvaluationErrorCode,

@@ -141,7 +141,6 @@ const OTHERS = [
   ...['applyFix', 'applyFixes', 'codeFrame', 'listPaths', 'parse', 'parseJson', 'parseSchema'],
   ...['positionAt', 'reasonsOf', 'renderIssues', 'schemaFromJsonSchema', 'schemaFromRows'],
   ...['stringifyJson', 'textMatcher', 'toText', 'tryParse', 'answerOf'],
-  'createFilter', // the same function as `compile`
   // The builder's operators and fields.
   ...['contains', 'containsAll', 'containsText', 'endsWith', 'eq', 'equalsIgnoreCase', 'field'],
   ...['fields', 'isEmpty', 'isIn', 'isNil', 'isNotEmpty', 'isNotIn', 'isNotNil'],

@@ -26,7 +26,7 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ['parse, limits', (o) => parse('a', { limits: o }), { maxLenght: 9 }, 'maxLength'],
   ['tryParse', (o) => tamis.tryParse('a == 1', o), { limit: {} }, 'limits'],
   ['compile', (o) => compile(tree, o), { shema: schema }, 'schema'],
-  ['compile of tamis/build', (o) => build.compile(tree, o), { row: build.schemaRows }, 'rows'],
+  ['compile of tamis/build', (o) => build.compile(tree, o), { shema: schema }, 'schema'],
   ['compile, target', (o) => compile(tree, o), { traget: local }, 'target'],
   ['print', (o) => print(tree, o), { traget: local }, 'target'],
   ['compile, unknown value', (o) => compile(tree, o), { unknownvalue: 0 }, 'unknownValue'],
@@ -140,10 +140,7 @@ test('a name that is like no other is refused with the names that exist', () => 
 
 const WITH_SCHEMA: [name: string, call: (schema: never) => unknown][] = [
   ['compile', (given) => compile(tree, { schema: given })],
-  [
-    'compile of tamis/build',
-    (given) => build.compile(tree, { schema: given, rows: build.schemaRows }),
-  ],
+  ['compile of tamis/build', (given) => build.compile(tree, { schema: given })],
   ['explain', (given) => tamis.explain(tree, {}, { schema: given })],
   ['coverage', (given) => tamis.coverage(tree, [], { schema: given })],
   ['compareFilters', (given) => tamis.compareFilters(tree, tree, [], { schema: given })],

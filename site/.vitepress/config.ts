@@ -23,7 +23,6 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
   Documentation: [
     'docs/language.md',
     'docs/library.md',
-    'docs/migrating.md',
     'docs/building.md',
     'docs/checking.md',
     'docs/explaining.md',

@@ -16,7 +16,6 @@ import type { Read, RowTest } from './read.ts'
 import type { Scope } from './scope.ts'
 import { ABSENT } from './select.ts'
 import type { Answering } from './target.ts'
-import { schemaReader } from './typed/schema-rows.ts'
 
 export interface Conditions {
   readonly context: CompileContext
@@ -38,7 +37,7 @@ export interface Condition {
  */
 export function conditionsOf(options: CompileOptions): Conditions {
   const begun = options.target?.answering?.begin(options) as Conditions | undefined
-  return begun ?? conditionsIn(contextOf(options, schemaReader))
+  return begun ?? conditionsIn(contextOf(options))
 }
 
 /** The versions in which a missing key has no answer. */

@@ -9,7 +9,6 @@ import {
   ownOptions,
   type ParseOptions,
   type QuantifierExpression,
-  requireArgument,
   requireFunction,
   type Selector,
   unreachable,
@@ -35,24 +34,18 @@ import { literalOf, type OperatorContext, operatorTest, type Test } from './oper
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, reader } from './read.ts'
-import { SchemaCode, type SchemaRows } from './schema-code.ts'
+import { requireFit } from './require-fit.ts'
 import { type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import type { Target } from './target.ts'
 import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
-import { type SchemaReader, schemaReader, schemaRows, type TypedEnd } from './typed/schema-rows.ts'
+import { type SchemaReader, schemaReader, type TypedEnd } from './typed/schema-reader.ts'
 
 /** How to read a filter, and the settings that affect its answers. */
 export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 'spacing'> {
   /** The server or version to behave like; defaults to the newest reference. */
   readonly target?: Target | undefined
 }
-
-/** The same for `compile` of `tamis/build`, in which a schema comes with the code that reads its rows. */
-export type CompileTreeOptions = CompileOptions & {
-  /** The code that reads rows by their schema, `schemaRows`: required with a `schema`, for any target. */
-  readonly rows?: SchemaRows | undefined
-} & ({ readonly schema?: undefined } | { readonly rows: SchemaRows })
 
 export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   unknownValue: 1,
@@ -106,51 +99,32 @@ export interface Total {
 export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS): FilterPredicate {
   const own = optionsOf(options, COMPILE_OPTIONS)
   const expression = readFilter(filter, own)
-  return withText(fittingPredicate(expression, own, schemaRows), expression)
+  return withText(fittingPredicate(expression, own), expression)
 }
 
 /**
- * The earlier name of `compile`.
- * @deprecated 1.0 removes it: write `compile`.
- */
-export const createFilter = compile
-
-/**
- * A built filter or a tree as a predicate, without the parser and the printer, so it does not turn into its text. A
- * `schema` needs the code that reads its rows: `{ schema, rows: schemaRows }`.
+ * A built filter or a tree as a predicate, without the parser and the printer, so it does not turn into its text.
  * @throws {FilterError} as `compile` does; {ExpressionError} also for a text.
  */
-export function compileTree(tree: Expression, options: CompileTreeOptions = NO_OPTIONS): Predicate {
-  const own = optionsOf(options, { ...COMPILE_OPTIONS, rows: 1 })
-  return fittingPredicate(readTree(tree, own), own, own.rows)
+export function compileTree(tree: Expression, options: CompileOptions = NO_OPTIONS): Predicate {
+  const own = optionsOf(options, COMPILE_OPTIONS)
+  return fittingPredicate(readTree(tree, own), own)
 }
 
-function fittingPredicate(
-  expression: Expression,
-  own: CompileOptions,
-  rows: SchemaRows | undefined,
-): Predicate {
-  const read: typeof schemaReader = (...given) => codeOf(rows).reader(...given)
-  const predicate = predicateIn(expression, own, read)
+function fittingPredicate(expression: Expression, own: CompileOptions): Predicate {
+  const predicate = compileUnchecked(expression, own)
   const { schema, target, unknownValue, limits } = own
   const { isTotal, typeFaultOf } = target?.answering ?? {}
   if (schema && unknownValue === undefined && !isTotal && !typeFaultOf) {
     const { maxErrors } = withLimits(FILTER_LIMITS, limits)
     // A server evaluates a filter on its own data.
     const wholeRows = own.wholeRows ?? (target && target.kind !== 'local')
-    codeOf(rows).requireFit(expression, schema, maxErrors, (condition) =>
-      predicateIn(condition, ownOptions({ ...own, wholeRows }), read),
+    requireFit(expression, schema, maxErrors, (condition) =>
+      compileUnchecked(condition, ownOptions({ ...own, wholeRows })),
     )
   }
   return predicate
 }
-
-function codeOf(rows: SchemaRows | undefined): SchemaCode {
-  requireArgument(rows instanceof SchemaCode, '`rows`', '`schemaRows`', rows, ROWS_HINT)
-  return rows
-}
-
-const ROWS_HINT = 'With a `schema`, pass `schemaRows` of `tamis/build`.'
 
 /**
  * The predicate of a filter that need not fit its schema: what does not fit fails on the rows that get there, as on a server.
@@ -160,21 +134,13 @@ export function compileUnchecked(
   expression: Expression,
   own: CompileOptions = NO_OPTIONS,
 ): Predicate {
-  return predicateIn(expression, own, schemaReader)
-}
-
-function predicateIn(
-  expression: Expression,
-  own: CompileOptions,
-  read: typeof schemaReader,
-): Predicate {
   const answering = own.target?.answering
-  return answering?.compile(expression, own) ?? compileIn(contextOf(own, read), expression)
+  return answering?.compile(expression, own) ?? compileIn(contextOf(own), expression)
 }
 
 /** The context for a filter in which a missing key has no answer. */
 export function strictly(options: EvaluationOptions): CompileContext {
-  return { ...contextOf(options, schemaReader), requirePresent }
+  return { ...contextOf(options), requirePresent }
 }
 
 function requirePresent(value: unknown, path: ParsedPath): unknown {
@@ -194,10 +160,9 @@ export function compileIn(context: CompileContext, expression: Expression): Pred
 /**
  * The context shared by the nodes of a filter.
  * @param options The caller's options.
- * @param read Makes the reader of a schema's rows.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function contextOf(options: EvaluationOptions, read: typeof schemaReader): CompileContext {
+export function contextOf(options: EvaluationOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false } = options
   const { maxEvalSteps, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
@@ -206,7 +171,7 @@ export function contextOf(options: EvaluationOptions, read: typeof schemaReader)
     maxPatternLength,
     patternEngine,
     unknownValue,
-    reader: schema && read(schema, wholeRows),
+    reader: schema && schemaReader(schema, wholeRows),
     requirePresent: undefined,
     total: undefined,
   }

@@ -6,11 +6,9 @@ export { BY_TYPE } from './by-type/compile-by-type.ts'
 export {
   COMPILE_OPTIONS,
   type CompileOptions,
-  type CompileTreeOptions,
   compile,
   compileTree,
   compileUnchecked,
-  createFilter,
 } from './compile.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
 export type { EvaluationOptions, Predicate } from './evaluation-options.ts'
@@ -46,7 +44,5 @@ export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many
 export { operatorsText } from './operators-text.ts'
 export type { Reference } from './reference.ts'
 export type { Rows } from './rows-of.ts'
-export type { SchemaRows } from './schema-code.ts'
 export { type Answering, local, type Target } from './target.ts'
 export type { FilteredRows, FilterRowsOptions } from './tolerance.ts'
-export { schemaRows } from './typed/schema-rows.ts'

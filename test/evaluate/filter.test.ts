@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { compile, createFilter, filterRows } from '../../src/evaluate/index.ts'
+import { compile, filterRows } from '../../src/evaluate/index.ts'
 
 const isEven = compile('n matches "[02468]$"')
 const row = (n: number) => ({ n: String(n) })
@@ -59,8 +59,4 @@ test('a filter is a text or a tree, and nothing else', () => {
   expect(compile(parse('n == 1'))({ n: 1 })).toBe(true)
   expect(compile('n == 1', { spacing: 'strict' })({ n: 1 })).toBe(true)
   expect(() => compile(null as never)).toThrow(expect.objectContaining({ code: 'not-a-string' }))
-})
-
-test('`createFilter` is the earlier name of `compile`', () => {
-  expect(createFilter).toBe(compile)
 })

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { tryCompile } from '../../src/check/index.ts'
-import {
-  compile,
-  compileTree,
-  EvaluationError,
-  explain,
-  schemaRows,
-} from '../../src/evaluate/index.ts'
+import { compile, compileTree, EvaluationError, explain } from '../../src/evaluate/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { goBexpr, lenient, nomad } from '../../src/targets/index.ts'
 
@@ -52,7 +46,7 @@ test.each<[filter: string, schema: Schema, code: string, at: string, hint: RegEx
   (filter, schema, code, at, hint) => {
     for (const make of [
       () => compile(filter, { schema }),
-      () => compileTree(parse(filter), { schema, rows: schemaRows }),
+      () => compileTree(parse(filter), { schema }),
     ]) {
       const error = thrown(make)
       expect([error.code, filter.slice(error.span?.start, error.span?.end)]).toEqual([code, at])
@@ -82,29 +76,6 @@ test('the error is that of the predicate, with the words of the reference', () =
   expect(error.reference?.message).toMatch(/^error finding value in datum: \/Id at part 0/)
   const inside = thrown(() => compile('any Tags as t { Priorty == 1 }', { schema: typed }))
   expect(inside.reference?.path).toBe('/Priorty')
-})
-
-test.each([
-  ['nothing', undefined],
-  ['`true`', true],
-  ['a function that returns nothing', () => undefined],
-  ['a function that returns another object', () => ({})],
-  ['an object with the same members', { ...schemaRows }],
-])('a tree compiled with a schema and %s in place of `schemaRows` is refused', (_title, rows) => {
-  for (const unknownValue of [undefined, 'web'])
-    expect(() =>
-      compileTree(parse('ID == web'), { schema: typed, rows, unknownValue } as never),
-    ).toThrow(
-      expect.objectContaining({
-        code: 'invalid-option',
-        hint: expect.stringMatching(/`schemaRows`/),
-      }),
-    )
-})
-
-test('a tree compiled with `schemaRows` takes a schema', () => {
-  expect(compileTree(parse('Priority == 0'), { schema: typed, rows: schemaRows })({})).toBe(true)
-  expect(compileTree(parse('ID == web'), { rows: schemaRows })({ ID: 'web' })).toBe(true)
 })
 
 test('no name of a secret is suggested', () => {

@@ -38,8 +38,7 @@ const OF_ENGINE = /^src\/values\/re2\.ts$/
 test.each<[from: string, names: string, lacks: RegExp, has?: RegExp]>([
   ['./src/build.ts', '*', OF_PARSER],
   ['./src/build.ts', '*', OF_TARGETS],
-  ['./src/build.ts', '{ compile }', OF_SCHEMAS],
-  ['./src/build.ts', '{ compile, schemaRows }', OF_PARSER, OF_SCHEMAS],
+  ['./src/build.ts', '{ compile }', OF_PARSER, OF_SCHEMAS],
   ['./src/client/index.ts', '*', OF_PARSER],
   ['./src/core.ts', '*', OF_ENGINE, OF_PARSER],
   ['./src/core.ts', '{ tryCompile }', OF_SERVERS, OF_PARSER],

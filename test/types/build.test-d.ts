@@ -31,7 +31,7 @@ import {
   or,
   startsWith,
 } from '../../src/build/index.ts'
-import { compileTree, schemaRows } from '../../src/evaluate/index.ts'
+import { compileTree } from '../../src/evaluate/index.ts'
 import * as tamis from '../../src/index.ts'
 import type { Filter } from '../../src/print/index.ts'
 import { s } from '../../src/schema/index.ts'
@@ -210,16 +210,8 @@ test('every function takes a text, a tree or a filter', () => {
   tamis.print({ Status: 'running' })
 })
 
-test('`compile` of `tamis/build` takes a schema with the code that reads its rows', () => {
-  const schema = s.typed({ a: s.int() })
-  compileTree(eq(job.ID, 'x'), { schema, rows: schemaRows, spacing: 'strict' })
-  compileTree(eq(job.ID, 'x'), { rows: schemaRows })
-  // @ts-expect-error it needs `rows`
-  compileTree(eq(job.ID, 'x'), { schema })
-  // @ts-expect-error also with a target, which may answer itself
-  compileTree(eq(job.ID, 'x'), { schema, target: {} as tamis.Target })
-  // @ts-expect-error no other function reads rows
-  compileTree(eq(job.ID, 'x'), { schema, rows: () => ({}) })
+test('`compile` of `tamis/build` takes a schema', () => {
+  compileTree(eq(job.ID, 'x'), { schema: s.typed({ a: s.int() }), spacing: 'strict' })
 })
 
 test('filterRows gives rows in the form in which it gets them', () => {

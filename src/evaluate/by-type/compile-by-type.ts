@@ -32,7 +32,6 @@ import type { RowTest } from '../read.ts'
 import { memberAt, parseSegments } from '../select.ts'
 import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
-import { schemaReader } from '../typed/schema-rows.ts'
 import { entriesIn, failServerOnly, startOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { foundByType } from './found-by-type.ts'
@@ -88,7 +87,7 @@ export const BY_TYPE = {
 
 function conditionsByType(options: EvaluationOptions) {
   const row = rowTypeOf(options)
-  const context = contextOf(options, schemaReader)
+  const context = contextOf(options)
   const { budget, patternEngine } = context
   const { wholeRows: isWhole = false } = options
   const by: Reading = { ...context, isWhole }

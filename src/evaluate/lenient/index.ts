@@ -7,7 +7,6 @@ import { answeringIn } from '../answering.ts'
 import { type CompileContext, contextOf, type Total } from '../compile.ts'
 import type { EvaluationOptions } from '../evaluation-options.ts'
 import type { Answering, Target } from '../target.ts'
-import { schemaReader } from '../typed/schema-rows.ts'
 import { follow } from './follow.ts'
 import { totalTest } from './operators.ts'
 
@@ -31,7 +30,7 @@ function totally(options: EvaluationOptions): CompileContext {
       'Describe the rows as JSON: `s.json` instead of `s.typed`.',
     )
   }
-  return { ...contextOf(options, schemaReader), total: TOTAL }
+  return { ...contextOf(options), total: TOTAL }
 }
 
 function refused(message: string, hint: string): FilterOptionError {

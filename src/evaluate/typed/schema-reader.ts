@@ -13,8 +13,6 @@ import {
   stepsOf,
 } from '../../schema/index.ts'
 import type { OperatorContext, Test } from '../operators.ts'
-import { requireFit } from '../require-fit.ts'
-import { SchemaCode, type SchemaRows } from '../schema-code.ts'
 import { type ParsedPath, type ParsedSegment, spelled } from '../select.ts'
 import { type TypedCollection, typedCollection } from './collection.ts'
 import { amongTexts, typedTest } from './operators.ts'
@@ -36,14 +34,6 @@ export interface TypedEnd extends TypedPath {
   readonly amongTexts: typeof amongTexts
   readonly collectionOf: (expression: QuantifierExpression) => TypedCollection
 }
-
-/**
- * Lets `compile` of `tamis/build` read rows by their schema, as that of `tamis` and `tamis/core` always can.
- *
- * @example
- * compile(eq(field('Count'), 0), { schema: s.typed({ Count: s.int() }), rows: schemaRows })({}) // true
- */
-export const schemaRows: SchemaRows = /* @__PURE__ */ new SchemaCode(schemaReader, requireFit)
 
 /**
  * How to read the rows of a schema, which a filter need not fit.
