@@ -326,10 +326,10 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
   'expression-missing': commands(['check']),
   'expression-given-twice': commands(['check', '-f', lines, 'a == 1']),
   'expression-not-utf8': commands(['check', '-f', notUtf8]),
-  'schema-missing': commands(['check', '--may-fail', 'a == 1']),
+  'schema-missing': commands(['diff', '--gained', 'a == 1', 'a == 2']),
   'unknown-target': commands(['check', '--target', 'x', 'a == 1']),
   'unreadable-file': commands(['filter', 'a == 1', `${folder.path}/none`]),
-  'unwritable-output': commands(['print', 'a == 1'], '', {
+  'unwritable-output': commands(['format', 'a == 1'], '', {
     reader() {
       throw Object.assign(new Error('ENOSPC'), { syscall: 'write' })
     },
@@ -343,16 +343,13 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
   'mixed-inputs': commands(['filter', 'a == 1', lines, array]),
   'rows-not-found': commands(['filter', '--rows', 'items', 'a == 1', lines]),
   'expression-unquoted': commands(['filter', 'a', '==', '1', lines]),
-  'option-not-supported': commands(['query', 'jobs', '--watch', '--output', 'json']),
+  'option-not-supported': commands(['query', 'jobs', '--watch', '--json']),
   'address-unavailable': async () => {
     const server = await serve(() => {})
     const { port } = new URL(server.baseUrl)
     return commands(['serve', '--port', port])()
   },
-  'members-missing': commands(['teams', 'add', 'team-data', '--token', 'x']),
-  'address-missing': commands(['teams', 'add', 'team-data', '--user', 'u']),
-  'token-missing': commands(['teams', 'add', 't', '--user', 'u', '--address', 'http://localhost']),
-  'internal-error': commands(['print', 'a == 1'], '', {
+  'internal-error': commands(['format', 'a == 1'], '', {
     reader() {
       throw new TypeError('a mistake')
     },

@@ -2,7 +2,7 @@
 export interface OwnScheduler {
   readonly baseUrl: string
   readonly headerPrefix: string
-  /** The address of the other scheduler. The server sends it requests with its own token. */
+  /** The address of the other scheduler. */
   readonly upstream: string | undefined
 }
 

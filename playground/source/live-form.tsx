@@ -45,12 +45,11 @@ export function LiveForm() {
         required: true,
         placeholder: 'http://127.0.0.1:4646',
       })}
-      {!isPassedOn &&
-        field('token', 'Token', {
-          type: 'password',
-          placeholder: 'none',
-          'aria-describedby': 'token-note',
-        })}
+      {field('token', 'Token', {
+        type: 'password',
+        placeholder: 'none',
+        'aria-describedby': 'token-note',
+      })}
       {field('namespace', 'Namespace', { placeholder: '*' })}
       {field('region', 'Region', { placeholder: 'its own' })}
       <label class="field">
@@ -83,8 +82,7 @@ export function LiveForm() {
         <p class="form-note">
           {isPassedOn ? (
             <>
-              This page’s server passes requests on to <code>{here.upstream}</code>, with the token
-              that it was started with.
+              This page’s server passes requests on to <code>{here.upstream}</code>.
             </>
           ) : (
             <button

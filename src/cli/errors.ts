@@ -17,10 +17,7 @@ export const COMMAND_CODES = [
   'rows-not-found',
   'expression-unquoted',
   'option-not-supported',
-  'address-missing',
   'address-unavailable',
-  'members-missing',
-  'token-missing',
 ] as const
 
 /** A code for an error outside the expression. */

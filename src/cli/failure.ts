@@ -20,9 +20,6 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'invalid-option',
   'not-quotable',
   'option-not-supported',
-  'address-missing',
-  'members-missing',
-  'token-missing',
   'input-is-output',
   'filter-rejected',
   'invalid-token',
@@ -35,17 +32,13 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
 const FLAGS: Readonly<Record<string, string>> = {
   allowInsecureToken: '--allow-insecure-token',
   baseUrl: '--address',
-  chunkSize: '--chunk-size',
   headerPrefix: '--prefix',
-  maxFailures: '--max-failures',
-  ids: '--user` or `--membership',
   namespace: '--namespace',
   nextToken: '--next-token',
   perPage: '--per-page',
   region: '--region',
   schema: '--schema',
   target: '--target',
-  teamId: 'TEAM_ID',
   token: '--token',
   teamTokens: '--team-token',
   tokens: '--token',
@@ -58,14 +51,11 @@ const FLAGS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 // Hints with other words on the command line.
 const HINTS: Readonly<Partial<Record<string, string>>> = {
-  'invitation-not-accepted':
-    'Wait until the invitation is accepted, or add the users with `--membership`.',
-  'member-not-found': '`--user` takes the IDs of users, `--membership` those of memberships.',
   'header-missing': 'For a Nomad agent, use `--prefix NOMAD_`: its headers begin with `X-Nomad-`.',
   'insecure-token': 'Use `https`, or `--allow-insecure-token` if you trust the network.',
-  'response-too-large': 'Use `--all-pages`, or fewer rows per page with `--per-page`.',
+  'response-too-large': 'Use `--all`, or fewer rows per page with `--per-page`.',
   'timed-out': 'Request fewer rows with `--per-page`, or check the server.',
-  'url-too-long': 'Shorten the filter, or filter here with `--local`.',
+  'url-too-long': 'Shorten the filter, or send none and pipe the rows to `tamis filter`.',
 } satisfies Partial<Record<RequestErrorCode, string>>
 
 // The parts of hints that only a program can follow.

@@ -1,16 +1,9 @@
 import { quoted, tryParse, VALUE_WORDS } from '../../grammar/index.ts'
 import { applyFixes } from '../check/index.ts'
-import { quotedWords } from './completion/shell.ts'
+import { quoteFor } from '../quote/index.ts'
 import { CommandError } from './errors.ts'
 import { LOGICAL_OPERATOR } from './expression.ts'
 import type { Io } from './io.ts'
-
-/** The text of an expression in pieces, and its words on the command line. */
-interface Pieces {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
 
 // Limits the attempts, which grow with the square of this, however many files follow.
 const MOST_WORDS = 24
@@ -19,43 +12,33 @@ const OPERATOR = new RegExp(`^(?:[=!]?==?|[<>]=?|not|is|${VALUE_WORDS.join('|')}
 const BARE = /^(?:[()[\]{},]+|-?[\w./]+)$/
 
 /**
- * The error for a command line whose expression was not quoted and arrived in pieces; the hint is the same line with
- * quotes. `undefined` if the words are not an expression.
+ * The error for a command line whose expression was not quoted and arrived in pieces; the hint has the quotes.
+ * `undefined` if the words are not an expression.
  * @param from The index of the first word that may begin it, after the name of the command.
  */
 export function unquotedError(io: Io, from: number): CommandError | undefined {
-  const words = io.arguments
-  const pieces = piecesIn(words.slice(0, from + MOST_WORDS), from)
-  if (!pieces) return undefined
-  const { text, start, end } = pieces
-  const before = words.slice(0, start)
-  if (words[from - 1] === 'query' && before.at(-1) !== '--filter') {
-    if (start === from) before.push('LIST')
-    before.push('--filter')
-  }
-  const lines = quotedWords(io, ['tamis', ...before, text, ...words.slice(end)])
-  const hints = lines.map(({ shell, text: line }) =>
-    lines.length === 1 ? `Run \`${line}\`` : `In ${shell}, run \`${line}\``,
-  )
+  const text = expressionIn(io.arguments.slice(from, from + MOST_WORDS))
+  if (text === undefined) return undefined
+  const quoted = quoteFor(io.platform === 'win32' ? 'powershell' : 'posix', text)
+  const flag = io.arguments[from - 1] === 'query' ? '--filter ' : ''
   return new CommandError('The expression is not in quotes, so the shell passed it in pieces.', {
     code: 'expression-unquoted',
-    hint: `${hints.join('. ') || 'Put the expression in a file, and use `-f FILE`'}.`,
+    hint: `Write it as one word: \`${flag}${quoted}\`.`,
   })
 }
 
-/** The first words that form an expression, and as many of them as possible. */
-function piecesIn(words: readonly string[], from: number): Pieces | undefined {
-  for (let start = from; start < words.length; start++) {
-    let found: Pieces | undefined
+/** The expression that the first words form, and as many of them as possible. */
+function expressionIn(words: readonly string[]): string | undefined {
+  for (let start = 0; start < words.length; start++) {
+    let found: string | undefined
     if (!isBeginning(words, start)) continue
-    for (let end = start + 1; end <= words.length; end++) {
-      if (/^-(?![0-9])/.test(words[end - 1] ?? '')) break
+    for (let end = start + 2; end <= words.length; end++) {
       const pieces = words.slice(start, end)
-      if (pieces.length < 2 || pieces.join(' ').length > MOST_CHARACTERS) continue
-      const text = joined(pieces) ?? (found ? undefined : corrected(pieces, words[end]))
-      if (text !== undefined) found = { text, start, end }
+      if (pieces.some((word) => /^-(?![0-9])/.test(word))) break
+      if (pieces.join(' ').length > MOST_CHARACTERS) break
+      found = joined(pieces) ?? found ?? corrected(pieces, words[end])
     }
-    if (found) return found
+    if (found !== undefined) return found
   }
   return undefined
 }

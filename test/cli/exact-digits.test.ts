@@ -54,11 +54,6 @@ const EVERYWHERE: [filter: string, row: string, said: boolean | string][] = [
   ['any a as x { x == 5.5 }', `{"a":[${NEXT}]}`, false],
 ]
 
-interface Summary {
-  readonly kept: number
-  readonly root: { readonly firstError?: { readonly code: string } }
-}
-
 interface Explained {
   readonly answer: boolean | 'error'
   readonly explanation: { readonly error?: { readonly code: string } }
@@ -72,14 +67,9 @@ const codeIn: Said = ({ err }) => /\[([a-z-]+)\]/.exec(err)?.[1]
 const COMMANDS: Readonly<Record<string, Said>> = {
   'filter -c': (ran) => codeIn(ran) ?? ran.out === '1\n',
   'filter -c --scan': (ran) => codeIn(ran) ?? ran.out === '1\n',
-  eval: (ran) => codeIn(ran) ?? ran.out === 'true\n',
   'explain --json': ({ out }) => {
     const [{ answer, explanation }] = JSON.parse(out) as [Explained]
     return explanation.error?.code ?? answer
-  },
-  'explain --summary --json': ({ out }) => {
-    const { kept, root } = JSON.parse(out) as Summary
-    return root.firstError?.code ?? kept === 1
   },
 }
 

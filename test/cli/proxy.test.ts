@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -10,8 +9,7 @@ import { createFolder } from '../support/folder.ts'
 import { until } from '../support/waits.ts'
 import { type Running, start, tamis } from './run.ts'
 
-const HALVES = ['8f6b3a52-77d1-4c0e-', '9b1e-0f6f7c1de2aa'] as const
-const TOKEN = 'a<secret>-of-the"server'
+const TOKEN = 'a<secret>-of-the-server'
 
 const folder = createFolder()
 afterAll(() => folder.remove())
@@ -28,26 +26,24 @@ afterEach(async () => {
 })
 
 /** A server that passes requests on, and all that it wrote. */
-async function proxying(upstream: string, words: readonly string[] = [], environment = {}) {
+async function proxying(upstream: string, words: readonly string[] = []) {
   const line = ['serve', '--port', '0', '--pages', pages, '--proxy', upstream, ...words]
-  const one = start(line, { environment })
+  const one = start(line)
   running.push(one)
   const [, url = ''] = await one.written(/(http:\S+)[\s\S]*Ctrl-C/)
   return { one, url, port: Number(new URL(url).port) }
 }
 
 test('a page asks the upstream as if it were here, filters, pages and waiting included', async () => {
-  const tokens = [TOKEN.replace('"', '')]
   const data = sampleData()
-  const { server, url: upstream } = await serving(data, { tokens, profile: 'nomad' })
-  const environment = { NOMAD_TOKEN: tokens[0], NOMAD_ADDR: 'http://elsewhere.example' }
-  const { url, one } = await proxying(upstream, ['--prefix', 'NOMAD_'], environment)
+  const { server, url: upstream } = await serving(data, { tokens: [TOKEN], profile: 'nomad' })
+  const { url, one } = await proxying(upstream, ['--profile', 'nomad'])
   const page = await (await fetch(url)).text()
   expect(page).toContain(
     `<meta name="tamis-scheduler" content="/proxy/" data-upstream="${upstream}" data-header-prefix="X-Nomad-">`,
   )
-  const client = createSchedulerClient({ baseUrl: `${url}/proxy/`, profile: 'nomad' })
-  const direct = createSchedulerClient({ baseUrl: upstream, profile: 'nomad', token: tokens[0] })
+  const client = createSchedulerClient({ baseUrl: `${url}/proxy/`, profile: 'nomad', token: TOKEN })
+  const direct = createSchedulerClient({ baseUrl: upstream, profile: 'nomad', token: TOKEN })
   const options = { namespace: '*', filter: 'Status == "running"', perPage: 3 }
   const here = await client.jobs.list(options)
   const there = await direct.jobs.list(options)
@@ -74,12 +70,11 @@ test('a page asks the upstream as if it were here, filters, pages and waiting in
   })
   client.close()
   direct.close()
-  const { out, err } = await one.stop()
-  expect(out + err).not.toContain(tokens[0])
-  expect(err).toContain(`what the token in the environment can read at ${upstream}.`)
+  const { err } = await one.stop()
+  expect(err).toBe('')
 })
 
-test('nothing of a request but its path and query is passed on', async () => {
+test('the token of the page is passed on, and no other header of a request', async () => {
   const upstream = await serve((_, response) => {
     response.setHeader('X-Cluster-Index', '7')
     response.setHeader('Set-Cookie', 'a=b')
@@ -87,19 +82,18 @@ test('nothing of a request but its path and query is passed on', async () => {
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     response.end('[]')
   })
-  const { url } = await proxying(`${upstream.baseUrl}/below`, [], { CLUSTER_TOKEN: 'x1' })
-  const headers = { Cookie: 'a=b', 'X-Cluster-Token': 'mine', Authorization: 'Bearer mine' }
-  const response = await fetch(`${url}/proxy/v1/job/a%2Fb?index=3&x=%26`, { headers })
-  const [asked] = upstream.seen
+  const { url } = await proxying(`${upstream.baseUrl}/below`)
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${url}/proxy/v1/job/a%2Fb?index=3&x=%26`, { headers })
+  const response = await ask({ Cookie: 'a=b', 'X-Nomad-Token': 'typed', Authorization: 'Bearer x' })
+  await ask({})
+  const [asked, without] = upstream.seen
   expect(asked?.rawUrl).toBe('/below/v1/job/a%2Fb?index=3&x=%26')
-  expect(Object.keys(asked?.headers ?? {})).toEqual([
-    'accept',
-    'accept-encoding',
-    'x-cluster-token',
-    'host',
-    'connection',
-  ])
-  expect(asked?.headers).toMatchObject({ 'x-cluster-token': 'x1' })
+  expect(asked?.headers).toMatchObject({ 'x-nomad-token': 'typed', accept: 'application/json' })
+  expect(Object.keys(asked?.headers ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/cookie|authorization|origin|referer/)]),
+  )
+  expect(JSON.stringify(without?.headers)).not.toContain('token')
   const shown = Object.fromEntries(response.headers)
   for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding', 'vary']) {
     delete shown[name]
@@ -112,6 +106,13 @@ test('nothing of a request but its path and query is passed on', async () => {
     'x-cluster-index': '7',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('a token does not go to another machine over plain HTTP', async () => {
+  const { url } = await proxying('http://192.0.2.1')
+  const answer = await fetch(`${url}/proxy/v1/jobs`, { headers: { 'X-Cluster-Token': TOKEN } })
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('only over https')
 })
 
 const refused: [request: string, headers: Record<string, string>, status: number][] = [
@@ -135,24 +136,28 @@ const refused: [request: string, headers: Record<string, string>, status: number
   ['GET /proxy/ui/', {}, 404],
   ['GET /proxy/V1/jobs', {}, 404],
   ['GET /proxy/v1/jobs/', {}, 404],
+  ['GET /proxy/v1/acl/token/self', {}, 404],
+  ['GET /proxy/v1/var/x', {}, 404],
+  ['GET /proxy/v1/job/a/b', {}, 404],
   ['GET /proxy/v1//jobs', {}, 404],
   ['GET /proxy/v1/../ui', {}, 400],
   ['GET /proxy/v1/%2e%2e/ui', {}, 400],
   ['GET /proxy/v1/..%2fui', {}, 404],
-  ['GET /proxy/v1/a%2f..%2f..%2fui', {}, 404],
-  ['GET /proxy/v1/%252e%252e/ui', {}, 404],
-  ['GET /proxy/v1/a%2f%2fb', {}, 404],
-  ['GET /proxy/v1/a%5cb', {}, 404],
+  ['GET /proxy/v1/job/..%2fui', {}, 404],
+  ['GET /proxy/v1/job/a%2f..%2f..%2fui', {}, 404],
+  ['GET /proxy/v1/job/%252e%252e/ui', {}, 404],
+  ['GET /proxy/v1/job/a%2f%2fb', {}, 404],
+  ['GET /proxy/v1/job/a%5cb', {}, 404],
   ['GET /proxy/v1/a\\b', {}, 400],
-  ['GET /proxy/v1/a%0d%0ab', {}, 404],
-  ['GET /proxy/v1/a%00', {}, 404],
-  ['GET /proxy/v1/%E2%80%A8', {}, 404], // a line separator
-  ['GET /proxy/v1/%E2%80%A8%2f..%2f..%2fui', {}, 404],
-  ['GET /proxy/v1/a%E2%80%A9%2f..', {}, 404],
-  ['GET /proxy/v1/a%C2%85b', {}, 404],
-  ['GET /proxy/v1/a%E2%80%AEb', {}, 404], // turns what follows around
-  ['GET /proxy/v1/%ff', {}, 404],
-  ['GET /proxy/v1/%zz', {}, 400],
+  ['GET /proxy/v1/job/a%0d%0ab', {}, 404],
+  ['GET /proxy/v1/job/a%00', {}, 404],
+  ['GET /proxy/v1/job/%E2%80%A8', {}, 404], // a line separator
+  ['GET /proxy/v1/job/%E2%80%A8%2f..%2f..%2fui', {}, 404],
+  ['GET /proxy/v1/job/a%E2%80%A9%2f..', {}, 404],
+  ['GET /proxy/v1/job/a%C2%85b', {}, 404],
+  ['GET /proxy/v1/job/a%E2%80%AEb', {}, 404], // turns what follows around
+  ['GET /proxy/v1/job/%ff', {}, 404],
+  ['GET /proxy/v1/job/%zz', {}, 400],
   ['GET http://example.org/proxy/v1/jobs', {}, 400],
   ['GET //example.org/proxy/v1/jobs', {}, 400],
   ['GET /proxy%2fv1/jobs', {}, 404],
@@ -160,9 +165,7 @@ const refused: [request: string, headers: Record<string, string>, status: number
 
 test('F68 what is not for the proxy is refused, and the upstream hears nothing of it', async () => {
   const upstream = await serve((_, response) => response.end('[]'))
-  const { port } = await proxying(upstream.baseUrl, ['--allow-origin', 'https://allowed.example'], {
-    CLUSTER_TOKEN: TOKEN,
-  })
+  const { port } = await proxying(upstream.baseUrl, ['--allow-origin', 'https://allowed.example'])
   for (const [line, headers, status] of refused) {
     const all = { Host: `127.0.0.1:${port}`, Connection: 'close', ...headers }
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -186,140 +189,30 @@ test('F69 a redirect is not followed, wherever it leads', async () => {
   const near = await serve((_, response) =>
     response.writeHead(307, { Location: `${far.baseUrl}/v1/jobs` }).end(TOKEN),
   )
-  const { url } = await proxying(near.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
-  const response = await fetch(`${url}/proxy/v1/jobs`)
+  const { url } = await proxying(near.baseUrl)
+  const headers = { 'X-Cluster-Token': TOKEN }
+  const response = await fetch(`${url}/proxy/v1/jobs`, { headers })
   expect([response.status, response.headers.get('Location')]).toEqual([502, null])
-  expect(await response.text()).toContain('which is not followed')
+  expect(await response.text()).toContain('answers with 307')
   expect(far.seen).toEqual([])
 })
 
-test('F69 the token is in no answer, however it is cut or written', async () => {
-  const go = TOKEN.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replace('"', '\\"')
-  const text = `{"SecretID":${JSON.stringify(TOKEN)},"Go":"${go}"} ${TOKEN} é`
-  const bytes = Buffer.from(text)
-  const upstream = await serve(async ({ rawUrl: url }, response) => {
-    response.writeHead(url.includes('fail') ? 403 : 200, { 'Content-Type': 'application/json' })
-    for (let at = 0; at < bytes.length; at += 5) {
-      if (!response.write(bytes.subarray(at, at + 5))) await once(response, 'drain')
-    }
-    response.end()
-  })
-  const { url } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
-  for (const [path, status] of [
-    ['acl/token/self', 200],
-    ['fail', 403],
-  ]) {
-    const response = await fetch(`${url}/proxy/v1/${path}`)
-    expect(response.status).toBe(status)
-    expect(await response.text()).toBe('{"SecretID":"[token]","Go":"[token]"} [token] é')
-  }
-})
-
-test('F69 the token is in no part of an answer but the body, and there in no writing', async () => {
-  const token = 'S3cret-of/the-server'
-  const escaped = token.replace('e', '\\u0065').replace('/', '\\/')
-  const encoded = Buffer.from(token).toString('base64')
-  const upstream = await serve(({ rawUrl: url }, response) => {
-    response.writeEarlyHints({ link: `</${token}>; rel=preload`, 'x-cluster-index': token })
-    response.sendDate = false
-    const status = Number(/\d+$/.exec(url)?.[0])
-    response.writeHead(status, token.replace('/', ' '), {
-      'Content-Type': `application/json; ${token.replace('/', '=')}`,
-      'X-Cluster-Index': token,
-      'X-Cluster-NextToken': `default.${encodeURIComponent(token)}`,
-      'X-Cluster-KnownLeader': token.toUpperCase(),
-      'X-Cluster-LastContact': encoded,
-      [token.replace('/', '-')]: token,
-      Location: `/${token}`,
-      'Set-Cookie': `token=${token}`,
-      'WWW-Authenticate': `Bearer realm="${token}"`,
-      Link: `</${token}>`,
-      Trailer: 'X-Cluster-Index',
-    })
-    response.write(`{"a":"${escaped}","b":"${encoded}"}`)
-    response.addTrailers({ 'X-Cluster-Index': token })
-    response.end()
-  })
-  const { url, port } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: token })
-  for (const status of [200, 302, 401, 404, 503]) {
-    const request = `GET /proxy/v1/${status} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
-    const all = (await raw(port, request)).toLowerCase()
-    expect(all).toMatch(`http/1.1 ${status === 302 ? 502 : status} `)
-    for (const trace of [token, escaped, encoded, encodeURIComponent(token), 's3cret']) {
-      expect(all).not.toContain(trace.toLowerCase())
-    }
-  }
-  const { headers } = await fetch(`${url}/proxy/v1/200`)
-  expect(headers.get('X-Cluster-NextToken')).toBe('default.[token]')
-  expect(headers.get('X-Cluster-Index')).toBe('[token]')
-})
-
-test.each<[headers: Record<string, string>, status: number]>([
-  [{ 'Content-Encoding': 'gzip' }, 502],
-  [{ 'Content-Encoding': 'identity, br' }, 502],
-  [{ 'Content-Encoding': 'unknown' }, 502],
-  [{ 'Transfer-Encoding': 'gzip, chunked' }, 502],
-  [{ 'Content-Encoding': 'Identity' }, 200],
-  [{ 'Transfer-Encoding': 'Chunked' }, 200],
-])(
-  'F69 an answer with %j gets %i, as what is encoded cannot be searched',
-  async (headers, status) => {
-    const upstream = await serve((_, response) => response.writeHead(200, headers).end('[]'))
-    const { url } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
-    const answer = await fetch(`${url}/proxy/v1/jobs`)
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toContain(status === 200 ? '[]' : 'an encoding')
-  },
-)
-
-test.each<[what: string, head: string, status: number]>([
-  ['another protocol', '101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade', 502],
-  ['only that it goes on', '102 Processing', 502],
-  ['a status that does not exist', '999 OK\r\nContent-Length: 2', 502],
-  [
-    'half of the token twice',
-    `200 OK\r\nX-Cluster-Index: ${HALVES.join('\r\nX-Cluster-Index: ')}`,
-    200,
-  ],
-  ['the token as a header', `200 OK\r\n${HALVES.join('')}`, 502],
-  [
-    'the token in a chunk’s extension',
-    `200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;${HALVES.join('')}\r\n1\r\n0\r\n\r\n`,
-    200,
-  ],
-])('F69 %s of an upstream is not passed on', async (_, head, status) => {
+test.each<[what: string, head: string]>([
+  ['another protocol', '101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade'],
+  ['a status that does not exist', '999 OK\r\nContent-Length: 2'],
+])('F69 %s of an upstream is not passed on', async (_, head) => {
   const upstream = await serveBytes((socket) => socket.end(`HTTP/1.1 ${head}\r\n\r\n`))
-  const { port } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: HALVES.join('') })
-  const request = 'GET /proxy/v1/jobs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
-  const answer = await raw(port, request)
-  expect(answer).toMatch(`HTTP/1.1 ${status} `)
-  for (const half of HALVES) expect(answer).not.toContain(half)
-})
-
-test('F69 a line of a stream comes at once, without the token', async () => {
-  const next = Promise.withResolvers<void>()
-  const upstream = await serve(async (_, response) => {
-    response.write(`{"Index":1,"SecretID":${JSON.stringify(TOKEN)}}\n`)
-    await next.promise
-    response.end('{"Index":2}\n')
-  })
-  const { url } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
-  const { body } = await fetch(`${url}/proxy/v1/event/stream`)
-  const lines: string[] = []
-  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    lines.push(chunk)
-    next.resolve()
-  }
-  expect(lines.join('')).toBe('{"Index":1,"SecretID":"[token]"}\n{"Index":2}\n')
+  const { url } = await proxying(upstream.baseUrl)
+  expect((await fetch(`${url}/proxy/v1/jobs`)).status).toBe(502)
 })
 
 test('F69 an answer is never a page of this origin, and one that breaks off breaks off', async () => {
   const upstream = await serve(({ rawUrl: url }, response) => {
-    if (url === '/v1/page') response.setHeader('Content-Type', 'text/html').end('<script>')
+    if (url === '/v1/nodes') response.setHeader('Content-Type', 'text/html').end('<script>')
     else response.write('[1,', () => response.destroy())
   })
   const { url } = await proxying(upstream.baseUrl)
-  const page = await fetch(`${url}/proxy/v1/page`)
+  const page = await fetch(`${url}/proxy/v1/nodes`)
   expect(page.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
   await expect(fetch(`${url}/proxy/v1/jobs`).then((answer) => answer.text())).rejects.toThrow()
@@ -328,7 +221,7 @@ test('F69 an answer is never a page of this origin, and one that breaks off brea
 test('an upstream that is not there is said', async () => {
   const upstream = await serve((_, response) => response.end())
   await upstream.stop()
-  const { url } = await proxying(upstream.baseUrl, [], { CLUSTER_TOKEN: TOKEN })
+  const { url } = await proxying(upstream.baseUrl)
   const response = await fetch(`${url}/proxy/v1/jobs`)
   expect(response.status).toBe(502)
   expect(await response.text()).toBe(`${upstream.baseUrl} does not answer: connection refused.`)
@@ -342,28 +235,21 @@ test('without --proxy nothing is passed on', async () => {
   expect(await (await fetch(url)).text()).toContain('<meta name="tamis-scheduler" content="/">')
 })
 
-const misused: [words: string[], environment: Record<string, string>, code: string][] = [
-  [['--proxy', 'ftp://example.org'], {}, 'invalid-option'],
-  [['--proxy', 'http://a:b@example.org'], {}, 'invalid-option'],
-  [['--proxy', 'http://example.org', '--host', '0.0.0.0'], {}, 'option-not-supported'],
-  [
-    ['--proxy', 'http://example.org', '--allow-host', 'dev.example.org'],
-    {},
-    'option-not-supported',
-  ],
-  [['--proxy', 'http://example.org'], { CLUSTER_TOKEN: TOKEN }, 'insecure-token'],
-  [['--proxy', 'https://example.org'], { CLUSTER_TOKEN: 'a b' }, 'invalid-token'],
-  [['--prefix', 'NOMAD_'], {}, 'option-not-supported'],
-  [['--allow-frame', 'example.org'], {}, 'invalid-option'],
-  [['--allow-frame', "https://example.org/a'self'"], {}, 'invalid-option'],
+const misused: [words: string[], code: string][] = [
+  [['--proxy', 'ftp://example.org'], 'invalid-option'],
+  [['--proxy', 'http://a:b@example.org'], 'invalid-option'],
+  [['--proxy', 'http://example.org', '--host', '0.0.0.0'], 'option-not-supported'],
+  [['--proxy', 'http://example.org', '--allow-host', 'dev.example.org'], 'option-not-supported'],
+  [['--allow-insecure-token'], 'option-not-supported'],
+  [['--allow-frame', 'example.org'], 'invalid-option'],
+  [['--allow-frame', "https://example.org/a'self'"], 'invalid-option'],
 ]
 
-test.each(misused)('serve %j with %j is refused', async (words, environment, code) => {
+test.each(misused)('serve %j is refused', async (words, code) => {
   const line = ['serve', '--port', '0', '--pages', pages, ...words]
-  const ran = await tamis(line, { environment })
+  const ran = await tamis(line)
   expect(ran).toMatchObject({ code: 2, out: '' })
   expect(ran.err).toContain(`[${code}]`)
-  expect(ran.err).not.toContain(TOKEN)
 })
 
 const framed: [words: string[], ancestors: string, options: string | null][] = [

@@ -2,14 +2,11 @@ import { createServer as createSocketServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { type Listening, listen } from '../../src/server/node.ts'
-import { createFolder } from '../support/folder.ts'
 import { type Ran, start, tamis } from './run.ts'
 
 const TOKEN = 'a-secret-token'
 const server = createServer(sampleData(), { tokens: [TOKEN] })
 const strict = createServer(sampleData(), { spacing: 'strict' })
-const folder = createFolder()
-const wanted = folder.write('wanted.filter', 'Status == "running"\n')
 const listenings: Listening[] = []
 let address = ''
 let strictAddress = ''
@@ -20,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(listenings.map((listening) => listening.close()))
-  folder.remove()
 })
 
 function query(words: readonly string[], environment: Record<string, string> = {}): Promise<Ran> {
@@ -38,51 +34,29 @@ test('a list that is misspelt is offered', async () => {
   expect((await tamis(['query', 'zzz'])).err).toContain('Allowed choices are jobs, deployments')
 })
 
-test('the filter is checked for a target', async () => {
-  const agent = createServer({ ...sampleData() }, { profile: 'nomad' })
-  const listening = await listen(agent, { port: 0 })
-  listenings.push(listening)
-  const asked = (filter: string, target: string) =>
-    query(['jobs', '--prefix', 'NOMAD_', '--target', target, '--filter', filter], {
-      NOMAD_ADDR: listening.url,
-      NOMAD_NAMESPACE: '*',
-    })
-  expect((await asked('Periodic is nil', 'nomad@1.9')).err).toContain('Nomad 1.9')
-  expect(await asked('Periodic is nil', 'nomad@1.11.3')).toMatchObject({ code: 0, err: '' })
-  expect((await asked('Status == dead', 'x')).err).toContain('[unknown-target]')
-  const away = await query(['jobs', '--target', 'agent', '--filter', 'Stop == true'])
-  expect(away).toMatchObject({ code: 3, out: '' }) // the specification has no such route
-})
-
 const cases: [words: string[], code: number, rows: number][] = [
   [['jobs'], 0, 60],
   [['jobs', '--filter', 'Status == "running"', '--namespace', 'data'], 0, 14],
-  [['jobs', '-f', wanted, '--per-page', '7'], 0, 7],
-  [['jobs', '--filter', ' ', '--all-pages', '--per-page', '7'], 0, 60],
+  [['jobs', '--per-page', '7'], 0, 7],
+  [['jobs', '--stale', '--filter', ' ', '--all', '--per-page', '7'], 0, 60],
   [['jobs', '--filter', 'ID == "none"'], 1, 0],
   [['deployments', '--per-page', '3', '--reverse'], 0, 3],
   [['nodes', '--filter', 'HTTPAddr is not empty'], 0, 24],
-  [['nodes', '--filter', 'Drain == true or Drain == false', '--local'], 0, 24], // of the list alone
   [['nodes', '--filter', 'Drain == true'], 2, 0], // of the full row
   [['allocations', '--per-page', '2'], 0, 2],
   [['evaluations', '--per-page', '2'], 0, 2],
   [['members', '--filter', 'Name == "server-1.global"'], 0, 1], // filtered here
   [['members', '--filter', 'Name == "none"'], 1, 0],
   [['jobs', '--filter', 'Stats == "running"'], 2, 0],
-  [['jobs', '--filter', 'Stats == "running"', '--no-check'], 2, 0], // the server refuses it
   [['jobs', '--filter', 'Status ='], 2, 0],
-  [['jobs', '--filter', 'Status == running', '-f', wanted], 2, 0],
   [['pods'], 2, 0],
   [[], 2, 0],
   [['nodes', '--reverse'], 2, 0],
   [['members', '--watch'], 2, 0],
-  [['jobs', '--watch', '--local'], 2, 0],
-  [['jobs', '--max-failures', '5'], 2, 0],
-  [['jobs', '--watch', '--all-pages'], 2, 0],
-  [['jobs', '--output', 'xml'], 2, 0],
+  [['jobs', '--watch', '--all'], 2, 0],
+  [['jobs', '--watch', '--json'], 2, 0],
   [['jobs', '--address', 'ftp://example'], 2, 0],
   [['jobs', '--address', 'http://192.0.2.1'], 2, 0], // the token would be seen
-  [['jobs', '--token', 'wrong'], 3, 0],
   [['jobs', '--region', 'elsewhere'], 3, 0],
 ]
 
@@ -108,22 +82,25 @@ test('the environment of another product gives its headers too', async () => {
   expect(new Set(rowsOf(ran).map(({ Namespace }) => Namespace))).toEqual(new Set(['data']))
 })
 
-test('a token goes to Nomad in its own header, by the prefix or by the profile', async () => {
+test('a token goes to Nomad in its own header', async () => {
   const agent = createServer(sampleData(), { profile: 'nomad', tokens: [TOKEN] })
   const listening = await listen(agent, { port: 0 })
   listenings.push(listening)
   const nomad = { NOMAD_ADDR: listening.url, NOMAD_TOKEN: TOKEN, NOMAD_NAMESPACE: '*' }
-  const words = ['jobs', '--all-pages', '--address', listening.url]
   expect(rowsOf(await query(['jobs', '--prefix', 'NOMAD_'], nomad))).toHaveLength(60)
-  expect(rowsOf(await query([...words, '--profile', 'nomad']))).toHaveLength(60)
+  const words = ['jobs', '--address', listening.url]
   expect(await query(words)).toMatchObject({ code: 3, out: '' })
+})
+
+test('a token that is not accepted is a failure', async () => {
+  const ran = await query(['jobs'], { CLUSTER_TOKEN: 'wrong' })
+  expect(ran).toMatchObject({ code: 3, out: '' })
 })
 
 test('a filter in free white space is sent as every server takes it', async () => {
   const words = ['jobs', '--filter', '(Status == "running")and(Type == "batch")']
   const environment = { CLUSTER_ADDR: strictAddress }
   expect(await query(words, environment)).toMatchObject({ code: 0, err: '' })
-  expect((await query([...words, '--no-check'], environment)).code).toBe(2)
 })
 
 test('warnings go to stderr, and the rows come', async () => {
@@ -133,7 +110,9 @@ test('warnings go to stderr, and the rows come', async () => {
 })
 
 test('a table has the columns of its list', async () => {
-  const { out } = await query(['jobs', '--filter', 'Type == "system"', '--output', 'table'])
+  const given = { CLUSTER_ADDR: address, CLUSTER_TOKEN: TOKEN, CLUSTER_NAMESPACE: '*' }
+  const words = ['query', 'jobs', '--filter', 'Type == "system"']
+  const { out } = await tamis(words, { environment: given, terminals: ['stdout'] })
   expect(out).toMatch(/^Namespace +ID +Type +Priority +Status\n-+ +-+ /)
   expect(out).toMatch(/ system +\d+ +\w+\n$/)
 })
@@ -142,7 +121,7 @@ test.each([
   ['ID == "none"', 0],
   ['Type == "system"', 3],
 ])('JSON is one array: %s has more than %i rows or none', async (filter, least) => {
-  const { out } = await query(['jobs', '--filter', filter, '--output', 'json'])
+  const { out } = await query(['jobs', '--filter', filter, '--json'])
   expect(JSON.parse(out).length).toBeGreaterThanOrEqual(least)
 })
 
@@ -157,12 +136,10 @@ test('the next token is told, and goes on', async () => {
 test('no token is ever written', async () => {
   const secret = 'hidden-in-plain-sight'
   const all = await Promise.all([
-    query(['jobs', '--token', secret]),
-    query(['jobs', '--token', secret, '--address', 'http://192.0.2.1']),
-    query(['jobs', '--token', `${secret} `]),
-    query(['jobs', `--tokne=${secret}`]),
-    query(['jobs', '--token', secret, '--bogus']),
-    query(['jobs', '--filter', 'Stats == 1', '--no-check'], { CLUSTER_TOKEN: secret }),
+    query(['jobs'], { CLUSTER_TOKEN: secret }),
+    query(['jobs', '--address', 'http://192.0.2.1'], { CLUSTER_TOKEN: secret }),
+    query(['jobs'], { CLUSTER_TOKEN: `${secret} ` }),
+    query(['jobs', `--token=${secret}`]),
   ])
   for (const { code, out, err } of all) {
     expect(code).toBeGreaterThan(1)
@@ -212,12 +189,7 @@ const advice: [words: string[], environment: Record<string, string>, code: strin
     [['jobs', '--namespace', ''], {}, 'invalid-option', '`--namespace` must be'],
     [['jobs', '--next-token', ''], {}, 'invalid-option', '`--next-token` must be'],
     [['jobs', '--prefix', 'a b'], {}, 'invalid-option', '`--prefix` must consist'],
-    [
-      ['jobs', '--no-check', '--filter', `ID == "${'x'.repeat(15_000)}"`],
-      {},
-      'url-too-long',
-      '`--local`',
-    ],
+    [['jobs', '--filter', `ID == "${'x'.repeat(15_000)}"`], {}, 'url-too-long', '`tamis filter`'],
   ]
 
 test.each(advice)('%j with %j ends with %s and speaks of flags: %s', async (...row) => {
@@ -235,19 +207,15 @@ test('a token for pages that the server refuses is not said to go on', async () 
   expect(err).not.toContain('goes on')
 })
 
-test.each([
-  [[], 1],
-  [['--max-failures', '1'], 1],
-  [['--max-failures', '2'], 2],
-])('a watch with %j ends after %i answers of 500', async (words, count) => {
+test('a watch ends at the first answer of 500', async () => {
   let answers = 0
   const fetch = async () => {
     answers++
     return new Response('broken', { status: 500 })
   }
   const other = await listen({ ...createServer(sampleData()), fetch }, { port: 0 })
-  const { code, err } = await query(['jobs', '--watch', '--address', other.url, ...words])
-  expect([code, answers]).toEqual([3, count])
+  const { code, err } = await query(['jobs', '--watch', '--address', other.url])
+  expect([code, answers]).toEqual([3, 1])
   expect(err).toContain('[server-error]')
   await other.close()
 })

@@ -124,7 +124,7 @@ test.each([
   ['a file', { FORCE_COLOR: '3', NO_COLOR: '1' }, 'colours'],
 ] as const)('to %s with %j: %s', async (where, environment, painted) => {
   const terminals = where === 'a terminal' ? (['stderr'] as const) : []
-  const { err } = await tamis(['print', 'a ='], { environment, terminals })
+  const { err } = await tamis(['format', 'a ='], { environment, terminals })
   expect(err.startsWith(painted === 'colours' ? '\u001b[31merror\u001b[39m' : 'error')).toBe(true)
 })
 

@@ -30,7 +30,6 @@ const reading: [what: string, text: string, read: (text: string) => unknown, res
   ],
   ['tamis filter', ROW, (text) => out(['filter', 'b == 2'], text), `${ROW}\n`],
   ['tamis filter --scan', ROW, (text) => out(['filter', '--scan', 'b == 2'], text), `${ROW}\n`],
-  ['tamis eval', ROW, (text) => out(['eval', 'b == 2'], text), 'true\n'],
   [
     'a document that SQL leaves to the evaluator',
     ROW,

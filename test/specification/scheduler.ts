@@ -162,7 +162,7 @@ export const scheduler: Assertions = {
   },
   async S9() {
     const listening = await listen(createServer(sampleData()), { port: 0 })
-    const words = ['query', 'jobs', '--address', listening.url, '--output', 'json']
+    const words = ['query', 'jobs', '--address', listening.url, '--json']
     const { out } = await tamis(words)
     expect(JSON.parse(out)).toEqual(await json('/v1/jobs'))
     await listening.close()

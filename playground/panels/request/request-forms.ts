@@ -131,6 +131,7 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
     ...['namespace', 'region'].flatMap((name) =>
       scope[name] === undefined ? [] : [`--${name} ${posix(scope[name])}`],
     ),
+    ...(scope.stale === undefined ? [] : ['--stale']),
     `--filter ${posix(filter)}`,
   ]
   const [curl, powershell] = curlForms({

@@ -1,65 +1,49 @@
-import { FilterError, isBlankFilter } from '../../../grammar/index.ts'
-import { applyFixes } from '../../check/index.ts'
+import { isBlankFilter, tryParse } from '../../../grammar/index.ts'
+import { applyFixes, check } from '../../check/index.ts'
 import {
   createSchedulerClient,
+  type FilterCheckResult,
+  fromEnv,
   isRequestError,
   type ListClient,
   type ListName,
   type ListOptions,
-  type LocalCompile,
   type RowEvent,
-  type SchedulerClient,
 } from '../../client/index.ts'
 import { compile } from '../../evaluate/index.ts'
-import { local as here, nomad, type Target } from '../../targets/index.ts'
+import { print } from '../../print/index.ts'
 import { re2Engine } from '../../values/index.ts'
-import type { Profile } from '../../wire/index.ts'
-import { checkFilter } from '../check-filter.ts'
-import { type ConnectionFlags, headerPrefixOf, readConnection } from '../connection.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { readSource } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import type { Io } from '../io.ts'
-import { LIST_VIEWS } from '../list-views.ts'
+import { COLUMNS, FULL_ROWS } from '../list-views.ts'
 import { coloursFor } from '../output/colours.ts'
-import {
-  renderDiagnostic,
-  renderIssues,
-  renderJson,
-  renderNote,
-  type Source,
-} from '../output/render.ts'
-import { PREFIXES } from '../prefixes.ts'
-import { cellsOf, createRowOutput, type OutputFormat } from '../rows/row-output.ts'
-import { readTarget } from '../target.ts'
+import { renderIssues, renderJson, renderNote, type Source } from '../output/render.ts'
+import { cellsOf, createRowOutput } from '../rows/row-output.ts'
 
-export interface QueryCommandOptions extends ConnectionFlags {
+export interface QueryCommandOptions {
+  readonly address?: string
+  /** The prefix of the environment variables, as in `NOMAD_`; defaults to `CLUSTER_`. */
+  readonly prefix?: string
+  /** Send the token over plain HTTP to another machine. */
+  readonly allowInsecureToken?: boolean
   readonly filter?: string
-  /** Read the filter from this file. */
-  readonly file?: string
   readonly namespace?: string
   readonly region?: string
-  /** Defaults to `nomad` with the prefix `NOMAD_`. */
-  readonly profile?: Profile
   readonly perPage?: number
   /** The page to continue from. */
   readonly nextToken?: string
   readonly reverse?: boolean
+  /** Let any server answer. */
+  readonly stale?: boolean
   /** Read every page. */
-  readonly allPages?: boolean
+  readonly all?: boolean
   /** Keep running, and report each row that is added, changed or removed. */
   readonly watch?: boolean
-  /** Consecutive failures that end a watch. */
-  readonly maxFailures?: number
-  /** Filter the listed rows in the command instead of on the server. */
-  readonly local?: boolean
-  /** False to send the filter without checking it. */
-  readonly check: boolean
-  /** The target to check the filter for, as in `nomad@1.11.3`; `agent` asks the agent for its release. */
-  readonly target?: string
-  /** Defaults to a table on a terminal, and to NDJSON elsewhere. */
-  readonly output?: OutputFormat
+  /** Write a JSON array; by default, a table on a terminal, and NDJSON elsewhere. */
+  readonly json?: boolean
 }
 
 const ROWS_PER_PAGE = 100
@@ -69,82 +53,63 @@ const ROWS_PER_PAGE = 100
  * filter first, and does not send one with an error; warnings go to stderr.
  * @returns `EXIT.yes` if there are rows, otherwise `EXIT.no`; `EXIT.usage` for a filter rejected here or by the
  *   server; `EXIT.failure` for a failed request, after the rows so far.
- * @throws {CommandError} `option-not-supported`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`.
+ * @throws {CommandError} `option-not-supported`.
  * @throws {RequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export async function query(io: Io, name: ListName, options: QueryCommandOptions): Promise<number> {
   requireSupported(name, options)
-  const given = await readFilter(io, options)
-  const client = await createClient(io, options)
-  let source = given
-  try {
-    if (given && options.check) {
-      const target = await targetOf(client, io, options)
-      source = await checked(io, name, given, options, target)
-      if (!source) return EXIT.usage
-    }
-  } catch (error) {
-    if (isRequestError(error)) return reportFailure(io, error)
-    throw error
-  }
-  const filter = source?.text
+  const { filter: given } = options
+  const client = createClient(io, options)
   const colours = coloursFor(io.stderr, io.environment)
   const note = (text: string) => io.stderr.write(renderNote(text, colours))
-  const call = { signal: io.stop, reverse: options.reverse }
+  const isTable = io.stdout.isTerminal && !options.json
+  let source: Source | undefined
 
   async function run(): Promise<number> {
+    if (given !== undefined && !isBlankFilter(given)) {
+      source = await checked(io, name, await readSource(io, given, {}))
+      if (!source) return EXIT.usage
+    }
+    const call = { signal: io.stop, filter: source?.text, stale: options.stale }
     if (name === 'members') {
-      const { data, meta } = await client.members.list({ signal: io.stop, filter })
+      const { data, meta } = await client.members.list(call)
       if (meta.filteredLocally)
         await note('The server does not filter members, so they were filtered here.')
-      return writeRows(one({ data }))
+      return writeRows([{ data }])
     }
     // The lists differ only in the types of their rows.
     const list = client[name] as ListClient<object, ListOptions>
-    if (options.watch) return watch(list)
-    const isHere = options.local && filter !== undefined
-    const keep = isHere ? compileFilter(filter) : () => true
-    const perPage = options.perPage ?? (options.allPages ? ROWS_PER_PAGE : undefined)
-    const pages = list.pages({
-      ...call,
-      perPage,
-      nextToken: options.nextToken,
-      filter: isHere ? undefined : filter,
-    })
-    return writeRows(pages, keep)
+    const ordered = { ...call, reverse: options.reverse }
+    if (options.watch) return watch(list, ordered)
+    const perPage = options.perPage ?? (options.all ? ROWS_PER_PAGE : undefined)
+    return writeRows(list.pages({ ...ordered, perPage, nextToken: options.nextToken }))
   }
 
-  async function writeRows(
-    pages: AsyncIterable<Page>,
-    keep: (row: unknown) => boolean = () => true,
-  ): Promise<number> {
-    const output = createRowOutput(io.stdout, formatOf(io, options), LIST_VIEWS[name].columns)
+  async function writeRows(pages: AsyncIterable<Page> | Iterable<Page>): Promise<number> {
+    const format = options.json ? 'json' : isTable ? 'table' : 'ndjson'
+    const output = createRowOutput(io.stdout, format, COLUMNS[name])
     let next: string | undefined
     try {
       for await (const { data, meta } of pages) {
-        await output.add(data.filter(keep))
+        await output.add(data)
         next = meta?.nextToken
-        if (!options.allPages) break
+        if (!options.all) break
       }
     } finally {
       await output.end()
     }
-    if (next !== undefined && !options.allPages) {
+    if (next !== undefined && !options.all) {
       await note(
-        `There are more rows: --all-pages reads them all, --next-token ${next} continues from here.`,
+        `There are more rows: --all reads them all, --next-token ${next} continues from here.`,
       )
     }
     return output.count > 0 ? EXIT.yes : EXIT.no
   }
 
-  async function watch(list: ListClient<object, ListOptions>): Promise<number> {
-    const isTable = formatOf(io, options) === 'table'
+  async function watch(list: ListClient<object, ListOptions>, call: ListOptions): Promise<number> {
     const events = list.watchRows({
       ...call,
-      filter,
       distinct: true,
-      maxFailures: options.maxFailures,
       onFailure: ({ message }, delayMs) => {
         const seconds = (delayMs / 1_000).toFixed(1)
         // Not awaited: a blocked reader must not stop the watch.
@@ -152,9 +117,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       },
     })
     for await (const event of events) {
-      await io.stdout.write(
-        isTable ? eventLine(event, LIST_VIEWS[name].columns) : renderJson(event, 0),
-      )
+      await io.stdout.write(isTable ? eventLine(event, COLUMNS[name]) : renderJson(event, 0))
     }
     return EXIT.yes
   }
@@ -163,24 +126,20 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
     return await run()
   } catch (error) {
     if (io.stop.aborted) return EXIT.failure
-    if (isRequestError(error, 'filter-rejected') && source) {
+    if (!isRequestError(error)) throw error
+    if (error.code === 'filter-rejected' && source) {
       // The server knows only this text.
-      const { issues } = error
-      const fixed = applyFixes(source.text, (text) => (text === source.text ? issues : []))
-      await io.stderr.write(renderIssues(issues, source, colours, fixed))
+      const { text } = source
+      const fixed = applyFixes(text, (of) => (of === text ? error.issues : []))
+      await io.stderr.write(renderIssues(error.issues, source, colours, fixed))
       return EXIT.usage
     }
-    if (isRequestError(error)) {
-      const exitCode = await reportFailure(io, error)
-      const { nextToken } = error
-      // Skip the given token: the server may have rejected that very token.
-      if (nextToken !== undefined && nextToken !== options.nextToken)
-        await note(`--next-token ${nextToken} continues from there.`)
-      return exitCode
-    }
-    if (!(error instanceof FilterError) || !error.span) throw error
-    await io.stderr.write(renderDiagnostic(error, source, colours))
-    return EXIT.failure
+    const exitCode = await reportFailure(io, error)
+    const { nextToken } = error
+    // Skip the given token: the server may have rejected that very token.
+    if (nextToken !== undefined && nextToken !== options.nextToken)
+      await note(`--next-token ${nextToken} continues from there.`)
+    return exitCode
   } finally {
     client.close()
   }
@@ -191,91 +150,66 @@ interface Page {
   readonly meta?: { readonly nextToken?: string }
 }
 
-async function* one(page: Page): AsyncIterable<Page> {
-  yield page
-}
-
-async function createClient(io: Io, options: QueryCommandOptions) {
-  const connection = readConnection(io, options, PREFIXES.query)
-  const { profile = connection.profile } = options
+function createClient(io: Io, options: QueryCommandOptions) {
+  const { address, prefix = 'CLUSTER_', allowInsecureToken } = options
+  const named = address === undefined ? {} : { [`${prefix}ADDR`]: address }
+  const connection = fromEnv({ ...io.environment, ...named }, { prefix })
   return createSchedulerClient({
     ...connection,
-    profile,
-    // Nomad always uses the same header prefix, whatever the prefix of the variables.
-    headerPrefix:
-      profile === 'nomad' ? undefined : headerPrefixOf(options.prefix ?? PREFIXES.query),
+    // An empty address is a mistake, and does not mean the default.
+    ...(address === '' && { baseUrl: address }),
+    allowInsecureToken,
+    headerPrefix: headerPrefixOf(prefix),
     namespace: options.namespace ?? connection.namespace,
     region: options.region ?? connection.region,
-    compile: compileFilter,
+    compile: (text) => compile(text, { patternEngine: re2Engine }),
   })
 }
 
-const compileFilter: LocalCompile = (text) => compile(text, { patternEngine: re2Engine })
-
-function formatOf(io: Io, { output }: QueryCommandOptions): OutputFormat {
-  return output ?? (io.stdout.isTerminal ? 'table' : 'ndjson')
-}
-
-async function readFilter(
-  io: Io,
-  { filter, file }: QueryCommandOptions,
-): Promise<Source | undefined> {
-  if (filter === undefined && file === undefined) return undefined
-  const source = await readSource(io, filter, file === undefined ? {} : { file })
-  return isBlankFilter(source.text) ? undefined : source
-}
-
-/** The target to check the filter for: the given one, the release of the agent, or this command. */
-async function targetOf(
-  client: SchedulerClient,
-  io: Io,
-  { target, local }: QueryCommandOptions,
-): Promise<Target | undefined> {
-  if (target === 'agent') return nomad(await client.release({ signal: io.stop }))
-  if (target !== undefined) return readTarget(target)
-  return local ? here : undefined
+/** The prefix of a service's headers for a prefix of environment variables: `NOMAD_` becomes `X-Nomad-`. */
+function headerPrefixOf(prefix: string): string {
+  const words = prefix.split('_').filter(Boolean)
+  const capitalised = words.map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  )
+  return ['X', ...capitalised, ''].join('-')
 }
 
 /** The filter to send; `undefined` if it has errors, which this writes to stderr. */
-async function checked(
-  io: Io,
-  name: ListName,
-  source: Source,
-  { local }: QueryCommandOptions,
-  target: Target | undefined,
-): Promise<Source | undefined> {
-  const { full, shown } = LIST_VIEWS[name]
-  const checkText = (text: string) => checkFilter(text, local ? shown : full, target)
-  const { issues, filter } = checkText(source.text)
-  const shownIssues = issues.filter(({ severity }) => severity !== 'info')
-  const fixed = applyFixes(source.text, (text) => checkText(text).issues)
-  const colours = coloursFor(io.stderr, io.environment)
-  const report = renderIssues(shownIssues, source, colours, fixed)
+async function checked(io: Io, name: ListName, source: Source): Promise<Source | undefined> {
+  const { issues, filter } = checkFor(name, source.text)
+  const shown = issues.filter(({ severity }) => severity !== 'info')
+  const fixed = applyFixes(source.text, (text) => checkFor(name, text).issues)
+  const report = renderIssues(shown, source, coloursFor(io.stderr, io.environment), fixed)
   if (report !== '') await io.stderr.write(report)
   if (issues.some(({ severity }) => severity === 'error')) return undefined
   return filter === undefined ? source : { text: filter }
 }
 
-const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'allPages', 'region'] as const
+/**
+ * The issues of a filter for a list. If a server would reject the filter only for its white space, also the canonical
+ * text to send instead.
+ */
+function checkFor(name: ListName, text: string): FilterCheckResult {
+  const issues = check(text, { schema: FULL_ROWS[name], patternEngine: re2Engine })
+  const { expression } = tryParse(text)
+  const strict = tryParse(text, { spacing: 'strict' })
+  if (!expression || strict.expression) return { issues }
+  const corrected = new Set<string>(strict.issues.map(({ code }) => code))
+  return { issues: issues.filter(({ code }) => !corrected.has(code)), filter: print(expression) }
+}
+
+const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'all', 'region'] as const
 
 function requireSupported(name: ListName, options: QueryCommandOptions): void {
-  const extra = name === 'members' && MEMBER_LIMITS.find((option) => options[option])
-  if (extra)
+  if (name === 'members' && MEMBER_LIMITS.some((option) => options[option]))
     throw notSupported(
       'The list of members does not support pages, reverse order, watching or a region.',
     )
   if (name === 'nodes' && options.reverse)
     throw notSupported('The list of nodes cannot be reversed.')
-  if (!options.watch) {
-    if (options.maxFailures) throw notSupported('`--max-failures` needs `--watch`.')
-    return
-  }
-  if (options.output === 'json')
+  if (options.watch && options.json)
     throw notSupported('A watch never ends, so it cannot be a JSON array.')
-  if (options.local)
-    throw notSupported(
-      '`--watch` is filtered by the server, so it cannot be combined with `--local`.',
-    )
 }
 
 function notSupported(message: string): CommandError {

@@ -11,17 +11,15 @@ import {
   type PagesScheduler,
 } from '../../server/node.ts'
 import { DEFAULT_PROFILE, HEADERS, isLoopback, PROFILES, type Profile } from '../../wire/index.ts'
-import { headerPrefixOf, readConnection } from '../connection.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
-import { LIST_VIEWS } from '../list-views.ts'
+import { COLUMNS } from '../list-views.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderNote } from '../output/render.ts'
 import { renderTable } from '../output/table.ts'
-import { PREFIXES } from '../prefixes.ts'
-import { createProxy, PROXY_PATH } from '../proxy/proxy.ts'
+import { createProxy, PROXY_PATH } from '../proxy.ts'
 import { isPublicAddress } from '../public-address.ts'
 import { cellsOf } from '../rows/row-output.ts'
 
@@ -52,9 +50,7 @@ export interface ServeCommandOptions {
   readonly allowFrame?: readonly string[]
   /** The address of a scheduler to forward the page's requests to. */
   readonly proxy?: string
-  /** The prefix of the environment variables with its token; defaults to `CLUSTER_`. */
-  readonly prefix?: string
-  /** Send its token over plain HTTP to another machine. */
+  /** Forward tokens over plain HTTP to another machine. */
   readonly allowInsecureToken?: boolean
 }
 
@@ -73,7 +69,7 @@ const FIRST_ROWS = 8
  * @returns `EXIT.yes`, once every connection has ended.
  * @throws {CommandError} `address-unavailable`, `option-not-supported`.
  * @throws {FilterOptionError} `invalid-option` for a folder of pages that cannot be opened.
- * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token` for the proxy.
+ * @throws {InvalidRequestError} `invalid-option` for the address of the proxy.
  */
 export async function serve(io: Io, options: ServeCommandOptions): Promise<number> {
   const {
@@ -93,7 +89,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   io.expectStop()
   const note = (text: string) =>
     io.stderr.write(renderNote(text, coloursFor(io.stderr, io.environment)))
-  const proxy = await proxyOf(io, options)
+  const proxy = proxyOf(options, headerPrefix)
   const pages = await pagesOf(io, options, proxy?.scheduler)
   const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
     profile,
@@ -127,11 +123,6 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     }
     if (isEveryAddress(options.host) && allowHost.length === 0) {
       await note('Only requests to localhost are answered; --allow-host names other hosts.')
-    }
-    if (proxy?.hasToken) {
-      await note(
-        `Everyone on this machine can read here what the token in the environment can read at ${proxy.scheduler.upstream}.`,
-      )
     }
     if (!hasPages) await note(`The playground is not served, because ${pages}.`)
     const client = createSchedulerClient({
@@ -169,33 +160,27 @@ function isEveryAddress(host: string): boolean {
 interface Proxy {
   readonly pass: Pages
   readonly scheduler: PagesScheduler
-  readonly hasToken: boolean
 }
 
 /** The proxy to another scheduler, if requested. */
-async function proxyOf(io: Io, options: ServeCommandOptions): Promise<Proxy | undefined> {
-  const { proxy: address, prefix = PREFIXES.serve, allowInsecureToken } = options
+function proxyOf(options: ServeCommandOptions, headerPrefix: string): Proxy | undefined {
+  const { proxy: address, allowInsecureToken = false } = options
   if (address === undefined) {
-    if (options.prefix === undefined && !allowInsecureToken) return undefined
-    throw notSupported('`--prefix` and `--allow-insecure-token` are for `--proxy`.', NO_PROXY)
+    if (!allowInsecureToken) return undefined
+    throw notSupported('`--allow-insecure-token` is for `--proxy`.', 'Add `--proxy URL`.')
   }
   if (!isLoopback(options.host) || options.allowHost) {
     throw notSupported('`--proxy` is for this machine alone, whatever its name.', OWN)
   }
-  const { baseUrl = '', token } = readConnection(io, { address, prefix }, prefix)
-  // Clients refuse malformed addresses, and tokens over plain HTTP.
-  createSchedulerClient({ baseUrl, token, allowInsecureToken }).close()
-  const { href } = new URL(baseUrl)
-  const upstream = href.replace(/\/+$/, '')
-  const headerPrefix = headerPrefixOf(prefix)
+  // Clients refuse malformed addresses.
+  createSchedulerClient({ baseUrl: address }).close()
+  const upstream = new URL(address)
   return {
-    pass: createProxy({ upstream, token, headerPrefix }),
-    scheduler: { path: PROXY_PATH, upstream, headerPrefix },
-    hasToken: token !== undefined,
+    pass: createProxy({ upstream, allowInsecureToken }),
+    scheduler: { path: PROXY_PATH, upstream: upstream.href.replace(/\/+$/, ''), headerPrefix },
   }
 }
 
-const NO_PROXY = 'Add `--proxy URL`, or leave them out.'
 const OWN = 'Leave `--host` and `--allow-host` out.'
 
 function notSupported(message: string, hint: string): CommandError {
@@ -266,7 +251,7 @@ async function firstRows(io: Io, client: SchedulerClient): Promise<string> {
       perPage: FIRST_ROWS,
     })
     const took = (io.now() - started).toFixed(0)
-    const shown = LIST_VIEWS.jobs.columns
+    const shown = COLUMNS.jobs
     const titles = shown.map((title) => ({ title }))
     const table = renderTable(
       titles,

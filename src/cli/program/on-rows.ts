@@ -53,10 +53,6 @@ export function addFilter({ program, io, finish }: CommandLine): void {
 const EXPLAIN_NOTES = `
 Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
 or for -, standard input is read. Marks: ✓ or + true, ✗ or - false, ! failed, · or . not reached.
-
---summary counts, for each condition, on how many rows it answered true or false, failed, or was
-not asked, because the answer was already known. "keeps out" is how many more rows would match
-without it, and "lets in" how many fewer. Within any and all, it counts entries.
 `
 
 export function addExplain({ program, io, finish }: CommandLine): void {
@@ -69,30 +65,17 @@ export function addExplain({ program, io, finish }: CommandLine): void {
     .argument('[FILE...]', 'files with rows')
     .addOption(rowsOption())
     .option('--why-not', 'only rows that do not match, each with the fewest reasons')
-    .addOption(
-      new Option('--summary', 'count what each condition does on all rows').conflicts([
-        'whyNot',
-        'limit',
-        'all',
-      ]),
-    )
     .option('--limit <rows>', 'how many rows to explain (default: 10)', wholeNumber(MOST))
     .addOption(new Option('--all', 'explain every row').conflicts('limit'))
     .addOption(targetOption())
     .addOption(schemaOption())
     .option('--ascii', 'write marks in ASCII; default unless the output is a UTF-8 terminal')
     .option('--no-ascii', 'write marks in Unicode')
-    .option('--json', 'write the explanations as a JSON array, the counts as an object')
+    .option('--json', 'write the explanations as a JSON array')
     .addHelpText('after', EXPLAIN_NOTES)
-    .action(async (expression, files, { summary: isSummary, ...options }) => {
-      const words = expression === undefined ? [] : [expression, ...files]
-      if (isSummary) {
-        const { summary } = await import('../commands/summary.ts')
-        finish(await summary(io, words, options))
-      } else {
-        const { explain } = await import('../commands/explain.ts')
-        finish(await explain(io, words, options))
-      }
+    .action(async (expression, files, options) => {
+      const { explain } = await import('../commands/explain.ts')
+      finish(await explain(io, expression === undefined ? [] : [expression, ...files], options))
     })
 }
 
@@ -147,15 +130,5 @@ export function addSchema({ program, io, finish }: CommandLine): void {
     .action(async (files, options) => {
       const { schema } = await import('../commands/schema.ts')
       finish(await schema(io, files, options))
-    })
-}
-
-export function addEvaluate({ program, io, finish }: CommandLine): void {
-  expressionCommand(program, 'eval', 'write true or false for the one JSON value on standard input')
-    .addOption(targetOption())
-    .addOption(schemaOption())
-    .action(async (expression, options) => {
-      const { evaluate } = await import('../commands/eval.ts')
-      finish(await evaluate(io, expression, options))
     })
 }

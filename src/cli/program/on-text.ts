@@ -28,7 +28,8 @@ const CHECK_NOTES = `
 A schema describes the rows. NAME is job, node, allocation, deployment or evaluation, or for
 Consul consul/node, consul/service-node, consul/node-service, consul/service-health,
 consul/health-check, consul/agent-service, consul/agent-member or consul/intention; FILE is a
-JSON Schema, the output of tamis schema, or sample rows.
+JSON Schema, the output of tamis schema, or sample rows. With one, conditions that can make a
+server fail a whole request are warnings.
 --fix applies the fixes of errors, as shown under "fixed". --fix=warnings also applies
 those of warnings, which change what a valid expression means.
 `
@@ -44,23 +45,15 @@ export function addCheck({ program, io, finish }: CommandLine): void {
     // `--fix=warnings` uses this: an option with an optional value would swallow the expression.
     .addOption(new Option('--fix-warnings').hideHelp())
     .addOption(
-      new Option('--may-fail', 'show what can make a whole request fail').conflicts('target'),
-    )
-    .addOption(
       new Option('--sql <dialect>', 'also show what this engine leaves to the evaluator').choices(
         DIALECT_NAMES,
       ),
     )
     .option('--json', 'write the issues as a JSON array')
     .addHelpText('after', CHECK_NOTES)
-    .action(async (expression, { mayFail: isRiskAsked, ...options }) => {
-      if (isRiskAsked) {
-        const { mayFail } = await import('../commands/may-fail.ts')
-        finish(await mayFail(io, expression, options))
-      } else {
-        const { check } = await import('../commands/check.ts')
-        finish(await check(io, expression, options))
-      }
+    .action(async (expression, options) => {
+      const { check } = await import('../commands/check.ts')
+      finish(await check(io, expression, options))
     })
 }
 
@@ -109,29 +102,13 @@ export function addSql({ program, io, finish }: CommandLine): void {
     })
 }
 
-export function addPrint({ program, io, finish }: CommandLine): void {
-  expressionCommand(program, 'print', 'write an expression on one canonical line').action(
-    async (expression, options) => {
-      const { print } = await import('../commands/print.ts')
-      finish(await print(io, expression, options))
-    },
-  )
-}
-
 export function addFormat({ program, io, finish }: CommandLine): void {
-  expressionCommand(program, 'format', 'write an expression over several lines')
+  expressionCommand(program, 'format', 'write an expression over several lines, or as a tree')
     .option('--width <columns>', 'the longest line', wholeNumber(WIDEST))
+    .addOption(new Option('--one-line', 'write one canonical line').conflicts(['width', 'json']))
+    .addOption(new Option('--json', 'write the tree as JSON').conflicts('width'))
     .action(async (expression, options) => {
-      const { format } = await import('../commands/print.ts')
+      const { format } = await import('../commands/format.ts')
       finish(await format(io, expression, options))
     })
-}
-
-export function addAst({ program, io, finish }: CommandLine): void {
-  expressionCommand(program, 'ast', 'write the tree of an expression as JSON').action(
-    async (expression, options) => {
-      const { ast } = await import('../commands/ast.ts')
-      finish(await ast(io, expression, options))
-    },
-  )
 }

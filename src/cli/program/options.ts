@@ -1,6 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { nearest } from '../../../grammar/index.ts'
-import { PROFILE_NAMES } from '../../wire/index.ts'
 import type { Io } from '../io.ts'
 
 /** The place to add commands, and the `Io` they run with. */
@@ -41,13 +40,6 @@ export function takesExpression({ registeredArguments, options }: Command): bool
   )
 }
 
-export function connection(command: Command, address: string): Command {
-  return command
-    .option('--address <url>', `the URL of the service (${address})`)
-    .option('--token <token>', 'the secret to send')
-    .option('--allow-insecure-token', 'send the token over plain HTTP to another machine')
-}
-
 export function targetOption(): Option {
   return new Option('--target <target>', 'answer as this server does: consul@1.20, nomad@1.11.3')
 }
@@ -58,12 +50,6 @@ export function schemaOption(): Option {
 
 export function rowsOption(): Option {
   return new Option('--rows <path>', 'where the list of rows is, as in /items or data.items')
-}
-
-export function profileOption(): Option {
-  return new Option('--profile <name>', 'the API: as specified, or as in Nomad').choices(
-    PROFILE_NAMES,
-  )
 }
 
 /** An argument that is one of some words; the error of another word names the nearest. */

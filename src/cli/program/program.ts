@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Io } from '../io.ts'
-import { addDiff, addEvaluate, addExplain, addFilter, addSchema } from './on-rows.ts'
-import { addAst, addCheck, addFormat, addPrint, addQuote, addSql } from './on-text.ts'
-import { type CommandLine, takesExpression, wordArgument } from './options.ts'
-import { addQuery, addServe, addTeams } from './services.ts'
+import { addDiff, addExplain, addFilter, addSchema } from './on-rows.ts'
+import { addCheck, addFormat, addQuote, addSql } from './on-text.ts'
+import { type CommandLine, takesExpression } from './options.ts'
+import { addQuery, addServe } from './services.ts'
 
 const EXAMPLES = `
 Examples:
@@ -13,7 +13,6 @@ Examples:
   $ tamis check --schema node 'Address == "10.0.0.7"'
   $ tamis explain --why-not 'Status == "running"' jobs.ndjson
   $ tamis diff 'Status == running' 'Status != dead' jobs.ndjson
-  $ echo '{"Meta":{"owner":"ops"}}' | tamis eval 'Meta.owner == "ops"'
   $ tamis serve
   $ tamis query nodes --filter 'Status != "ready"'
 
@@ -40,15 +39,9 @@ const COMMANDS: readonly ((line: CommandLine) => void)[] = [
   addSchema,
   addQuote,
   addSql,
-  addPrint,
   addFormat,
-  addAst,
-  addEvaluate,
   addQuery,
-  addTeams,
   addServe,
-  addCompletion,
-  addComplete,
 ]
 
 /**
@@ -79,34 +72,4 @@ export function createProgram(
     command.showHelpAfterError(WITH_EXPRESSION)
   }
   return program
-}
-
-const COMPLETION_NOTES = `
-bash:        source <(tamis completion bash)           in ~/.bashrc
-zsh:         source <(tamis completion zsh)            in ~/.zshrc, after compinit
-fish:        tamis completion fish > ~/.config/fish/completions/tamis.fish
-PowerShell:  tamis completion powershell | Out-String | Invoke-Expression
-                                                       in the file at $PROFILE
-`
-
-function addCompletion({ program, io, finish }: CommandLine): void {
-  program
-    .command('completion')
-    .description('write a script with which a shell completes the words of tamis')
-    .addArgument(wordArgument('<shell>', 'the shell', ['bash', 'zsh', 'fish', 'powershell']))
-    .addHelpText('after', COMPLETION_NOTES)
-    .action(async (shell) => {
-      const { completion } = await import('../commands/completion.ts')
-      finish(await completion(io, shell))
-    })
-}
-
-function addComplete({ program, io, finish }: CommandLine): void {
-  program
-    .command('__complete', { hidden: true })
-    .argument('[words...]')
-    .action(async (words) => {
-      const { complete } = await import('../commands/completion.ts')
-      finish(await complete(io, program, words))
-    })
 }

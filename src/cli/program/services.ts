@@ -1,116 +1,58 @@
 import { Option } from 'commander'
-import {
-  type CommandLine,
-  connection,
-  MOST,
-  profileOption,
-  wholeNumber,
-  wordArgument,
-} from './options.ts'
+import { PROFILE_NAMES } from '../../wire/index.ts'
+import { type CommandLine, MOST, wholeNumber, wordArgument } from './options.ts'
 
 // The commands that call services, and the one that serves.
 
 const QUERY_NOTES = `
-Flags override the environment: CLUSTER_ADDR, CLUSTER_TOKEN, CLUSTER_NAMESPACE and
-CLUSTER_REGION. With --prefix NOMAD_ these are NOMAD_ADDR and so on, and the profile is
-nomad, whose headers start with X-Nomad-. Other users of the machine can see a token on
-a command line, but not in the environment.
+The connection comes from the environment: CLUSTER_ADDR, CLUSTER_TOKEN, CLUSTER_NAMESPACE and
+CLUSTER_REGION. With --prefix NOMAD_ these are NOMAD_ADDR and so on, for a Nomad agent, whose
+headers start with X-Nomad-. Node trusts the certificates in the file NODE_EXTRA_CA_CERTS.
 
-Node trusts the certificates in the file NODE_EXTRA_CA_CERTS.
-
-The filter sees the full resource. --local filters here, and sees only what the list
-shows; members are always filtered here. --watch reports each row that enters, is
-updated or leaves, until it is stopped. It keeps trying while the server is unreachable,
-too slow or too busy, and ends at the first 5xx; --max-failures N ends it at the Nth
-consecutive failure of any kind.
+The filter is checked before it is sent. It sees the full resource; members are filtered
+here. The rows are a table on a terminal, otherwise one JSON value per line. --watch reports
+each row that enters, is updated or leaves, until it is stopped. It keeps trying while the
+server is unreachable, too slow or too busy, and ends at the first 5xx.
 `
 
 export function addQuery({ program, io, finish }: CommandLine): void {
-  connection(
-    program
-      .command('query')
-      .description('list resources of the scheduler')
-      .addArgument(
-        wordArgument('<list>', 'what to list', [
-          'jobs',
-          'deployments',
-          'nodes',
-          'allocations',
-          'evaluations',
-          'members',
-        ]),
-      ),
-    'default: http://127.0.0.1:4646',
-  )
+  program
+    .command('query')
+    .description('list resources of the scheduler')
+    .addArgument(
+      wordArgument('<list>', 'what to list', [
+        'jobs',
+        'deployments',
+        'nodes',
+        'allocations',
+        'evaluations',
+        'members',
+      ]),
+    )
     .option('--filter <expr>', 'which rows (default: all)')
-    .option('-f, --file <file>', 'read the filter from a file')
     .option('--namespace <name>', 'a namespace, or * for all')
     .option('--region <name>', 'the region that the request is forwarded to')
-    .option('--prefix <prefix>', 'the prefix of environment variables (default: CLUSTER_)')
-    .addOption(profileOption())
     .option('--per-page <rows>', 'how many rows per page', wholeNumber(MOST))
     .option('--next-token <token>', 'the page to continue from')
+    .option('--all', 'read all pages')
     .option('--reverse', 'reverse the order')
-    .option('--all-pages', 'read all pages')
+    .option('--stale', 'let any server answer, with rows that may be a little older')
     .addOption(
       new Option('--watch', 'keep running, and report changes').conflicts([
-        'allPages',
+        'all',
         'perPage',
         'nextToken',
       ]),
     )
-    .option(
-      '--max-failures <number>',
-      'how many consecutive failures end a watch',
-      wholeNumber(MOST),
-    )
-    .option('--local', 'filter here, by what the list shows')
-    .option('--target <target>', 'check the filter for this server: nomad@1.11.3; agent asks it')
-    .option('--no-check', 'send the filter without checking it')
-    .addOption(
-      new Option('--output <format>', 'default: table on a terminal, else ndjson').choices([
-        'table',
-        'json',
-        'ndjson',
-      ]),
-    )
+    .option('--json', 'write the rows as a JSON array')
+    .option('--address <url>', 'the URL of the scheduler (default: http://127.0.0.1:4646)')
+    .option('--prefix <prefix>', 'the prefix of environment variables (default: CLUSTER_)')
+    .option('--allow-insecure-token', 'send the token over plain HTTP to another machine')
     .addHelpText('after', QUERY_NOTES)
     .action(async (list, options) => {
       const { query } = await import('../commands/query.ts')
       finish(await query(io, list, options))
     })
-}
-
-const TEAMS_NOTES = `
-The address and the token come from --address and --token, or from TEAMS_ADDR and
-TEAMS_TOKEN; both are required. --user is for users who have accepted their invitation,
---membership also for users who have not.
-`
-
-export function addTeams({ program, io, finish }: CommandLine): void {
-  const teams = program
-    .command('teams')
-    .description('add or remove members of a team')
-    .usage('add|remove [options] TEAM_ID')
-  for (const action of ['add', 'remove'] as const) {
-    connection(
-      teams
-        .command(action)
-        .description(action === 'add' ? 'add users to a team' : 'remove users from a team')
-        .usage('[options] TEAM_ID')
-        .argument('<TEAM_ID>', 'the ID of the team'),
-      'default: TEAMS_ADDR',
-    )
-      .option('--user <id...>', 'users, by their IDs')
-      .option('--membership <id...>', 'users, by the IDs of their organization memberships')
-      .option('--chunk-size <ids>', 'the most IDs per request', wholeNumber(MOST))
-      .option('--json', 'write the result as JSON')
-      .addHelpText('after', TEAMS_NOTES)
-      .action(async (teamId, options) => {
-        const { teams } = await import('../commands/teams.ts')
-        finish(await teams(io, action, teamId, options))
-      })
-  }
 }
 
 const SERVE_NOTES = `
@@ -121,11 +63,9 @@ TAMIS_SERVE_TEAM_TOKEN in the environment, separated by spaces. Other users of t
 machine can see a token on a command line, but not there. Neither service accepts a
 token of the other: if only one has tokens, the other refuses every request.
 
---proxy is for a scheduler that does not let pages of other origins ask it. What the
-playground asks is sent with the token in CLUSTER_TOKEN, or with --prefix NOMAD_ that in
-NOMAD_TOKEN; the token itself stays here. Only GET
-requests below /v1/ are passed on, and only from this machine, where everyone can then
-read what the token may read.
+--proxy is for a scheduler that does not let pages of other origins ask it. Its lists and
+their rows are read through this server, only from this machine, with the token that is
+typed into the page. --profile nomad is for the headers of a Nomad agent.
 
 Requests must name localhost, a loopback address or the --host: a foreign page can make
 other names lead here. --allow-host is for containers and remote development.
@@ -145,7 +85,11 @@ export function addServe({ program, io, finish }: CommandLine): void {
     .option('--token <token...>', 'what the scheduler requires one of')
     .option('--team-token <token...>', 'what the teams require one of')
     .option('--region <name>', 'the name of the region')
-    .addOption(profileOption())
+    .addOption(
+      new Option('--profile <name>', 'the API: as specified, or as in Nomad').choices(
+        PROFILE_NAMES,
+      ),
+    )
     .option('--header-prefix <prefix>', "the prefix of headers (default: the profile's)")
     .option('--strict-spacing', 'read white space in filters as the reference does')
     .option('--pages <folder>', 'serve the pages in this folder instead of the playground')
@@ -162,7 +106,6 @@ export function addServe({ program, io, finish }: CommandLine): void {
       'let pages of other origins show the playground in a frame',
     )
     .option('--proxy <url>', 'let the playground ask the scheduler at this URL through this server')
-    .option('--prefix <prefix>', 'for --proxy, as for tamis query (default: CLUSTER_)')
     .option('--allow-insecure-token', 'for --proxy, as for tamis query')
     .addHelpText('after', SERVE_NOTES)
     .action(async (options) => {
