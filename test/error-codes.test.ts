@@ -361,15 +361,11 @@ const docs = table({ document: 'doc' })
 const left = (text: string) => () =>
   toSql(parse(text), { table: docs, dialect: postgres }).undecided
 
-const ofUndecided: Record<UndecidedCode | 'not-pushed-down', Provoke> = {
+const ofUndecided: Record<UndecidedCode, Provoke> = {
   'pattern-not-portable': left('a matches "x{256}"'),
   bytes: left('a contains "\\xff"'),
   'text-not-held': left('a == "\\x00"'),
   'text-too-long': left(`a contains ${'x'.repeat(251)}`),
-  'not-pushed-down': async () => {
-    const { out } = await tamis(['check', '--json', '--sql', 'sqlite', 'a matches x'])
-    return JSON.parse(out)
-  },
 }
 
 const ofSql: Of<typeof SQL_CODES> = {

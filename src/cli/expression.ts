@@ -2,17 +2,20 @@ import {
   type Expression,
   FilterError,
   FilterOptionError,
-  OPERATORS,
   type ParseOptions,
+  parse,
   tryParse,
 } from '../../grammar/index.ts'
-import { walkTree } from '../ast/index.ts'
+import { applyFixes } from '../check/index.ts'
 import { type CompileOptions, compile, type Predicate } from '../evaluate/index.ts'
+import { re2Engine } from '../values/index.ts'
 import { CommandError, DataError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
-import { renderDiagnostic, type Source } from './output/render.ts'
+import { renderDiagnostic, renderIssues, type Source } from './output/render.ts'
+import { readSchemaFor } from './schema-source.ts'
+import { readTarget } from './target.ts'
 
 /** The options of every command that takes an expression. */
 export interface ExpressionOptions {
@@ -43,8 +46,9 @@ export interface CompiledSource extends ParsedSource {
 }
 
 /** Compiles a parsed expression. */
-export type CompileSource = (source: ParsedSource) => Compiled | Promise<Compiled>
-type Compiled = Pick<CompiledSource, 'expression' | 'predicate' | 'options'>
+type CompileSource = (
+  source: ParsedSource,
+) => Pick<CompiledSource, 'expression' | 'predicate' | 'options'>
 
 /** Splits the arguments of a command into the expression, unless it comes from a file, and the files. */
 export function splitWords(
@@ -133,8 +137,9 @@ export async function readExpression(
   const source = await readSource(io, argument, options)
   const { expression, issues } = tryParse(source.text, parseOptions(options))
   if (expression) return { ...source, expression }
-  const { renderBadExpression } = await import('./bad-expression.ts')
-  await io.stderr.write(renderBadExpression(io, source, issues, options))
+  const fixed = applyFixes(source.text, (text) => tryParse(text, parseOptions(options)).issues)
+  const colours = coloursFor(io.stderr, io.environment)
+  await io.stderr.write(renderIssues(issues, source, colours, fixed))
   return undefined
 }
 
@@ -163,7 +168,7 @@ export function predicateReader(
     if (!source) return undefined
     try {
       compileSource ??= await compilerFor(io, options)
-      return { ...source, ...(await compileSource(source)) }
+      return { ...source, ...compileSource(source) }
     } catch (error) {
       if (!(error instanceof FilterError) || isAboutOptions(error)) throw error
       await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))
@@ -172,36 +177,22 @@ export function predicateReader(
   }
 }
 
+/** Reads the target and the schema, and returns a function that compiles expressions for them. */
 async function compilerFor(io: Io, options: EvaluationOptions): Promise<CompileSource> {
-  if (options.target !== undefined || options.schema !== undefined) {
-    const { compilerForTarget } = await import('./compile-for-target.ts')
-    return compilerForTarget(io, options)
-  }
-  return async ({ expression }) => {
-    const compileOptions = hasPattern(expression) ? await withEngine() : {}
-    return { expression, predicate: compile(expression, compileOptions), options: compileOptions }
+  const target = options.target === undefined ? undefined : readTarget(options.target)
+  const schema =
+    options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)
+  const given = { schema, target, patternEngine: re2Engine }
+  return ({ text, expression: tree }) => {
+    const expression =
+      target === undefined ? tree : parse(text, { ...parseOptions(options), target })
+    return { expression, predicate: compile(expression, given), options: given }
   }
 }
 
 /** True for the error of a schema or target, which every expression gets. */
 function isAboutOptions(error: FilterError): boolean {
   return [CommandError, DataError, FilterOptionError].some((type) => error instanceof type)
-}
-
-// The engine of patterns takes longer to load than all the rest of a small run.
-async function withEngine(): Promise<CompileOptions> {
-  const { patternEngine } = await import('./pattern-engine.ts')
-  return { patternEngine }
-}
-
-function hasPattern(expression: Expression): boolean {
-  let found = false
-  walkTree(expression, {
-    Match({ operator }) {
-      found ||= OPERATORS[operator].asks === 'match'
-    },
-  })
-  return found
 }
 
 /** The options of the parser. */

@@ -44,11 +44,6 @@ const FLAGS: Readonly<Record<string, string>> = {
   tokens: '--token',
 }
 
-// For commands whose flag has another name.
-const FLAGS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  serve: { headerPrefix: '--header-prefix' },
-}
-
 // Hints with other words on the command line.
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   'header-missing': 'For a Nomad agent, use `--prefix NOMAD_`: its headers begin with `X-Nomad-`.',
@@ -62,21 +57,21 @@ const HINTS: Readonly<Partial<Record<string, string>>> = {
 const FOR_PROGRAMS = /, or raise `limits\.\w+`/g
 
 /** A text of the library with the command's flags. */
-export function inFlags(text: string, { command: called = '' }: Io): string {
+export function inFlags(text: string): string {
   return text.replace(FOR_PROGRAMS, '').replace(/`(\w+)`/g, (quoted, name) => {
-    const flag = ownMember(ownMember(FLAGS_OF, called) ?? {}, name) ?? ownMember(FLAGS, name)
+    const flag = ownMember(FLAGS, name)
     return flag === undefined ? quoted : `\`${flag}\``
   })
 }
 
-function inCommandWords(error: FilterError, io: Io): ShownDiagnostic {
+function inCommandWords(error: FilterError): ShownDiagnostic {
   const { code, message, hint, span } = error
   if (code !== 'invalid-option' && !('outcome' in error)) return error
   return {
     code,
     // Other messages may quote a server.
-    message: code === 'invalid-option' ? inFlags(message, io) : message,
-    hint: HINTS[code] ?? (hint && inFlags(hint, io)),
+    message: code === 'invalid-option' ? inFlags(message) : message,
+    hint: HINTS[code] ?? (hint && inFlags(hint)),
     span,
   }
 }
@@ -88,7 +83,7 @@ export async function reportFailure(io: Io, error: unknown): Promise<number> {
   if (code === 'EPIPE') return EXIT.yes
   const diagnostic: ShownDiagnostic =
     error instanceof FilterError
-      ? inCommandWords(error, io)
+      ? inCommandWords(error)
       : syscall === 'write'
         ? {
             code: 'unwritable-output' satisfies CommandErrorCode,

@@ -13,8 +13,6 @@ export interface OutputStream {
 /** Everything outside a command that it may use. */
 export interface Io {
   readonly arguments: readonly string[]
-  /** The name of the command among the arguments, once they have been parsed. */
-  readonly command?: string | undefined
   /** The operating system, as in `win32`. */
   readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>

@@ -7,36 +7,19 @@ import { createProgram } from './program/program.ts'
 /** Runs the command line of an `Io`, and returns the exit code. Never rejects. */
 export async function run(given: Io): Promise<number> {
   const environment = { ...given.environment }
-  let command: Command | undefined
-  const io: Io = {
-    ...given,
-    environment,
-    get command() {
-      return command?.name()
-    },
-  }
+  const io: Io = { ...given, environment }
   try {
-    return await runProgram(
-      io,
-      (called) => {
-        command = called
-      },
-      // `--color` overrides the environment.
-      (isOn) => {
-        environment.FORCE_COLOR = isOn ? '1' : '0'
-      },
-    )
+    // `--color` overrides the environment.
+    return await runProgram(io, (isOn) => {
+      environment.FORCE_COLOR = isOn ? '1' : '0'
+    })
   } catch (error) {
     const { reportFailure } = await import('./failure.ts')
     return reportFailure(io, error)
   }
 }
 
-async function runProgram(
-  io: Io,
-  call: (command: Command) => void,
-  colour: (isOn: boolean) => void,
-): Promise<number> {
+async function runProgram(io: Io, colour: (isOn: boolean) => void): Promise<number> {
   let exitCode: number = EXIT.usage
   let out = ''
   let err = ''
@@ -54,7 +37,6 @@ async function runProgram(
       },
     },
   )
-  program.hook('preSubcommand', (_, command) => call(command))
   program.on('option:color', (when: string) => when === 'auto' || colour(when === 'always'))
   program.on('option:no-color', () => colour(false))
   try {

@@ -27,11 +27,10 @@ function query(words: readonly string[], environment: Record<string, string> = {
 const rowsOf = ({ out }: Ran): Record<string, unknown>[] =>
   out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 
-test('a list that is misspelt is offered', async () => {
+test('where a list is misspelt, all are shown', async () => {
   const { code, err } = await tamis(['query', 'job'])
   expect(code).toBe(2)
-  expect(err).toContain('Did you mean jobs?')
-  expect((await tamis(['query', 'zzz'])).err).toContain('Allowed choices are jobs, deployments')
+  expect(err).toContain('Allowed choices are jobs, deployments')
 })
 
 const cases: [words: string[], code: number, rows: number][] = [

@@ -33,9 +33,3 @@ test.each(cases)('quote %j ends with %i', async (words, code, out) => {
   expect(ran).toMatchObject({ code, out })
   expect(ran.err === '').toBe(code === 0)
 })
-
-test('quote --list names every context', async () => {
-  const { code, out } = await tamis(['quote', '--list'])
-  expect(code).toBe(0)
-  expect(out.match(/^[a-z]+(?= )/gm)?.slice(1)).toEqual(QUOTE_CONTEXTS)
-})

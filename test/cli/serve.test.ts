@@ -68,8 +68,7 @@ test('the options reach the server', async () => {
 
 test.each([
   [['--profile', 'nomad'], 'X-Nomad-'],
-  [['--profile', 'nomad', '--header-prefix', 'X-Own-'], 'X-Own-'],
-  [['--header-prefix', 'X-Own-'], 'X-Own-'],
+  [[], 'X-Cluster-'],
 ])('with %j its headers start with %s', async (words, prefix) => {
   const { url, out } = await serve([...words, '--token', 'one'])
   expect(out).toContain(`-H "${prefix}Token: `)
@@ -230,7 +229,6 @@ const refusals: [words: string[], code: number][] = [
   [['--allow-origin', '*'], 2],
   [['--allow-host', '*'], 2],
   [['--profile', 'other'], 2],
-  [['--header-prefix', 'X Own'], 2],
   [['--port', '0', '--host', '192.0.2.1'], 3],
   [['extra'], 2],
 ]
@@ -239,9 +237,4 @@ test.each(refusals)('serve %j ends with %i', async (words, code) => {
   const ran = await tamis(['serve', ...words])
   expect(ran).toMatchObject({ code, out: '' })
   expect(ran.err).not.toBe('')
-})
-
-test('what is wrong is named by the flag of this command', async () => {
-  expect((await tamis(['serve', '--header-prefix', 'X Own'])).err).toContain('`--header-prefix`')
-  expect((await tamis(['query', 'jobs', '--prefix', 'X Own'])).err).toContain('`--prefix`')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DIALECTS } from '../../src/cli/dialects.ts'
+import { DIALECTS } from '../../src/cli/commands/sql.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
@@ -64,12 +64,6 @@ test.each(Object.keys(DIALECTS))('an expression is written for %s', async (diale
   const { code, out } = await tamis(['sql', '--dialect', dialect, 'Status == running'])
   expect(code).toBe(0)
   expect(out).toContain('["')
-})
-
-test('check says what an engine leaves, and finds nothing wrong with that', async () => {
-  const { code, out } = await tamis(['check', '--sql', 'sqlite', 'Name matches "^web"'])
-  expect(code).toBe(0)
-  expect(out).toContain('[not-pushed-down]')
 })
 
 test.each([

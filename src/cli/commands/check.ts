@@ -8,7 +8,6 @@ import {
 import { applyFixes, type CheckOptions, check as checkText } from '../../check/index.ts'
 import { prover, TYPING_LIMITS } from '../../prove/index.ts'
 import { re2Engine } from '../../values/index.ts'
-import type { DialectName } from '../dialects.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
 import type { Io } from '../io.ts'
@@ -23,8 +22,6 @@ export interface CheckCommandOptions extends ExpressionOptions {
   readonly schema?: string
   /** The server that the expression is for, as in `nomad@1.9`. */
   readonly target?: string
-  /** Also report the conditions that this engine leaves to the evaluator. */
-  readonly sql?: DialectName
   /** Write the text with the fixes of errors; the remaining issues go to stderr. */
   readonly fix?: boolean
   /** The same, with the fixes of warnings too. */
@@ -51,10 +48,9 @@ export async function check(
   const source = await readSource(io, argument, options)
   const schema =
     options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)
-  const notPushedDown = options.sql === undefined ? undefined : await notPushedDownTo(options.sql)
   const proofs = prover({ schema, target, patternEngine: re2Engine, limits: TYPING_LIMITS })
   const checking = { schema, target, patternEngine: re2Engine, prover: proofs }
-  const checkOne = checker(checking, options, notPushedDown)
+  const checkOne = checker(checking, options)
   const fixedOf = (text: string, warnings: boolean) =>
     applyFixes(text, (of) => checkOne(of).issues, { warnings })
   const isFixed = options.fix || options.fixWarnings
@@ -82,23 +78,14 @@ interface Found {
   readonly exitCode: number
 }
 
-/** Reports the conditions of a filter that SQL cannot decide. */
-type NotPushedDown = (text: string) => readonly Issue[]
-
-async function notPushedDownTo(dialect: DialectName): Promise<NotPushedDown> {
-  const { notPushedDown } = await import('../dialects.ts')
-  return (text) => notPushedDown(text, dialect)
-}
-
 function checker(
   options: CheckOptions,
   expressionOptions: ExpressionOptions,
-  notPushedDown: NotPushedDown = () => [],
 ): (text: string) => Found {
   return (text) => {
     const { expression, issues: syntax } = tryParse(text, parseOptions(expressionOptions))
     if (!expression) return { text, expression, issues: syntax, exitCode: EXIT.usage }
-    const issues: readonly Issue[] = [...checkText(text, options), ...notPushedDown(text)]
+    const issues = checkText(text, options)
     const isBad = issues.some(({ severity }) => severity === 'error')
     return { text, expression, issues, exitCode: isBad ? EXIT.no : EXIT.yes }
   }

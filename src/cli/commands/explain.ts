@@ -5,8 +5,7 @@ import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from
 import { inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
-import { explanationData, renderExplanation } from '../output/explanation.ts'
-import { markOf, marksFor, paintFor } from '../output/marks.ts'
+import { explanationData, markOf, renderExplanation } from '../output/explanation.ts'
 import { renderJson, renderNote } from '../output/render.ts'
 import { noteOfNearList } from '../rows/near-list.ts'
 import { readRows } from '../rows/read-rows.ts'
@@ -23,8 +22,6 @@ export interface ExplainCommandOptions extends EvaluationOptions {
   readonly limit?: number
   /** Explain every row. */
   readonly all?: boolean
-  /** Whether the marks are ASCII; by default it depends on the output. */
-  readonly ascii?: boolean
   /** Write a JSON array, one row on each line. */
   readonly json?: boolean
 }
@@ -59,7 +56,6 @@ export async function explain(
   }
 
   const colours = coloursFor(io.stdout, io.environment)
-  const marks = marksFor(io, options.ascii)
   const most = options.all ? Number.POSITIVE_INFINITY : (options.limit ?? MOST_ROWS)
   const parts: string[] = []
   let rows = 0
@@ -84,8 +80,8 @@ export async function explain(
       const data = renderJson({ file, ...place, answer, text, ...why }, 0).trimEnd()
       parts.push(`${count === 0 ? '[\n' : ',\n'}${data}`)
     } else {
-      const mark = paintFor(answer, colours)(markOf(answer, marks))
-      const tree = reasons ? '' : renderExplanation(explanation, marks, colours)
+      const mark = markOf(answer, colours)
+      const tree = reasons ? '' : renderExplanation(explanation, colours)
       parts.push(`${mark} ${colours.strong(placeName(file, place))}: ${text}\n${tree}`)
     }
     count++

@@ -57,7 +57,7 @@ export async function proveChanges(
   for (const hint of unknown)
     await io.stderr.write(
       renderNote(
-        `This is not certain for every row. ${inFlags(hint, io)}`,
+        `This is not certain for every row. ${inFlags(hint)}`,
         coloursFor(io.stderr, io.environment),
       ),
     )

@@ -36,8 +36,6 @@ export interface ServeCommandOptions {
   readonly region?: string
   /** The API to follow; defaults to `specification`. */
   readonly profile?: Profile
-  /** The prefix of the scheduler's headers; defaults to the profile's. */
-  readonly headerPrefix?: string
   /** Read the white space of filters as the reference does. */
   readonly strictSpacing?: boolean
   /** A folder of pages to serve; defaults to the playground. */
@@ -80,7 +78,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     allowHost = [],
     profile = DEFAULT_PROFILE,
   } = options
-  const { headerPrefix = PROFILES[profile].headerPrefix } = options
+  const { headerPrefix } = PROFILES[profile]
   const secretsIn = (variable: string) =>
     (io.environment[variable] ?? '').split(/\s+/).filter(Boolean)
   const tokens = options.token ?? secretsIn(TOKEN_VARIABLE)
@@ -93,7 +91,6 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   const pages = await pagesOf(io, options, proxy?.scheduler)
   const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
     profile,
-    headerPrefix,
     tokens,
     teamTokens,
     allowedOrigins: allowOrigin,
@@ -128,7 +125,6 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     const client = createSchedulerClient({
       baseUrl: listening.url,
       profile,
-      headerPrefix,
       token: tokens[0],
       // The process calls itself, so the token does not cross a network.
       allowInsecureToken: true,

@@ -1,4 +1,14 @@
-import { type DialectName, sqlOf } from '../dialects.ts'
+import {
+  clickhouse,
+  duckdb,
+  mariadb,
+  postgres,
+  spark,
+  sqlite,
+  sqliteWithMatches,
+  table,
+  toSql,
+} from '../../sql/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
@@ -6,6 +16,20 @@ import { coloursFor } from '../output/colours.ts'
 import { renderDiagnostic, renderJson, renderText } from '../output/render.ts'
 import { readJsonSchema } from '../schema-source.ts'
 import { readTarget } from '../target.ts'
+
+/** The engines by their names on the command line. */
+export const DIALECTS = {
+  postgres,
+  sqlite,
+  'sqlite+matches': sqliteWithMatches,
+  duckdb,
+  mariadb,
+  clickhouse,
+  spark,
+} as const
+
+/** The name of an engine on the command line. */
+export type DialectName = keyof typeof DIALECTS
 
 export interface SqlCommandOptions extends ExpressionOptions {
   readonly dialect: DialectName
@@ -40,8 +64,13 @@ export async function sql(
       ? undefined
       : await readJsonSchema(io, options.schema, 'documents are')
   const target = options.target === undefined ? undefined : readTarget(options.target)
-  const filter = sqlOf(source.expression, options.dialect, options.column, schema, target)
-  const { verdict, where, total, undecided } = filter
+  const documents = table({ document: options.column, ...(schema && { shape: schema }) })
+  const dialect = DIALECTS[options.dialect]
+  const { verdict, where, total, undecided } = toSql(source.expression, {
+    table: documents,
+    dialect,
+    target,
+  })
   if (options.json) {
     const { params } = where
     const left = undecided.map(({ code, span, message, hint }) => ({ code, span, message, hint }))

@@ -1,20 +1,24 @@
 import type { Colours } from '../../../grammar/index.ts'
 import { type Expression, shown, unreachable } from '../../../grammar/index.ts'
-import type { EntryExplanation, Explanation, Seen } from '../../evaluate/index.ts'
+import type { Answer, EntryExplanation, Explanation, Seen } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
-import { type Marks, markOf, paintFor } from './marks.ts'
 
 const LONGEST = 100
+const MARKS = { true: '+', false: '-', error: '!', 'not-reached': '.' } as const
+
+/** The mark of an answer, in its colour. */
+export function markOf(answer: Answer, colours: Colours): string {
+  const paints = { true: colours.good, false: colours.bad, error: colours.warning }
+  const paint = answer === 'not-reached' ? colours.faint : paints[`${answer}`]
+  return paint(MARKS[`${answer}`])
+}
+
 const MANY_UNREACHED = 5
 
 /** The answers of a filter's conditions as an indented tree, with the values they saw. */
-export function renderExplanation(
-  explanation: Explanation,
-  marks: Marks,
-  colours: Colours,
-): string {
+export function renderExplanation(explanation: Explanation, colours: Colours): string {
   function line({ answer }: Explanation, text: string, depth: number, remark = ''): string {
-    const mark = paintFor(answer, colours)(markOf(answer, marks))
+    const mark = markOf(answer, colours)
     const rest = remark === '' ? '' : `  ${colours.faint(remark)}`
     return `${'  '.repeat(depth)}${mark} ${text}${rest}\n`
   }

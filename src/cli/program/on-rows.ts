@@ -52,7 +52,7 @@ export function addFilter({ program, io, finish }: CommandLine): void {
 
 const EXPLAIN_NOTES = `
 Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
-or for -, standard input is read. Marks: ✓ or + true, ✗ or - false, ! failed, · or . not reached.
+or for -, standard input is read. Marks: + true, - false, ! failed, . not reached.
 `
 
 export function addExplain({ program, io, finish }: CommandLine): void {
@@ -69,8 +69,6 @@ export function addExplain({ program, io, finish }: CommandLine): void {
     .addOption(new Option('--all', 'explain every row').conflicts('limit'))
     .addOption(targetOption())
     .addOption(schemaOption())
-    .option('--ascii', 'write marks in ASCII; default unless the output is a UTF-8 terminal')
-    .option('--no-ascii', 'write marks in Unicode')
     .option('--json', 'write the explanations as a JSON array')
     .addHelpText('after', EXPLAIN_NOTES)
     .action(async (expression, files, options) => {

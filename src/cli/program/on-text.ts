@@ -1,14 +1,7 @@
-import { Option } from 'commander'
+import { Argument, Option } from 'commander'
 import type { QuoteContext } from '../../quote/index.ts'
-import type { DialectName } from '../dialects.ts'
-import {
-  type CommandLine,
-  EXPRESSION,
-  expressionCommand,
-  SCHEMA,
-  wholeNumber,
-  wordArgument,
-} from './options.ts'
+import type { DialectName } from '../commands/sql.ts'
+import { type CommandLine, EXPRESSION, expressionCommand, SCHEMA, wholeNumber } from './options.ts'
 
 // The commands that read an expression, and no rows.
 
@@ -44,11 +37,6 @@ export function addCheck({ program, io, finish }: CommandLine): void {
     .option('--fix', 'write the fixed expression; other issues go to standard error')
     // `--fix=warnings` uses this: an option with an optional value would swallow the expression.
     .addOption(new Option('--fix-warnings').hideHelp())
-    .addOption(
-      new Option('--sql <dialect>', 'also show what this engine leaves to the evaluator').choices(
-        DIALECT_NAMES,
-      ),
-    )
     .option('--json', 'write the issues as a JSON array')
     .addHelpText('after', CHECK_NOTES)
     .action(async (expression, options) => {
@@ -63,7 +51,7 @@ export function addQuote({ program, io, finish }: CommandLine): void {
     .description('quote an expression for a shell, a document or a URL')
     .usage('[options] CONTEXT EXPR')
     .addArgument(
-      wordArgument('[CONTEXT]', 'where the text is pasted', [
+      new Argument('<CONTEXT>', 'where the text is pasted').choices([
         'posix',
         'powershell',
         'cmd',
@@ -77,10 +65,9 @@ export function addQuote({ program, io, finish }: CommandLine): void {
     .argument(`[${EXPRESSION}]`, 'the expression, in quotes')
     .option('-f, --file <file>', 'read the expression from a file')
     .option('--strict', 'accept only the white space that a server accepts')
-    .option('--list', 'list the contexts')
-    .action(async (context, expression, { list, ...options }) => {
-      const { listContexts, quote } = await import('../commands/quote.ts')
-      finish(await (list ? listContexts(io) : quote(io, context, expression, options)))
+    .action(async (context, expression, options) => {
+      const { quote } = await import('../commands/quote.ts')
+      finish(await quote(io, context, expression, options))
     })
 }
 

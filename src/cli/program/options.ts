@@ -1,5 +1,4 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
-import { nearest } from '../../../grammar/index.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Io } from '../io.ts'
 
 /** The place to add commands, and the `Io` they run with. */
@@ -50,18 +49,6 @@ export function schemaOption(): Option {
 
 export function rowsOption(): Option {
   return new Option('--rows <path>', 'where the list of rows is, as in /items or data.items')
-}
-
-/** An argument that is one of some words; the error of another word names the nearest. */
-export function wordArgument(name: string, about: string, words: readonly string[]): Argument {
-  const argument = new Argument(name, about).choices(words)
-  return argument.argParser((given: string) => {
-    if (words.includes(given)) return given
-    const [near] = nearest(given, words)
-    throw new InvalidArgumentError(
-      `${near ? `Did you mean ${near}? ` : ''}Allowed choices are ${words.join(', ')}.`,
-    )
-  })
 }
 
 export function wholeNumber(most: number, least = 1): (text: string) => number {

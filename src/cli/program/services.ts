@@ -1,6 +1,6 @@
-import { Option } from 'commander'
+import { Argument, Option } from 'commander'
 import { PROFILE_NAMES } from '../../wire/index.ts'
-import { type CommandLine, MOST, wholeNumber, wordArgument } from './options.ts'
+import { type CommandLine, MOST, wholeNumber } from './options.ts'
 
 // The commands that call services, and the one that serves.
 
@@ -20,7 +20,7 @@ export function addQuery({ program, io, finish }: CommandLine): void {
     .command('query')
     .description('list resources of the scheduler')
     .addArgument(
-      wordArgument('<list>', 'what to list', [
+      new Argument('<list>', 'what to list').choices([
         'jobs',
         'deployments',
         'nodes',
@@ -90,7 +90,6 @@ export function addServe({ program, io, finish }: CommandLine): void {
         PROFILE_NAMES,
       ),
     )
-    .option('--header-prefix <prefix>', "the prefix of headers (default: the profile's)")
     .option('--strict-spacing', 'read white space in filters as the reference does')
     .option('--pages <folder>', 'serve the pages in this folder instead of the playground')
     .option(
