@@ -16,6 +16,7 @@ import { coloursFor } from './output/colours.ts'
 import { renderDiagnostic, renderIssues, type Source } from './output/render.ts'
 import { readSchemaFor } from './schema-source.ts'
 import { readTarget } from './target.ts'
+import { LOGICAL_OPERATOR, unquotedError } from './unquoted.ts'
 
 /** The options of every command that takes an expression. */
 export interface ExpressionOptions {
@@ -91,20 +92,13 @@ export async function readSource(
   })
 }
 
-/** A word that joins conditions, here or in other languages. */
-export const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
-
 /**
  * Throws if an expression without quotes arrived in pieces that look like an expression and files.
  * @throws {CommandError} `expression-unquoted`.
  */
-export async function requireQuotes(
-  io: Io,
-  [first = '', second = '']: readonly string[],
-): Promise<void> {
+export function requireQuotes(io: Io, [first = '', second = '']: readonly string[]): void {
   // Any file may follow a whole expression, except one whose name is a logical operator.
   if (second === '' || (tryParse(first).expression && !LOGICAL_OPERATOR.test(second))) return
-  const { unquotedError } = await import('./unquoted.ts')
   const error = unquotedError(io, io.arguments.indexOf(first))
   if (error) throw error
 }

@@ -1,43 +1,16 @@
-import {
-  type BigIntStats,
-  closeSync,
-  createReadStream,
-  fstatSync,
-  openSync,
-  readSync,
-  statSync,
-} from 'node:fs'
+import { type BigIntStats, createReadStream, fstatSync, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 
 const CHUNK_BYTES = 256 * 1024
-const READS_AT_ONCE = 8
 
-/** The bytes of a file, pipe or device. A chunk is valid until the next one is requested. */
-export async function* readPath(path: string, stop: AbortSignal): AsyncIterable<Buffer> {
-  const isOnDisk = statSync(path, { throwIfNoEntry: false })?.isFile()
-  yield* isOnDisk ? readFile(path, stop) : readStream(createReadStream(path), stop)
-}
-
-/**
- * The bytes of a file on disk, by its path or an open descriptor, which stays open. A chunk is valid until the next
- * one is requested: chunks share memory, because allocating it costs as much as reading. Another thread would double
- * that cost, for waking it and for bytes in the memory of another core.
- */
-export async function* readFile(file: string | number, stop: AbortSignal): AsyncIterable<Buffer> {
-  const descriptor = typeof file === 'number' ? file : openSync(file, 'r')
-  try {
-    const memory = Buffer.allocUnsafeSlow(CHUNK_BYTES)
-    let reads = 0
-    while (!stop.aborted) {
-      const bytesRead = readSync(descriptor, memory, 0, CHUNK_BYTES, null)
-      // Lets signals and other threads through.
-      if (++reads % READS_AT_ONCE === 0) await new Promise(setImmediate)
-      if (bytesRead === 0) return
-      yield memory.subarray(0, bytesRead)
-    }
-  } finally {
-    if (descriptor !== file) closeSync(descriptor)
-  }
+/** The bytes of a file, pipe or device, by its path or an open descriptor, which stays open. */
+export function readPath(file: string | number, stop: AbortSignal): AsyncIterable<Buffer> {
+  const options = { highWaterMark: CHUNK_BYTES }
+  const stream =
+    typeof file === 'number'
+      ? createReadStream('', { ...options, fd: file, autoClose: false })
+      : createReadStream(file, options)
+  return readStream(stream, stop)
 }
 
 /** The bytes of a stream, which `stop` destroys. */

@@ -1,5 +1,5 @@
 import { fstatSync, type Stats, writeSync } from 'node:fs'
-import { isSameFile, readFile, readPath, readStream, sizeOf } from './files.ts'
+import { isSameFile, readPath, readStream, sizeOf } from './files.ts'
 import type { Io, OutputStream } from './io.ts'
 
 const STDIN = 0
@@ -51,7 +51,7 @@ export function createProcessIo(): ProcessIo {
       if (isInputRead) throw new Error('it has been read already')
       isInputRead = true
       const isFile = fstatSync(STDIN).isFile()
-      yield* isFile ? readFile(STDIN, stopping.signal) : readStream(process.stdin, stopping.signal)
+      yield* isFile ? readPath(STDIN, stopping.signal) : readStream(process.stdin, stopping.signal)
     },
     isOutput(file) {
       const input = file === '-' ? STDIN : file

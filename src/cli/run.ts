@@ -1,7 +1,6 @@
-import { type Command, CommanderError } from 'commander'
+import { CommanderError } from 'commander'
 import { EXIT } from './exit-codes.ts'
 import type { Io } from './io.ts'
-import { takesExpression } from './program/options.ts'
 import { createProgram } from './program/program.ts'
 
 /** Runs the command line of an `Io`, and returns the exit code. Never rejects. */
@@ -45,8 +44,11 @@ async function runProgram(io: Io, colour: (isOn: boolean) => void): Promise<numb
     return exitCode
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    const unquoted = error.exitCode === 0 ? undefined : await unquotedIn(io, program)
-    if (unquoted) throw unquoted
+    if (error.exitCode !== 0) {
+      const { unquotedIn } = await import('./unquoted.ts')
+      const unquoted = unquotedIn(io, program)
+      if (unquoted) throw unquoted
+    }
     await io.stdout.write(out)
     // The message quotes the arguments, which may contain anything.
     if (err !== '') {
@@ -57,13 +59,4 @@ async function runProgram(io: Io, colour: (isOn: boolean) => void): Promise<numb
     }
     return error.exitCode === 0 ? EXIT.yes : EXIT.usage
   }
-}
-
-/** The error for an expression that arrived as several words. */
-async function unquotedIn(io: Io, { commands }: Command): Promise<Error | undefined> {
-  const names = new Set(commands.filter(takesExpression).map((command) => command.name()))
-  const at = io.arguments.findIndex((word) => names.has(word))
-  if (at === -1 || io.arguments.length < at + 3) return undefined
-  const { unquotedError } = await import('./unquoted.ts')
-  return unquotedError(io, at + 1)
 }

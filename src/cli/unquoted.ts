@@ -1,13 +1,16 @@
+import type { Command } from 'commander'
 import { quoted, tryParse, VALUE_WORDS } from '../../grammar/index.ts'
 import { applyFixes } from '../check/index.ts'
 import { quoteFor } from '../quote/index.ts'
 import { CommandError } from './errors.ts'
-import { LOGICAL_OPERATOR } from './expression.ts'
 import type { Io } from './io.ts'
+import { takesExpression } from './program/options.ts'
 
 // Limits the attempts, which grow with the square of this, however many files follow.
 const MOST_WORDS = 24
 const MOST_CHARACTERS = 2_000
+/** A word that joins conditions, here or in other languages. */
+export const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
 const OPERATOR = new RegExp(`^(?:[=!]?==?|[<>]=?|not|is|${VALUE_WORDS.join('|')})$`, 'i')
 const BARE = /^(?:[()[\]{},]+|-?[\w./]+)$/
 
@@ -25,6 +28,13 @@ export function unquotedError(io: Io, from: number): CommandError | undefined {
     code: 'expression-unquoted',
     hint: `Write it as one word: \`${flag}${quoted}\`.`,
   })
+}
+
+/** The same for a command line that was refused, whatever its command. */
+export function unquotedIn(io: Io, { commands }: Command): CommandError | undefined {
+  const names = new Set(commands.filter(takesExpression).map((command) => command.name()))
+  const at = io.arguments.findIndex((word) => names.has(word))
+  return at === -1 || io.arguments.length < at + 3 ? undefined : unquotedError(io, at + 1)
 }
 
 /** The expression that the first words form, and as many of them as possible. */
