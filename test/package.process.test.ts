@@ -36,7 +36,7 @@ function run(command: string, words: readonly string[], input = ''): string {
 beforeAll(() => {
   // A copy, so that nobody's `dist` is touched.
   const sources = join(folder, 'sources')
-  for (const name of ['package.json', 'README.md', 'LICENSE', 'docs', 'examples', 'grammar', 'man'])
+  for (const name of ['package.json', 'README.md', 'LICENSE', 'docs', 'examples', 'grammar'])
     cpSync(join(root, name), join(sources, name), { recursive: true })
   for (const folder of [built.folder, types])
     cpSync(folder, join(sources, 'dist'), { recursive: true })
