@@ -367,7 +367,7 @@ test('a page that a scheduler serves asks it, or the one that its server asks in
   await page.getByRole('button', { name: 'Connect' }).click()
   await showsText(page, 'The server asks for a token')
   await page.getByLabel('Token').fill('of-the-upstream')
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await waitForCounts(page, '30 from the server')
   await page.locator('tr.row').first().waitFor()
   const said = requests.map((request) => [request.url(), request.headers(), request.postData()])
