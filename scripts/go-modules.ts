@@ -1,14 +1,14 @@
-// Modules of Go that are downloaded and built once, in a folder of the cache.
+// Modules of Go that are downloaded and built once for every copy of the repository, in a folder of the user's cache.
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 export const run = promisify(execFile)
 
-const CACHE = fileURLToPath(new URL('../node_modules/.cache/tamis/', import.meta.url))
+const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tamis')
 const BUILD_TIMEOUT_MS = 3_600_000
 
 /** A folder of the cache, which is there afterwards. */
