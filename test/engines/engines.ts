@@ -1,7 +1,7 @@
 // The engines that npm does not bring, each with the tables that the judges of `test/sql` ask of.
 
-import { clickhouse, spark } from '../src/sql/index.ts'
-import { type Engine, postgresEngine } from '../test/sql/engines.ts'
+import { clickhouse, spark } from '../../src/sql/index.ts'
+import { type Engine, postgresEngine } from '../sql/engines.ts'
 import { openBridge } from './bridge.ts'
 import { openMariadb } from './mariadb.ts'
 import { startPostgres } from './postgres-server.ts'

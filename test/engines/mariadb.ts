@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
-import { mariadb } from '../src/sql/index.ts'
-import { COLUMNS, createJobs, type Engine, SELECT, storedOf } from '../test/sql/engines.ts'
+import { mariadb } from '../../src/sql/index.ts'
+import { COLUMNS, createJobs, type Engine, SELECT, storedOf } from '../sql/engines.ts'
 import { findMariadb } from './programs.ts'
 
 /** What the server can be asked, in the order of the calls. */

@@ -34,7 +34,7 @@ const apt = (name: string) =>
   ] as const
 
 const venv: Want = {
-  what: 'the Python packages of engines/requirements.txt',
+  what: 'the Python packages of test/engines/requirements.txt',
   install: [
     ['python3', '-m', 'venv', `${FOLDER}/python`],
     [PYTHON, '-m', 'pip', 'install', '--quiet', '-r', `${FOLDER}/requirements.txt`],
