@@ -12,7 +12,8 @@ import {
   nextLoad,
   placeOf,
 } from './fused-path.ts'
-import { type Continuation, memberOfVisited, Shapes, visit } from './member-loads.ts'
+import type { Continuation } from './makers.ts'
+import { memberOfVisited, Shapes, visit } from './member-loads.ts'
 
 /**
  * The test that a part of a filter applies to one thing: the row, or an entry. All its paths start there, so their
