@@ -24,11 +24,8 @@ export function coverageTexts(root: NodeCoverage): ReadonlyMap<string, CoverageT
       counts: countsText(part),
       without: isAlone ? withoutText(part.without) : undefined,
     })
-    // A part below a `not` or a quantifier can only be removed together with it.
-    const isChain = part.kind === 'And' || part.kind === 'Or'
-    for (const [at, below] of part.below.entries()) {
-      visit(below, `${id}.${at}`, isChain && part.unit === 'row')
-    }
+    // The operand of a `not` can only be removed together with it.
+    for (const [at, below] of part.below.entries()) visit(below, `${id}.${at}`, part.kind !== 'Not')
   }
   visit(root, '0', root.kind !== 'And' && root.kind !== 'Or')
   return texts
@@ -47,14 +44,13 @@ function sharesOf({ answers }: NodeCoverage): readonly Share[] {
     .map(([answer, count]) => ({ answer, share: count / all }))
 }
 
-function countsText({ unit, answers }: NodeCoverage): string {
-  const parts = [
+function countsText({ answers }: NodeCoverage): string {
+  return [
     `${count(answers.true)} true`,
     `${count(answers.false)} false`,
     ...(answers.error > 0 ? [counted(answers.error, 'error')] : []),
     ...(answers.notReached > 0 ? [`${count(answers.notReached)} not asked`] : []),
-  ]
-  return unit === 'entry' ? `Entries: ${parts.join(' · ')}` : parts.join(' · ')
+  ].join(' · ')
 }
 
 function withoutText({ gained, lost, errorsGained, errorsLost }: NodeCoverage['without']): string {

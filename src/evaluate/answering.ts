@@ -1,4 +1,4 @@
-import { type MatchExpression, OPERATORS } from '../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, type QuantifierExpression } from '../../grammar/index.ts'
 import {
   type CompileContext,
   type CompileOptions,
@@ -7,6 +7,7 @@ import {
   planMatch,
   readOf,
   strictly,
+  testIn,
 } from './compile.ts'
 import type { EvaluationOptions } from './evaluation-options.ts'
 import { membershipOf, seenOf } from './explain/seen.ts'
@@ -19,12 +20,13 @@ import type { Answering } from './target.ts'
 
 export interface Conditions {
   readonly context: CompileContext
+  /** A condition outside any quantifier, or a whole quantifier, as one test. */
+  readonly testOf: (node: MatchExpression | QuantifierExpression) => RowTest
   readonly of: (match: MatchExpression, scope: Scope | undefined) => Condition
 }
 
-/** A compiled condition, as a whole and as separate steps. */
+/** The separate steps of a compiled condition. */
 export interface Condition {
-  readonly answer: RowTest
   /** The input of `test` and `seen`. */
   readonly read: Read
   readonly test: Test
@@ -56,7 +58,11 @@ export function answeringIn(
 }
 
 function conditionsIn(context: CompileContext): Conditions {
-  return { context, of: (match, scope) => conditionOf(match, scope, context) }
+  return {
+    context,
+    testOf: (node) => testIn(context, node),
+    of: (match, scope) => conditionOf(match, scope, context),
+  }
 }
 
 function conditionOf(
@@ -68,7 +74,6 @@ function conditionOf(
   const { test, typed } = plan
   const { whenAbsent } = OPERATORS[match.operator]
   return {
-    answer: plan.load(test, whenAbsent),
     read: readOf(plan),
     test: (value) => (value === ABSENT ? whenAbsent : test(value)),
     seen: (value) => {

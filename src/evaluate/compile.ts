@@ -33,7 +33,7 @@ import { type FilterPredicate, withText } from './filter-predicate.ts'
 import { literalOf, type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
-import { type Read, reader } from './read.ts'
+import { type Read, type RowTest, reader } from './read.ts'
 import { requireFit } from './require-fit.ts'
 import { type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
@@ -151,10 +151,15 @@ function requirePresent(value: unknown, path: ParsedPath): unknown {
 /** The predicate of a filter with this context. */
 export function compileIn(context: CompileContext, expression: Expression): Predicate {
   const { budget } = context
-  const test = withinStack(() => rowTestOf(compileNode(expression, undefined, context)))
+  const test = withinStack(() => testIn(context, expression))
   const guarded = (convert?: Conversion) =>
     budget.isUsed ? budget.metered(test, convert) : withErrorsConverted(test, convert)
   return withFaults(predicateOf(guarded()), guarded(toFaultOrError))
+}
+
+/** The test of a filter, or of a part outside any quantifier. Throws a `Fault` for a row that does not fit. */
+export function testIn(context: CompileContext, expression: Expression): RowTest {
+  return rowTestOf(compileNode(expression, undefined, context))
 }
 
 /**

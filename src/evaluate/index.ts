@@ -38,7 +38,6 @@ export {
   type FilterComparison,
 } from './many-rows/compare-filters.ts'
 export { coverage } from './many-rows/coverage.ts'
-export { type CoverageRun, createCoverage } from './many-rows/create-coverage.ts'
 export { changesOf, noChanges, type RowAnswer, type RowChanges } from './many-rows/row-changes.ts'
 export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many-rows/types.ts'
 export { operatorsText } from './operators-text.ts'

@@ -45,27 +45,8 @@ import { pathByType, pointeeOf } from './type-at.ts'
  * @throws {FilterOptionError} `invalid-option`, also without a `schema` of objects or maps.
  */
 export function compileByType(expression: Expression, options: EvaluationOptions): Predicate {
-  const { budget, condition } = conditionsByType(options)
-  const test = foldTree<RowTest>(expression, {
-    Or: (_, { operands }) => chain(operands, true),
-    And: (_, { operands }) => chain(operands, false),
-    Not:
-      (_, { operand }) =>
-      (value, frame) =>
-        !operand(value, frame),
-    Match: (match, _, { parents }) => {
-      requireDepth(parents.length, MAX_DEPTH)
-      return condition(match)
-    },
-    Quantifier: ({ quantifier, span }) => {
-      throw new EvaluationError(`\`${quantifier}\` is not known to this version.`, {
-        code: 'not-iterable',
-        span,
-        hint: 'Write the path through the list: it asks whether any entry matches.',
-      })
-    },
-  })
-  return predicateOf(budget.metered(test))
+  const { context, test } = conditionsByType(options)
+  return predicateOf(context.budget.metered(test(expression)))
 }
 
 /** The answers of go-bexpr 0.1.2, for everything that shows or counts them. */
@@ -73,14 +54,15 @@ export const BY_TYPE = {
   compile: compileByType,
   typeFaultOf,
   begin(options: EvaluationOptions): Conditions {
-    const { context, isWhole, row, condition } = conditionsByType(options)
+    const { context, isWhole, row, test } = conditionsByType(options)
     return {
       context,
-      of: (match) => {
-        const answer = condition(match)
-        const seen = foundByType(match, row, isWhole)
-        return { answer, read: (datum) => datum, test: (datum) => answer(datum, undefined), seen }
-      },
+      testOf: test,
+      of: (match) => ({
+        read: (datum) => datum,
+        test: test(match),
+        seen: foundByType(match, row, isWhole),
+      }),
     }
   },
 } satisfies Answering
@@ -88,15 +70,31 @@ export const BY_TYPE = {
 function conditionsByType(options: EvaluationOptions) {
   const row = rowTypeOf(options)
   const context = contextOf(options)
-  const { budget, patternEngine } = context
   const { wholeRows: isWhole = false } = options
   const by: Reading = { ...context, isWhole }
-  const condition = (match: MatchExpression): RowTest => {
-    const fault = typeFaultOf(match, row, patternEngine)
-    if (fault) throw fault
-    return testOf(match, row, by)
-  }
-  return { row, context, isWhole, budget, condition }
+  const test = (expression: Expression) =>
+    foldTree<RowTest>(expression, {
+      Or: (_, { operands }) => chain(operands, true),
+      And: (_, { operands }) => chain(operands, false),
+      Not:
+        (_, { operand }) =>
+        (value, frame) =>
+          !operand(value, frame),
+      Match: (match, _, { parents }) => {
+        requireDepth(parents.length, MAX_DEPTH)
+        const fault = typeFaultOf(match, row, context.patternEngine)
+        if (fault) throw fault
+        return testOf(match, row, by)
+      },
+      Quantifier: ({ quantifier, span }) => {
+        throw new EvaluationError(`\`${quantifier}\` is not known to this version.`, {
+          code: 'not-iterable',
+          span,
+          hint: 'Write the path through the list: it asks whether any entry matches.',
+        })
+      },
+    })
+  return { row, context, isWhole, test }
 }
 
 // Predicates nest like the tree, and must fit on most stacks.

@@ -16,21 +16,16 @@ export interface NodeCoverage {
   readonly kind: Expression['kind']
   readonly node: Expression
   readonly span: Span
-  /**
-   * The unit of `answers`: rows or, in the body of a quantifier, the entries that the quantifier visited. The four
-   * counts add up to all rows, or to all visited entries.
-   */
-  readonly unit: 'row' | 'entry'
+  /** Add up to all rows. */
   readonly answers: AnswerCounts
   /**
    * The changes if the filter were written without this part: `gained` has the rows that it alone excludes, `lost`
-   * the rows that it alone includes. The operand of a `not` and the body of a quantifier are removed together with
-   * it. Without its root a filter is blank and keeps every row.
+   * the rows that it alone includes. The operand of a `not` is removed together with it. Without its root a filter is blank and keeps every row.
    */
   readonly without: RowChanges<number>
   /** The first error that this condition caused. */
   readonly firstError?: CoverageError
-  /** The operands of an `and`, `or` or `not`, or the body of a quantifier, in the order of the text. */
+  /** The operands of an `and`, `or` or `not`, in the order of the text. */
   readonly below: readonly NodeCoverage[]
 }
 
