@@ -26,7 +26,7 @@ const isNodeLoading = 'registerHooks' in modules
 const WITH_SQLITE = [
   'test/playground/panels-sql.test.ts',
   'test/sql/page.test.ts',
-  'test/testing/agrees-with-sql.test.ts',
+  'test/sql/agrees-with-sql.test.ts',
 ]
 const WITHOUT_SQLITE = Number(process.versions.napi) < 10 ? WITH_SQLITE : []
 

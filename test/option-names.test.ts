@@ -7,9 +7,9 @@ import { createLanguageService } from '../src/language/index.ts'
 import { changesBetween, prove, prover } from '../src/prove/index.ts'
 import { createServer, sampleData } from '../src/server/index.ts'
 import { listen } from '../src/server/node.ts'
-import { conforms, sqlite, table, toSql } from '../src/sql/index.ts'
+import { agreesWithSql, conforms, sqlite, table, toSql } from '../src/sql/index.ts'
 import { local } from '../src/targets/index.ts'
-import { agreesWithServer, agreesWithSql, aRow, lawsOf, sameAnswers } from '../src/testing/index.ts'
+import { agreesWithServer, aRow, lawsOf, sameAnswers } from '../src/testing/index.ts'
 
 // A misspelt option would have no effect, and nobody would notice: every public function refuses it, and
 // names the one that is meant.

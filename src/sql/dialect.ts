@@ -55,8 +55,7 @@ export interface Entry {
 
 /**
  * The JSON operations of one engine, as plain data and one-line functions over SQL. The SQL must never raise an
- * error: if the engine cannot decide, the answer is NULL. Test a dialect of your own with `agreesWithSql` of
- * `tamis/testing`.
+ * error: if the engine cannot decide, the answer is NULL. Test a dialect of your own with `agreesWithSql`.
  */
 export interface Dialect {
   readonly name: string

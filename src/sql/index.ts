@@ -6,6 +6,12 @@
 export type { Expression, FilterError, Span } from '../../grammar/index.ts'
 export type { Target } from '../evaluate/index.ts'
 export type { Schema } from '../schema/index.ts'
+export {
+  agreesWithSql,
+  type SqlAgreementOptions,
+  type SqlDisagreement,
+  type SqlRun,
+} from './agrees-with-sql.ts'
 export { type ConformsOptions, conforms } from './conforms.ts'
 export type { Undecided, UndecidedCode } from './context.ts'
 export {

@@ -5,22 +5,15 @@
 export type { Expression, FilterError } from '../../grammar/index.ts'
 export type { Target } from '../evaluate/index.ts'
 export type { Row, Schema } from '../schema/index.ts'
-export type { Dialect, SqlFilter, Table } from '../sql/index.ts'
 export {
   type AgreementOptions,
   agreesWithServer,
   type Disagreement,
   type ServerList,
 } from './agrees-with-server.ts'
-export {
-  agreesWithSql,
-  type SqlAgreementOptions,
-  type SqlDisagreement,
-  type SqlRun,
-} from './agrees-with-sql.ts'
 export { anExpression } from './arbitraries/expression.ts'
 export { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
-export { aMatchingRow } from './arbitraries/matching-row.ts'
+export { aMatchingRow, type MatchingRowOptions } from './arbitraries/matching-row.ts'
 export { aNearMiss } from './arbitraries/near-miss.ts'
 export { aPattern } from './arbitraries/pattern.ts'
 export { aRow, type RowOptions } from './arbitraries/row.ts'
@@ -28,5 +21,6 @@ export { aSchema } from './arbitraries/schema.ts'
 export { aHostileString } from './arbitraries/text.ts'
 export type { Law, LawParameters } from './law.ts'
 export { type Implementation, type LawOptions, lawsOf } from './laws-of.ts'
+export type { RowProof, RowProver } from './row-prover.ts'
 export { type SearchOptions, sameAnswers } from './same-answers.ts'
 export { TestingError } from './testing-error.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { MatchExpression } from '../../grammar/index.ts'
-import { compilePattern, re2Engine } from '../values/index.ts'
+import { compilePattern } from '../values/index.ts'
 import { inOtherCase, textsNear } from './near-values.ts'
 
 // Skips negated classes that may be empty, and counts that may produce too much.
@@ -30,7 +30,7 @@ export function samplesOf(match: MatchExpression): PatternSamples {
 function samplesOfPattern(pattern: string): PatternSamples {
   let isMatch: (text: string) => boolean
   try {
-    isMatch = compilePattern(pattern, re2Engine)
+    isMatch = compilePattern(pattern)
   } catch {
     return NO_SAMPLES
   }

@@ -2,25 +2,26 @@ import fc from 'fast-check'
 import { type Expression, type OptionNames, optionsOf, requireCount } from '../../grammar/index.ts'
 import { readFilter } from '../ast/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
-import { aRow, aRowNear, ROW_OPTIONS, type RowOptions } from './arbitraries/row.ts'
+import { MATCHING_ROW_OPTIONS, type MatchingRowOptions } from './arbitraries/matching-row.ts'
+import { aRow, aRowNear } from './arbitraries/row.ts'
 import { compiled } from './compiled.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
-import { proverFor } from './prover-for.ts'
+import { proverOr } from './row-prover.ts'
 
-export interface SearchOptions extends RowOptions {
+export interface SearchOptions extends MatchingRowOptions {
   /** The number of rows to try; defaults to 1,000. */
   readonly numRuns?: number
   /** The same seed tries the same rows; defaults to a new one each time. */
   readonly seed?: number
 }
 
-const OPTIONS: OptionNames<SearchOptions> = { ...ROW_OPTIONS, numRuns: 1, seed: 1 }
+const OPTIONS: OptionNames<SearchOptions> = { ...MATCHING_ROW_OPTIONS, numRuns: 1, seed: 1 }
 
 /**
  * A row on which two filters differ, as small as possible: only one lets it through, only one fails,
- * or they fail with different codes. `undefined` if there is a proof that they are the same. Where `prove` has neither
- * a proof nor a row, rows are only drawn: half of them are any rows of the schema, half have the values that one of
- * the filters asks for, or values near them, and `undefined` means that none of these shows a difference.
+ * or they fail with different codes. `undefined` if none of the drawn rows shows a difference: half of them are any
+ * rows of the schema, half have the values that one of the filters asks for, or values near them. With a prover,
+ * `undefined` means that they are the same on every row, unless there is neither a proof nor a row.
  *
  * @throws {FilterSyntaxError} for text that is not a filter.
  * @throws {FilterOptionError} `invalid-option`, also if no row would be tried.
@@ -34,10 +35,10 @@ export function sameAnswers<const Of extends Schema>(
   schema: Of,
   options: SearchOptions = {},
 ): Row<Of> | undefined {
-  const { numRuns = 1_000, target, ...drawing } = optionsOf(options, OPTIONS)
+  const { numRuns = 1_000, target, prover, ...drawing } = optionsOf(options, OPTIONS)
   requireCount('numRuns', numRuns)
   const filters = [readFilter(one, { target }), readFilter(other, { target })] as const
-  const proof = proverFor(schema, target).prove('equivalent', ...filters)
+  const proof = proverOr(prover).prove('equivalent', ...filters)
   if (proof.answer === 'holds') return undefined
   const [first, second] = filters.map((filter) => compiled(filter, schema, target))
   if (!first || !second) return undefined

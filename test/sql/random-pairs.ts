@@ -11,16 +11,11 @@ import {
   table,
   toSql,
 } from '../../src/sql/index.ts'
-import {
-  disguised,
-  disguisedColumns,
-  disguisedFilter,
-  disguisedRow,
-} from '../../src/testing/disguise.ts'
 import { anExpression, aRow } from '../../src/testing/index.ts'
 import { createRandom, type Random } from '../support/random.ts'
 import { type Datum, randomDatum, toJson } from '../support/random-data.ts'
 import { randomFilter } from '../support/random-filters.ts'
+import { disguised, disguisedColumns, disguisedFilter, disguisedRow } from './disguise.ts'
 import type { Engine } from './engines.ts'
 
 /** What an engine made of pairs of a filter and a row. */

@@ -1,25 +1,33 @@
 import fc from 'fast-check'
-import { type Expression, optionsOf } from '../../../grammar/index.ts'
+import { type Expression, type OptionNames, optionsOf } from '../../../grammar/index.ts'
 import { readFilter } from '../../ast/index.ts'
-import type { Target } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
-import type { Fact } from '../../prove/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
 import { compiled } from '../compiled.ts'
 import { outcomeOf } from '../outcome.ts'
-import { proverFor } from '../prover-for.ts'
+import { proverOr, type RowProof, type RowProver } from '../row-prover.ts'
 import { TestingError } from '../testing-error.ts'
 import { anyRow } from './any-row.ts'
 import { ROW_OPTIONS, type RowOptions } from './row.ts'
+
+export interface MatchingRowOptions extends RowOptions {
+  /**
+   * Proves that no row matches, or finds one where drawing does not: `prover` of `tamis/prove`, for the same schema
+   * and target.
+   */
+  readonly prover?: RowProver | undefined
+}
+
+export const MATCHING_ROW_OPTIONS: OptionNames<MatchingRowOptions> = { ...ROW_OPTIONS, prover: 1 }
 
 /**
  * A row of a schema that matches a filter: any row, with the values of the filter, and checked against the filter. It
  * shrinks to a row with little else.
  *
- * The call proves that some row matches, or fails immediately with the proof that none does. Where there is no proof, it
- * tries up to 200 rows, always the same ones, until one matches. Drawing rows never fails.
+ * The call tries up to 200 rows, always the same ones, and fails if none matches. With a prover, it fails if no row of
+ * the schema matches, and otherwise only where there is no proof. Drawing rows never fails.
  *
  * @throws {TestingError} `no-matching-row`.
  * @throws {FilterSyntaxError} for text that is not a filter.
@@ -33,27 +41,25 @@ import { ROW_OPTIONS, type RowOptions } from './row.ts'
 export function aMatchingRow<const Of extends Schema>(
   filter: Expression | string,
   schema: Of,
-  options: RowOptions = {},
+  options: MatchingRowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  const { target } = optionsOf(options, ROW_OPTIONS)
-  const expression = readFilter(filter, { target })
-  const { proof, tries } = candidates(expression, schema, target)
+  const own = optionsOf(options, MATCHING_ROW_OPTIONS)
+  const expression = readFilter(filter, { target: own.target })
+  const { proof, tries } = matchingTries(expression, schema, own)
+  const noneMatches = (message: string, hint: string) =>
+    new TestingError(message, { code: 'no-matching-row', hint })
+  const text = print(expression)
   if (proof.answer === 'holds')
-    throw new TestingError(`No row of the schema matches \`${print(expression)}\`.`, {
-      code: 'no-matching-row',
-      hint: 'Use `check` with a prover to see which conditions contradict each other or the schema.',
-    })
-  const rows =
-    proof.answer === 'fails'
-      ? tries
-      : orWitness(
-          tries,
-          () =>
-            new TestingError(`No row found that matches \`${print(expression)}\`.`, {
-              code: 'no-matching-row',
-              hint: 'There may be some: make them from `aRow` with `map`.',
-            }),
-        )
+    throw noneMatches(
+      `No row of the schema matches \`${text}\`.`,
+      'Use `check` with a prover to see which conditions contradict each other or the schema.',
+    )
+  const rows = orFound(tries, () =>
+    noneMatches(
+      `No row found that matches \`${text}\`.`,
+      'Pass a `prover` to find out whether there is any, or make some from `aRow` with `map`.',
+    ),
+  )
   return rows as fc.Arbitrary<Row<Of>>
 }
 
@@ -61,14 +67,18 @@ export function aMatchingRow<const Of extends Schema>(
 const ROUNDS = 3
 
 /** Whether no row matches a filter, and tries of rows that do. */
-export interface Candidates {
-  readonly proof: Fact
+export interface MatchingTries {
+  readonly proof: RowProof
   /** `undefined` for each failed try, unless the proof has a row. */
   readonly tries: fc.Arbitrary<unknown>
 }
 
-export function candidates(expression: Expression, schema: Schema, target?: Target): Candidates {
-  const proof = proverFor(schema, target).prove('never-in', expression)
+export function matchingTries(
+  expression: Expression,
+  schema: Schema,
+  { target, prover }: MatchingRowOptions,
+): MatchingTries {
+  const proof = proverOr(prover).prove('never-in', expression)
   const witness = proof.answer === 'fails' ? proof.row : undefined
   const adjust = rowAdjuster(expression, schema, target)
   const predicate = compiled(expression, schema, target)
@@ -89,14 +99,13 @@ export function candidates(expression: Expression, schema: Schema, target?: Targ
 const TRIES = [10, 190]
 
 /** Replaces each failed try with a value found now. */
-export function orWitness<Value>(
+export function orFound<Value>(
   tries: fc.Arbitrary<Value | undefined>,
   toError: () => TestingError,
 ): fc.Arbitrary<Value> {
   for (const numRuns of TRIES) {
-    const [witness] = fc
-      .sample(tries, { numRuns, seed: numRuns })
-      .filter((found) => found !== undefined)
+    const sample = fc.sample(tries, { numRuns, seed: numRuns })
+    const witness = sample.find((found) => found !== undefined)
     if (witness !== undefined) return tries.map((found) => found ?? witness)
   }
   throw toError()

@@ -1,31 +1,28 @@
 import fc from 'fast-check'
-import {
-  type Expression,
-  type MatchExpression,
-  optionsOf,
-  type QuantifierExpression,
-  unreachable,
-} from '../../../grammar/index.ts'
+import { type Expression, optionsOf } from '../../../grammar/index.ts'
 import { notOf, readFilter } from '../../ast/index.ts'
-import type { Target } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
 import { compiled } from '../compiled.ts'
 import { isSameOutcome, outcomeOf } from '../outcome.ts'
-import { proverFor } from '../prover-for.ts'
+import { proverOr } from '../row-prover.ts'
 import { TestingError } from '../testing-error.ts'
-import { candidates, orWitness } from './matching-row.ts'
-import { ROW_OPTIONS, type RowOptions } from './row.ts'
+import {
+  MATCHING_ROW_OPTIONS,
+  type MatchingRowOptions,
+  matchingTries,
+  orFound,
+} from './matching-row.ts'
 
 /**
  * A row that a filter just misses: a matching row, changed so that exactly one condition has another answer and the
  * filter no longer matches, checked against the filter. A quantifier counts as one condition; equal conditions count
  * once.
  *
- * The call fails immediately for a filter that no row matches or that is false for no row, which it proves, as `aMatchingRow`
- * does; and if none of 200 rows is a near miss, as for conditions that only change together.
+ * The call fails if none of 200 rows is a near miss, as for conditions that only change together. With a prover, it
+ * also proves that a filter has no near miss because no row matches it, or every row.
  *
  * @throws {TestingError} `no-near-miss`.
  * @throws {FilterSyntaxError} for text that is not a filter.
@@ -34,75 +31,58 @@ import { ROW_OPTIONS, type RowOptions } from './row.ts'
 export function aNearMiss<const Of extends Schema>(
   filter: Expression | string,
   schema: Of,
-  options: RowOptions = {},
+  options: MatchingRowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  const { target } = optionsOf(options, ROW_OPTIONS)
-  return nearMisses(readFilter(filter, { target }), schema, target).map(({ row }) => row as Row<Of>)
+  const own = optionsOf(options, MATCHING_ROW_OPTIONS)
+  const expression = readFilter(filter, { target: own.target })
+  return nearMisses(expression, schema, own).map(({ row }) => row as Row<Of>)
 }
 
-/** A near miss, with the matching row and the condition in which they differ. */
+/** A near miss, with the matching row from which it differs in one condition. */
 export interface NearMiss {
   readonly row: unknown
   readonly matching: unknown
-  readonly condition: Condition
 }
-
-type Condition = MatchExpression | QuantifierExpression
 
 /** Near misses with their matching rows. Throws as `aNearMiss` does. */
 export function nearMisses(
   expression: Expression,
   schema: Schema,
-  target?: Target,
+  options: MatchingRowOptions = {},
 ): fc.Arbitrary<NearMiss> {
+  const { target, prover } = options
   const noneMissed = (why: string, hint: string) =>
     new TestingError(`${why} that \`${print(expression)}\` just misses.`, {
       code: 'no-near-miss',
       hint,
     })
-  const rows = candidates(expression, schema, target)
-  if (rows.proof.answer === 'holds')
+  const { proof, tries: matchingRows } = matchingTries(expression, schema, options)
+  if (proof.answer === 'holds')
     throw noneMissed('There is no row', 'No row of the schema matches it, which was proved.')
-  if (proverFor(schema, target).prove('never-in', notOf(expression)).answer === 'holds')
+  if (proverOr(prover).prove('never-in', notOf(expression)).answer === 'holds')
     throw noneMissed('There is no row', 'It is false for no row of the schema, which was proved.')
   const adjust = rowAdjuster(expression, schema, target)
   const predicate = compiled(expression, schema, target)
-  const conditions = Array.from(conditionsOf(expression).values(), (condition) => ({
-    condition,
-    predicate: compiled(condition, schema, target),
-  }))
+  const once = new Map(conditionsOf(expression).map((condition) => [print(condition), condition]))
+  const conditions = Array.from(once.values(), (condition) => compiled(condition, schema, target))
   const tries = fc
-    .tuple(rows.tries, someChoices())
+    .tuple(matchingRows, someChoices())
     .map(([matching, choices]): NearMiss | undefined => {
       if (matching === undefined) return undefined
       const row = adjust(matching, false, choosing(choices))
-      const [changed, ...more] = conditions.filter(
-        (one) => !isSameOutcome(outcomeOf(one.predicate, row), outcomeOf(one.predicate, matching)),
+      const changed = conditions.filter(
+        (condition) => !isSameOutcome(outcomeOf(condition, row), outcomeOf(condition, matching)),
       )
-      const isMiss = changed && more.length === 0 && outcomeOf(predicate, row) === false
-      return isMiss ? { row, matching, condition: changed.condition } : undefined
+      const isMiss = changed.length === 1 && outcomeOf(predicate, row) === false
+      return isMiss ? { row, matching } : undefined
     })
-  return orWitness(tries, () =>
+  return orFound(tries, () =>
     noneMissed('No row found', 'Check whether it has conditions that only change together.'),
   )
 }
 
-// The conditions outside quantifiers, each once.
-function conditionsOf(
-  node: Expression,
-  found: Map<string, Condition> = new Map(),
-): ReadonlyMap<string, Condition> {
-  switch (node.kind) {
-    case 'And':
-    case 'Or':
-      for (const operand of node.operands) conditionsOf(operand, found)
-      return found
-    case 'Not':
-      return conditionsOf(node.operand, found)
-    case 'Match':
-    case 'Quantifier':
-      return found.set(print(node), node)
-    default:
-      return unreachable(node)
-  }
+// The conditions outside quantifiers, and the quantifiers.
+function conditionsOf(node: Expression): readonly Expression[] {
+  if (node.kind === 'And' || node.kind === 'Or') return node.operands.flatMap(conditionsOf)
+  return node.kind === 'Not' ? conditionsOf(node.operand) : [node]
 }

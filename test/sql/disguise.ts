@@ -4,13 +4,13 @@ import {
   OPERATORS,
   takesValue,
 } from '../../grammar/index.ts'
-import { andOf, literalOf, mapTree, orOf, selectorOf, unambiguous } from '../ast/index.ts'
-import { print, tryWrite } from '../print/index.ts'
-import { interpret, type Place, s } from '../schema/index.ts'
-import type { ColumnTable } from '../sql/index.ts'
-import { isObject } from './change-at.ts'
-import type { Choose } from './choices.ts'
-import { TEXTS } from './samples.ts'
+import { andOf, literalOf, mapTree, orOf, selectorOf, unambiguous } from '../../src/ast/index.ts'
+import { print, tryWrite } from '../../src/print/index.ts'
+import { interpret, type Place, s } from '../../src/schema/index.ts'
+import type { ColumnTable } from '../../src/sql/index.ts'
+import { isObject } from '../../src/testing/change-at.ts'
+import type { Choose } from '../../src/testing/choices.ts'
+import { TEXTS } from '../../src/testing/samples.ts'
 
 // An engine may confuse two texts: because it reads only up to a NUL, ignores case or blanks, or reads a key as a
 // path.
