@@ -1,5 +1,5 @@
 import type { Options } from 'tsup'
-import { ENTRIES } from './entries.ts'
+import { ENTRIES } from './scripts/entries.ts'
 
 // The types alone: `scripts/build.ts` builds what runs.
 export default {

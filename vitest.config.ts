@@ -1,7 +1,7 @@
 import * as modules from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { ALIASES } from './entries.ts'
+import { ALIASES } from './scripts/entries.ts'
 import { cachePath } from './test/support/cache.ts'
 import { TEST_MS, WAIT_MS } from './test/support/limits.ts'
 import Sequencer from './test/support/sequencer.ts'

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ALIASES } from './entries.ts'
+import { ALIASES } from './scripts/entries.ts'
 import { TEST_MS, WAIT_MS } from './test/support/limits.ts'
 
 // Time, memory and stacks are measured one file after the other, so that no test disturbs another.

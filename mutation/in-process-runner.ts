@@ -16,7 +16,7 @@ import {
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner'
 import fc from 'fast-check'
-import { ENTRIES } from '../entries.ts'
+import { ENTRIES } from '../scripts/entries.ts'
 import { ROOMS } from './rooms.ts'
 import type { Test } from './tests.ts'
 import { VITEST_ITSELF } from './vitest-itself.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { ALIASES } from '../entries.ts'
+import { ALIASES } from '../scripts/entries.ts'
 import { thirdPartyPlugins } from '../scripts/third-party-of-page.ts'
 import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 import { offlinePlugin } from './offline-plugin.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { ALIASES } from '../entries.ts'
+import { ALIASES } from '../scripts/entries.ts'
 import { thirdPartyPlugins } from '../scripts/third-party-of-page.ts'
 import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 

@@ -6,10 +6,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { type OutputChunk, type OutputOptions, type RolldownOptions, rolldown } from 'rolldown'
-import { COMMAND, ENTRIES } from '../entries.ts'
+import { ENTRIES } from './entries.ts'
 import { lightModule } from './light-commander.ts'
 import { licencesOf, packageFolder } from './third-party.ts'
 import { trimmedModule } from './trim-chevrotain.ts'
+
+/** The source of the command. */
+const COMMAND = 'src/cli/main.ts'
 
 /** The one source that does something by being loaded. `package.json` names its file. */
 const REGISTERS = join(import.meta.dirname, '../src/index.ts')
@@ -81,7 +84,7 @@ async function groups(): Promise<NonNullable<OutputOptions['codeSplitting']>> {
     for (const [id, { renderedLength }] of Object.entries(modules))
       if (id !== REGISTERS && (renderedLength > 0 || id === facadeModuleId))
         chunkOf.set(id, basic.has(fileName) ? 'basics' : `${name}-${at}`)
-  const before = await modulesOf(COMMAND.cli, 'src/cli/program/program.ts')
+  const before = await modulesOf(COMMAND, 'src/cli/program/program.ts')
   const after = await modulesOf('src/cli/commands/filter.ts')
   const nameOf = (id: string) =>
     chunkOf.get(id) ?? (after.has(id) && !before.has(id) ? 'filter-start' : null)
@@ -135,7 +138,7 @@ async function chunksOf(
 async function write(dir: string): Promise<readonly OutputChunk[]> {
   const bundle = await rolldown({
     ...options,
-    input: { ...entries, ...COMMAND },
+    input: { ...entries, cli: COMMAND },
     // Otherwise each module begins with the path of its source, which is not in the package.
     experimental: { attachDebugInfo: 'none' },
   })

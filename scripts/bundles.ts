@@ -1,6 +1,6 @@
 // What a page takes alone from an entry. `npm run size` and the benchmark weigh it.
 
-import type { ENTRIES } from '../entries.ts'
+import type { ENTRIES } from './entries.ts'
 
 /** In kB of 1,000 bytes. */
 export interface Weight {

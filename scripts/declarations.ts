@@ -5,7 +5,7 @@
 
 import { resolve, sep } from 'node:path'
 import ts from 'typescript'
-import { ENTRIES } from '../entries.ts'
+import { ENTRIES } from './entries.ts'
 
 /** What is wrong with the declarations of some entries, each in a sentence. */
 export function faultsOf(folder: string, entries: readonly string[]): readonly string[] {

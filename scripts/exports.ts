@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { ENTRIES } from '../entries.ts'
+import { ENTRIES } from './entries.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 

@@ -3,8 +3,8 @@
 
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import type { ENTRIES } from '../entries.ts'
 import { BUNDLES, type Weight } from './bundles.ts'
+import type { ENTRIES } from './entries.ts'
 
 // A new entry does not compile without a budget.
 const ENTIRE: Readonly<Record<keyof typeof ENTRIES, Weight>> = {

@@ -8,7 +8,7 @@ import { Application } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { build as buildPage } from 'vite'
 import { build, serve } from 'vitepress'
-import { ENTRIES } from '../entries.ts'
+import { ENTRIES } from '../scripts/entries.ts'
 
 const { values } = parseArgs({ options: { serve: { type: 'boolean', default: false } } })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ENTRIES } from '../entries.ts'
+import { ENTRIES } from '../scripts/entries.ts'
 import { recordOf } from '../scripts/exports.ts'
 
 // What each entry gives at run time is what is on record as a value: `exports.process.test.ts` compares the types.
@@ -21,11 +21,4 @@ function valuesOf(entry: string): string[] {
 test.each(Object.entries(ENTRIES))('%s exports what is on record', async (entry, file) => {
   const found = Object.keys(await import(`../${file}`))
   expect(found.sort()).toEqual([...new Set(valuesOf(entry))].sort())
-})
-
-test('the entries of the package are those that are built', () => {
-  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const entries = Object.keys(exports).filter((name) => !name.endsWith('.json'))
-  const named = Object.keys(ENTRIES).map((name) => (name === 'index' ? '.' : `./${name}`))
-  expect(entries.sort()).toEqual(named.sort())
 })

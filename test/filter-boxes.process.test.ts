@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
-import { ALIASES } from '../entries.ts'
+import { ALIASES } from '../scripts/entries.ts'
 
 // The filter boxes of `examples`, without a browser: a text arrives as from the editor, and the page shows rows.
 

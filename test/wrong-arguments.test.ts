@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ENTRIES } from '../entries.ts'
 import { FilterError } from '../grammar/index.ts'
+import { ENTRIES } from '../scripts/entries.ts'
 import { eq, field, fields, not } from '../src/build.ts'
 import { createSchedulerClient, createTeamsClient } from '../src/client/index.ts'
 import { compile, parse, s, schemaFromRows, textMatcher } from '../src/index.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ALIASES } from '../../entries.ts'
+import { ALIASES } from '../../scripts/entries.ts'
 
 const root = new URL('../../', import.meta.url)
 

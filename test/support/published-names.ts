@@ -1,6 +1,6 @@
 import * as modules from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { ALIASES } from '../../entries.ts'
+import { ALIASES } from '../../scripts/entries.ts'
 
 // What the playground imports as `tamis` is the sources, for Node as for a bundler. If Node has no such hooks,
 // `vitest.config.ts` lets Vite find them.

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { ENTRIES } from '../../entries.ts'
+import { ENTRIES } from '../../scripts/entries.ts'
 
 test('no entry but testing loads fast-check', async () => {
   const { metafile } = await build({

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { ALIASES } from '../../../entries.ts'
+import { ALIASES } from '../../../scripts/entries.ts'
 import { builtFromSources } from '../../support/cache.ts'
 import { type ServedFolder, serveFolder } from './serve-folder.ts'
 

@@ -1,0 +1,33 @@
+// The published entries, read from `exports` of package.json.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Manifest = typeof import('../package.json', { with: { type: 'json' }})
+
+/** The name of an entry: `index` for `tamis`, `server/node` for `tamis/server/node`. */
+export type Entry = NameOf<Exclude<keyof Manifest['exports'], `${string}.json`>>
+
+type NameOf<Path extends string> = Path extends `./${infer Name}` ? Name : 'index'
+
+const root = join(import.meta.dirname, '..')
+const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** The source of each entry: a file, or the `index.ts` of a folder. */
+export const ENTRIES = Object.fromEntries(
+  Object.keys(manifest.exports)
+    .filter((path) => !path.endsWith('.json'))
+    .map((path) => (path === '.' ? 'index' : path.slice('./'.length)))
+    .map((name) => [name, sourceOf(name)]),
+) as Readonly<Record<Entry, string>>
+
+/** Resolves published names to the sources, for bundlers and tests. */
+export const ALIASES = Object.entries(ENTRIES).map(([name, source]) => ({
+  find: new RegExp(`^tamis${name === 'index' ? '' : `/${name}`}$`),
+  replacement: join(root, source),
+}))
+
+function sourceOf(name: string): string {
+  const file = `src/${name}.ts`
+  return existsSync(join(root, file)) ? file : `src/${name}/index.ts`
+}
