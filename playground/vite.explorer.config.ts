@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { ALIASES } from '../scripts/entries.ts'
-import { thirdPartyPlugins } from '../scripts/third-party-of-page.ts'
 import { trimmedModule } from '../scripts/trim-chevrotain.ts'
+import { thirdPartyPlugins } from './third-party-plugins.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const textOf = (name: string) => readFileSync(here(name), 'utf8')

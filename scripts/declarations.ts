@@ -1,5 +1,5 @@
-// What editors show of the package, read from its built declarations: run `npm run build:package` first.
-// No `{@inheritDoc}` is left, every function and value of `tamis` has a documentation, and every interface that an
+// What editors show of the package, read from its built declarations: run `npm run build` first.
+// Every function and value of `tamis` has a documentation, and every interface that an
 // export mentions can be imported from the same entry: without its name a program could not be compiled with
 // `declaration: true`. An alias is written out there. What several entries export is held in the first alone.
 
@@ -40,8 +40,6 @@ export function faultsOf(folder: string, entries: readonly string[]): readonly s
       const isNamespace = (symbol.flags & ts.SymbolFlags.Module) !== 0
       if (entry === 'index' && isValue && !isNamespace && text.trim() === '')
         faults.push(`${entry}: ${name} has no documentation.`)
-      const left = /\{@(?!link)\w+/.exec(text)?.[0]
-      if (left !== undefined) faults.push(`${entry}: ${left} is left in that of ${name}.`)
       if (held.has(symbol)) continue
       held.add(symbol)
       for (const declaration of symbol.declarations ?? []) {

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 type Manifest = typeof import('../package.json', { with: { type: 'json' }})
 
@@ -10,7 +11,7 @@ export type Entry = NameOf<Exclude<keyof Manifest['exports'], `${string}.json`>>
 
 type NameOf<Path extends string> = Path extends `./${infer Name}` ? Name : 'index'
 
-const root = join(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** The source of each entry: a file, or the `index.ts` of a folder. */

@@ -1,12 +1,29 @@
 // The licences of what a build bundles: whoever gets the package gets them with it.
 
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
 
 const HEADING = 'This package holds parts of the packages below, each under its own licence.'
 
 const ON_CHEVROTAIN = `Of Chevrotain, parts that the filter parser never runs are left out, and some modules are replaced by
 shorter ones.`
+
+/** Adds `THIRD-PARTY.txt` to a build by esbuild with a metafile: the licences of all packages that it bundles. */
+export const thirdPartyPlugin: Plugin = {
+  name: 'third-party',
+  setup({ initialOptions, onEnd }) {
+    onEnd(({ metafile, outputFiles }) => {
+      const inputs = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) =>
+        Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
+      )
+      const folders = inputs.map(([path]) => packageFolder(path))
+      const text = licencesOf(new Set(folders.filter((folder) => folder !== undefined)))
+      const path = resolve(initialOptions.outdir ?? '', 'THIRD-PARTY.txt')
+      outputFiles?.push({ path, text, contents: Buffer.from(text), hash: '' })
+    })
+  },
+}
 
 /** The folder of the installed package that a module is from; `undefined` for one of our own. */
 export function packageFolder(path: string): string | undefined {

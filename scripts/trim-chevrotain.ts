@@ -1,30 +1,45 @@
-// Chevrotain without what the filter parser never runs (decision 0020). The build bundles it so; the
-// sources and their tests run the whole of it.
+// Chevrotain without the modules that the filter parser never runs (decision 0020). The builds replace them; the sources
+// and their tests run all of Chevrotain.
 
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { lookaheadTable } from './lookahead-table.ts'
 
-/** The one version whose modules are replaced below. */
+/** The only version whose modules are replaced below. */
 const VERSION = '13.2.0'
 
-// Each of these modules with what is left of it, exports included: a name that is asked for and
-// missing fails the build, a method that is missing fails the first parse.
-const REPLACEMENTS: Readonly<Record<string, string>> = {
-  // All of the public interface that `grammar` takes.
-  'chevrotain/lib/src/api.js': `
-    export { Parser as EmbeddedActionsParser } from './parse/parser/parser.js'
-    export { isRecognitionException, MismatchedTokenException } from './parse/exceptions_public.js'
+/** All of the public interface that `grammar` takes: of the lexer, and of the parser. */
+const API = {
+  lexer: `
     export { Lexer } from './scan/lexer_public.js'
     export { createToken, EOF, tokenMatcher } from './scan/tokens_public.js'`,
+  parser: `
+    export { Parser as EmbeddedActionsParser } from './parse/parser/parser.js'
+    export { isRecognitionException, MismatchedTokenException } from './parse/exceptions_public.js'`,
+}
 
-  // Each token type is a text of one character, or an expression with a hint for its first characters. So no pattern is
-  // read to find them.
+// Each of these modules with the exports that remain. A missing export fails the build, and a missing method the first
+// parse.
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  'chevrotain/lib/src/api.js': API.lexer + API.parser,
+
+  // Prepares token types without a parser of regular expressions: each is a text of one character, or an expression with
+  // a hint for its first characters.
   'chevrotain/lib/src/scan/lexer.js': `
     import { Lexer } from './lexer_public.js'
+    export const DEFAULT_MODE = 'defaultMode'
     export const SINGLE_CHAR_MATCH = 0
+    export const ASCII_CLASS_MATCH = 1
     export const REG_EXP_MATCH = 2
+    export const CUSTOM_MATCH = 3
+    export const LineTerminatorOptimizedTester = undefined
+    export const performRuntimeChecks = undefined
+    export const performWarningRuntimeChecks = undefined
+    export const validatePatterns = undefined
     export function analyzeTokenTypes(tokenTypes) {
+      const patternIdxToConfig = []
       const charCodeToPatternIdxToConfig = []
       const emptyGroups = {}
       for (const tokenType of tokenTypes) {
@@ -41,6 +56,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
           tokenTypeIdx,
           tokenType,
         }
+        patternIdxToConfig.push(config)
         let last
         for (const character of START_CHARS_HINT) {
           const index = charCodeToOptimizedIndex(character.charCodeAt(0))
@@ -48,49 +64,60 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
           last = index
         }
       }
-      return { emptyGroups, charCodeToPatternIdxToConfig }
+      return {
+        patternIdxToConfig, charCodeToPatternIdxToConfig, emptyGroups,
+        hasCustom: false, canBeOptimized: true,
+      }
     }
     // Without a table of 65,536 numbers, for texts that are mostly in other scripts.
     export function charCodeToOptimizedIndex(charCode) {
       return charCode < 256 ? charCode : 255 + ~~(charCode / 255)
     }`,
-  // A token type is defined after its category, which has no category itself.
-  'chevrotain/lib/src/scan/tokens.js': `
-    let nextIdx = 1
-    export function augmentTokenTypes(tokenTypes) {
-      for (const type of tokenTypes) {
-        if (type.tokenTypeIdx !== undefined) continue
-        const index = nextIdx++
-        Object.assign(type, {
-          tokenTypeIdx: index, categoryMatches: [], categoryMatchesMap: {}, isParent: false,
-        })
-        const category = type.CATEGORIES
-        if (!category) continue
-        category.categoryMatches.push(index)
-        category.categoryMatchesMap[index] = true
-        category.isParent = true
+  'chevrotain/lib/src/scan/reg_exp_parser.js': 'export function clearRegExpParserCache() {}',
+
+  // A parser that is valid in the tests is valid here. No rule is recorded, `grammar/recovery` recovers, the rules build
+  // the tree, and nobody traces.
+  'chevrotain/lib/src/parse/parser/parser.js': `
+    import { toFastProperties } from '@chevrotain/utils'
+    import { createTokenInstance, EOF } from '../../scan/tokens_public.js'
+    import { ErrorHandler } from './traits/error_handler.js'
+    import { LexerAdapter } from './traits/lexer_adapter.js'
+    import { LooksAhead } from './traits/looksahead.js'
+    import { RecognizerApi } from './traits/recognizer_api.js'
+    import { RecognizerEngine } from './traits/recognizer_engine.js'
+    import { applyMixins } from './utils/apply_mixins.js'
+    export const END_OF_FILE = createTokenInstance(EOF, '', -1, -1, -1, -1, -1, -1)
+    export const DEFAULT_RULE_CONFIG = { recoveryValueFunc() {} }
+    export class Parser {
+      constructor(tokenVocabulary, config) {
+        this.errorMessageProvider = config.errorMessageProvider
+        this.maxLookahead = config.maxLookahead
+        this.initLexerAdapter()
+        this.initLooksAhead()
+        this.initRecognizerEngine(tokenVocabulary, config)
       }
+      performSelfAnalysis() {
+        this.selfAnalysisDone = true
+        toFastProperties(this)
+        this.preComputeLookaheadFunctions()
+      }
+      attemptInRepetitionRecovery() {}
+      cstInvocationStateUpdate() {}
+      cstFinallyStateUpdate() {}
+      cstPostTerminal() {}
+      cstPostNonTerminal() {}
     }
-    export function tokenStructuredMatcher({ tokenTypeIdx }, type) {
-      return tokenTypeIdx === type.tokenTypeIdx
-        || type.isParent && type.categoryMatchesMap[tokenTypeIdx] === true
-    }`,
-  'chevrotain/lib/src/parse/exceptions_public.js': `
-    class RecognitionException extends Error {}
-    export class MismatchedTokenException extends RecognitionException {}
-    export class NoViableAltException extends RecognitionException {}
-    export function isRecognitionException(error) {
-      return error instanceof RecognitionException
-    }`,
-  'chevrotain/lib/src/parse/parser/utils/apply_mixins.js': `
-    export function applyMixins(derived, mixins) {
-      for (const { prototype } of mixins) {
-        const { constructor, ...members } = Object.getOwnPropertyDescriptors(prototype)
-        Object.defineProperties(derived.prototype, members)
-      }
+    applyMixins(Parser, [LooksAhead, LexerAdapter, RecognizerEngine, RecognizerApi, ErrorHandler])`,
+  'chevrotain/lib/src/parse/parser/traits/recoverable.js':
+    'export const IN_RULE_RECOVERY_EXCEPTION = undefined',
+  'chevrotain/lib/src/parse/parser/traits/error_handler.js': `
+    import { NoViableAltException } from '../../exceptions_public.js'
+    export class ErrorHandler {
+      SAVE_ERROR(error) { return error }
+      raiseNoAltException() { throw new NoViableAltException() }
     }`,
 
-  // The build has recorded the rules. The functions that look ahead are made from its table.
+  // The build has recorded the rules. The functions that look one token ahead are made from its table.
   'chevrotain/lib/src/parse/parser/traits/looksahead.js': `
     import { MANY_IDX, OPTION_IDX, OR_IDX } from '../../grammar/keys.js'
     import {
@@ -98,26 +125,65 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
     } from '../../grammar/lookahead.js'
     const TABLE = () => ${lookaheadTable()}
     export class LooksAhead {
-      initLooksAhead({ maxLookahead }) {
-        this.maxLookahead = maxLookahead
+      initLooksAhead() {
         this.lookAheadFuncsCache = []
         this.currRuleLookaheadFuncs = []
       }
       preComputeLookaheadFunctions() {
         for (const [rule, key, alternatives, isGated] of TABLE()) {
-          const paths = alternatives.map((names) => names.map((name) => [this.tokensMap[name]]))
+          const types = alternatives.map((names) => names.map((name) => this.tokensMap[name]))
           const functions = this.lookAheadFuncsCache[rule] ??= []
           // What is optional has one alternative.
-          functions[key] = paths.length === 1
-            ? buildSingleAlternativeLookaheadFunction(paths[0])
-            : buildAlternativesLookAheadFunc(paths, isGated, this.tokenMatcher)
+          functions[key] = types.length === 1
+            ? buildSingleAlternativeLookaheadFunction(types[0])
+            : buildAlternativesLookAheadFunc(types, isGated, this.tokenMatcher)
         }
       }
     }`,
-  'chevrotain/lib/src/parse/parser/traits/error_handler.js': `
-    import { NoViableAltException } from '../../exceptions_public.js'
-    export class ErrorHandler {
-      raiseNoAltException() { throw new NoViableAltException() }
+  'chevrotain/lib/src/parse/grammar/lookahead.js': `
+    export const PROD_TYPE = {}
+    const indicesOf = (types) => types.flatMap((type) => [type.tokenTypeIdx, ...type.categoryMatches])
+    export function buildAlternativesLookAheadFunc(alternatives, isGated, tokenMatcher) {
+      if (isGated)
+        return function (gated) {
+          const token = this.LA_FAST(1)
+          for (let at = 0; at < alternatives.length; at++) {
+            const { GATE } = gated[at]
+            if (GATE !== undefined && !GATE.call(this)) continue
+            for (const type of alternatives[at]) if (tokenMatcher(token, type)) return at
+          }
+        }
+      const choices = []
+      for (const [at, types] of alternatives.entries())
+        for (const index of indicesOf(types)) choices[index] ??= at
+      return function () { return choices[this.LA_FAST(1).tokenTypeIdx] }
+    }
+    export function buildSingleAlternativeLookaheadFunction(types) {
+      const isFirst = []
+      for (const index of indicesOf(types)) isFirst[index] = true
+      return function () { return isFirst[this.LA_FAST(1).tokenTypeIdx] === true }
+    }`,
+  'chevrotain/lib/src/parse/grammar/interpreter.js': `
+    export const NextTerminalAfterAtLeastOneSepWalker = undefined
+    export const NextTerminalAfterAtLeastOneWalker = undefined
+    export const NextTerminalAfterManySepWalker = undefined
+    export const NextTerminalAfterManyWalker = undefined`,
+
+  // The methods that the rules of `grammar/parser.ts` call: a new one is added here.
+  'chevrotain/lib/src/parse/parser/traits/recognizer_api.js': `
+    export class RecognizerApi {
+      ACTION(run) { return run.call(this) }
+      CONSUME(type) { return this.consumeInternal(type, 0) }
+      CONSUME2(type) { return this.consumeInternal(type, 2) }
+      CONSUME3(type) { return this.consumeInternal(type, 3) }
+      SUBRULE(rule) { return this.subruleInternal(rule, 0) }
+      SUBRULE2(rule) { return this.subruleInternal(rule, 2) }
+      SUBRULE3(rule) { return this.subruleInternal(rule, 3) }
+      OPTION(action) { return this.optionInternal(action, 0) }
+      OR(alternatives) { return this.orInternal(alternatives, 0) }
+      OR2(alternatives) { return this.orInternal(alternatives, 2) }
+      MANY(action) { this.manyInternal(0, action) }
+      RULE(name, run) { return (this[name] = this.defineRule(name, run, {})) }
     }`,
 
   // Without the call of `eval` that never runs and that a scan of the bundle would find.
@@ -134,291 +200,51 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
       read()
       return parser
     }`,
-
-  // The methods that the rules of `grammar/parser.ts` call: a new one is added here.
-  'chevrotain/lib/src/parse/parser/traits/recognizer_api.js': `
-    export class RecognizerApi {
-      ACTION(run) { return run.call(this) }
-      CONSUME(type) { return this.consumeInternal(type) }
-      CONSUME2(type) { return this.consumeInternal(type) }
-      CONSUME3(type) { return this.consumeInternal(type) }
-      SUBRULE(rule) { return this.subruleInternal(rule) }
-      SUBRULE2(rule) { return this.subruleInternal(rule) }
-      SUBRULE3(rule) { return this.subruleInternal(rule) }
-      OPTION(action) { return this.optionInternal(action, 0) }
-      OR(alternatives) { return this.orInternal(alternatives, 0) }
-      OR2(alternatives) { return this.orInternal(alternatives, 2) }
-      MANY(action) { this.manyInternal(0, action) }
-      RULE(name, run) { return (this[name] = this.defineRule(name, run)) }
-    }`,
-}
-
-/** A text of a module, and the text in its place. */
-type Edit = readonly [text: string | RegExp, replacement: string]
-
-/** Conditions that are always true or always false here. What depends on them drops out. */
-const always = (...conditions: readonly string[]) => conditions.map((text): Edit => [text, 'true'])
-const never = (...conditions: readonly string[]) => conditions.map((text): Edit => [text, 'false'])
-
-/** Statements, methods and functions that do nothing here or are never called. */
-const without = (...texts: readonly RegExp[]) => texts.map((text): Edit => [text, ''])
-const method = (name: string) => new RegExp(`^( +)(?:static )?${name}\\([\\s\\S]*?^\\1\\}\\n`, 'm')
-
-// Modules that stay, apart from what `grammar` never asks for: modes, lines, custom patterns, a vocabulary that is
-// not a list, recovery, concrete syntax, separators, lookahead of more than one token, tracing.
-const EDITS: Readonly<Record<string, readonly Edit[]>> = {
-  'chevrotain/lib/src/scan/lexer_public.js': [
-    [
-      /^import \{ analyzeTokenTypes[^}]*\}/m,
-      'import { analyzeTokenTypes, charCodeToOptimizedIndex, REG_EXP_MATCH, SINGLE_CHAR_MATCH }',
-    ],
-    // One mode, and a lexer that is valid in the tests is valid here.
-    [
-      method('constructor'),
-      `    constructor(tokenTypes, config) {
-        const { charCodeToPatternIdxToConfig, emptyGroups } = analyzeTokenTypes(tokenTypes, config)
-        this.charCodeToPatternIdxToConfig = charCodeToPatternIdxToConfig
-        this.cachedGroupKeys = Object.keys(emptyGroups)
-        this.createTokenInstance = this.createOffsetOnlyToken
-        this.addToken = this.addTokenUsingMemberAccess
-        toFastProperties(this)
-    }
-`,
-    ],
-    [
-      'let currCharCodeToPatternIdxToConfig = []',
-      'const currCharCodeToPatternIdxToConfig = this.charCodeToPatternIdxToConfig',
-    ],
-    ...never('this.trackStartLines', 'trackLines === true', 'longerAlt !== undefined'),
-    ['if (isOptimizedMode)', 'if (true)'],
-    ['if (!this.hasCustom)', 'if (true)'],
-    [method('tokenize'), ''],
-    ['tokenizeInternal(text, initialMode)', 'tokenize(text)'],
-    [', line, column, imageLength', ''],
-    [/this\.hasCustom\s+\? 0.*\s+: /, ''],
-    [
-      /(?<=^ {12})else \{\s+\/\/ error recovery[\s\S]*?^ {12}\}\n/m,
-      `else throw new Error('No token type matches.')\n`,
-    ],
-    ...without(
-      /^import .*(?:lexer_errors_public|reg_exp_parser)\.js";\n/gm,
-      /^\(function \(LexerDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
-      /^const DEFAULT_LEXER_CONFIG = [\s\S]*?^Object\.freeze\(.*\n/m,
-      /^ {8}const pop_mode = [\s\S]*?^ {8}\};\n/m,
-      /^ {8}function push_mode\([\s\S]*?^ {8}\}\n/m,
-      /^ {8}push_mode\.call\(.*\n/m,
-      /^ {8}(?:const|let) (?:trackLines|lineTerminatorPattern|modeStack|isOptimizedMode|recoveryEnabled|currModePatternsLength|errors|line|column) .*\n/gm,
-      /^ +errors: errors,\n/m,
-      /^ +longerAlt = currConfig\.longerAlt;\n/m,
-      /^ +this\.handleModes\(currConfig.*\n/m,
-      /^ +this\.handlePayload\(.*\n/gm,
-      /^ +column = this\.computeNewColumn\(.*\n/gm,
-      /^ {20}case CUSTOM_MATCH:[\s\S]*?break;\n/m,
-      /^ {20}case ASCII_CLASS_MATCH: \{[\s\S]*?^ {20}\}\n/m,
-      method('handleModes'),
-      method('computeNewColumn'),
-      method('updateTokenEndLineColumnLocation'),
-      method('createStartOnlyToken'),
-      method('createFullToken'),
-      method('addTokenUsingPush'),
-      /^ +handlePayloadNoCustom\(.*\n/m,
-      method('handlePayloadWithCustom'),
-      method('match'),
-    ),
-    [/Lexer\.SKIPPED = [\s\S]*?;/, `Lexer.SKIPPED = 'skipped';`],
-  ],
-  'chevrotain/lib/src/scan/tokens_public.js': [
-    ...never(
-      'Object.hasOwn(config, PARENT)',
-      'Object.hasOwn(config, LABEL)',
-      'Object.hasOwn(config, POP_MODE)',
-      'Object.hasOwn(config, PUSH_MODE)',
-      'Object.hasOwn(config, LONGER_ALT)',
-      'Object.hasOwn(config, LINE_BREAKS)',
-    ),
-  ],
-  'chevrotain/lib/src/parse/parser/parser.js': [
-    [
-      method('constructor'),
-      `    constructor(tokenVocabulary, config) {
-        this.initLexerAdapter()
-        this.initLooksAhead(config)
-        this.initRecognizerEngine(tokenVocabulary)
-    }
-`,
-    ],
-    ...without(
-      // No message of Chevrotain's is shown, `grammar/recovery` recovers, the rules build the tree, and nobody traces.
-      /^import .*(?:follow|gast_resolver_public|checks|errors_public|recoverable|tree_builder|gast_recorder|perf_tracer)\.js";\n/gm,
-      /^ +(?:Recoverable|TreeBuilder|GastRecorder|PerformanceTracer),\n/gm,
-      /^export const DEFAULT_(?:PARSER|RULE)_CONFIG = [\s\S]*?\}\);\n/gm,
-      /^\(function \(ParserDefinitionErrorType\) \{[\s\S]*?^\}\)\(.*\n/m,
-      /^Parser\.DEFER_DEFINITION_ERRORS_HANDLING.*\n/m,
-      method('performSelfAnalysis'),
-    ),
-    [
-      method('performSelfAnalysis'),
-      `    performSelfAnalysis() {
-        toFastProperties(this)
-        this.preComputeLookaheadFunctions()
-    }
-`,
-    ],
-  ],
-  'chevrotain/lib/src/parse/parser/traits/recognizer_engine.js': [
-    ...never(
-      'Object.hasOwn(config, "serializedGrammar")',
-      'tokenVocabulary.length === 0',
-      'typeof tokenVocabulary[0].startOffset === "number"',
-      'this.selfAnalysisDone',
-      'Object.hasOwn(tokenVocabulary, "modes")',
-      'this.outputCst === true',
-      // The rule `filter` consumes the end.
-      'this.isAtEndOfInput() === false',
-    ),
-    ...always('Array.isArray(tokenVocabulary)'),
-    [
-      'isTokenType, tokenStructuredMatcher, tokenStructuredMatcherNoCategories',
-      'tokenStructuredMatcher',
-    ],
-    [
-      'isRecognitionException, MismatchedTokenException, NotAllInputParsedException',
-      'isRecognitionException, MismatchedTokenException',
-    ],
-    [
-      /^ {8}const allTokenTypes = [\s\S]*?: tokenStructuredMatcher;\n/m,
-      '        this.tokenMatcher = tokenStructuredMatcher;\n',
-    ],
-    [
-      method('subruleInternal'),
-      `    subruleInternal(ruleToCall) {
-        return ruleToCall.coreRule.call(this)
-    }
-`,
-    ],
-    ['DEFAULT_RULE_CONFIG, END_OF_FILE', 'END_OF_FILE'],
-    ['(shortName, ruleName, this.subruleIdx)', '(shortName)'],
-    // The first rule has no result if the text does not match.
-    ['this.invokeRuleCatch(e, resyncEnabled, recoveryValueFunc)', 'this.invokeRuleCatch(e)'],
-    [
-      method('invokeRuleCatch'),
-      `    invokeRuleCatch(e) {
-        if (this.RULE_STACK_IDX > 0 || !isRecognitionException(e)) throw e
-    }
-`,
-    ],
-    [
-      method('optionInternal'),
-      `    optionInternal(action, occurrence) {
-        const lookAheadFunc = this.currRuleLookaheadFuncs[OPTION_IDX | occurrence]
-        return lookAheadFunc.call(this) ? action.call(this) : undefined
-    }
-`,
-    ],
-    [
-      method('consumeInternal'),
-      `    consumeInternal(tokType) {
-        const nextToken = this.LA_FAST(1)
-        if (!this.tokenMatcher(nextToken, tokType))
-          throw new MismatchedTokenException()
-        this.consumeToken()
-        return nextToken
-    }
-`,
-    ],
-    ...without(
-      /^import .*(?:lookahead|interpreter|recoverable)\.js";\n/gm,
-      /^ +this\.tokenMatcher = tokenStructuredMatcherNoCategories.*\n/m,
-      /^ +this\.attemptInRepetitionRecovery\([\s\S]*?\);\n/gm,
-      /^ +this\.cst(?:InvocationStateUpdate|FinallyStateUpdate)\([\s\S]*?\);\n/gm,
-      /^ +this\.RULE_OCCURRENCE_STACK[\s\S]*?;\n/gm,
-      /^ +this\.(?:className|shortRuleNameToFull|fullRuleNameToShort|isBackTrackingStack|gastProductionsCache|errors|CST_STACK|subruleIdx|definedRulesNames)\b.*\n/gm,
-      /^ {8}const (?:resyncEnabled|recoveryValueFunc) = [\s\S]*?;\n/gm,
-      ...[
-        'optionInternalLogic',
-        'atLeastOneInternal',
-        'atLeastOneInternalLogic',
-        'atLeastOneSepFirstInternal',
-        'atLeastOneSepFirstInternalLogic',
-        'manySepFirstInternal',
-        'manySepFirstInternalLogic',
-        'repetitionSepSecondInternal',
-        'consumeInternalError',
-        'consumeInternalRecovery',
-        'isBackTracking',
-        'getCurrRuleFullName',
-        'subruleInternalError',
-        'isAtEndOfInput',
-        'saveRecogState',
-        'reloadRecogState',
-        'shortRuleNameToFullName',
-      ].map(method),
-    ),
-  ],
-  'chevrotain/lib/src/parse/grammar/lookahead.js': [
-    // The parser looks one token ahead, and no alternative is empty.
-    ...always('areAllOneTokenLookahead && !dynamicTokensEnabled'),
-    ...without(
-      /^import .*\n/gm,
-      /^export var PROD_TYPE[\s\S]*(?=^export function buildAlternativesLookAheadFunc)/m,
-      /^ {4}const numOfPaths = .*\n/m,
-      /^ {4}const areAllOneTokenLookahead = [\s\S]*?^ {4}\}\);\n/gm,
-      /^class RestDefinitionFinderWalker [\s\S]*/m,
-    ),
-  ],
-  'chevrotain/lib/src/parse/parser/traits/lexer_adapter.js': [
-    ...never('this.selfAnalysisDone !== true'),
-    ...without(method('importLexerState')),
-  ],
 }
 
 /**
- * What is left of a module, given by its path, where it is one that is replaced; for any bundler. It
- * throws for another version of Chevrotain.
+ * The replacement of a module, given by its path; `undefined` if it stays. For any bundler.
+ * @throws {Error} For another version of Chevrotain.
  */
 export function trimmedModule(path: string): string | undefined {
   const [, folder = '', module = ''] =
     /^(.*\/node_modules\/)(@?chevrotain\/.*\.js)$/.exec(path.replaceAll('\\', '/')) ?? []
-  const edits = EDITS[module]
-  const contents = edits ? edited(path, edits) : REPLACEMENTS[module]
+  const contents = REPLACEMENTS[module]
   if (contents === undefined) return undefined
   const [, name] = /^(@chevrotain\/[^/]+|chevrotain)\//.exec(module) ?? []
   const { version } = JSON.parse(readFileSync(`${folder}${name}/package.json`, 'utf8'))
   if (version === VERSION) return contents
-  throw new Error(`Chevrotain is ${version}: hold what changed since ${VERSION} against this file.`)
+  throw new Error(`Chevrotain is ${version}: compare this file with its changes since ${VERSION}.`)
 }
 
-function edited(path: string, edits: readonly Edit[]): string {
-  let text = readFileSync(path, 'utf8')
-  for (const [before, after] of edits) {
-    const isThere = typeof before === 'string' ? text.includes(before) : text.search(before) >= 0
-    if (!isThere) throw new Error(`${before} is not in ${path} any more.`)
-    text = typeof before === 'string' ? text.replaceAll(before, after) : text.replace(before, after)
-  }
-  return text
-}
+/** The modules of ours that import Chevrotain. */
+const DOOR = /[\\/]grammar[\\/]chevrotain[\\/](?:lexer|parser)\.ts$/
+
+const SOURCES = dirname(fileURLToPath(import.meta.resolve('chevrotain')))
 
 /**
- * Chevrotain, trimmed, for a build by esbuild that bundles it. The build fails for another version
- * of Chevrotain, and where a module to replace is no longer asked for.
+ * Chevrotain, trimmed, for a build by esbuild, which fails if it meets only some of the modules to replace. It cuts files
+ * by their imports, so it never sees `api.js`: what only tokenizes would load the parser.
  */
 export function trimChevrotain(): Plugin {
   return {
     name: 'trim-chevrotain',
     setup(build) {
-      let replaced = 0
-      build.onStart(() => {
-        replaced = 0
-      })
+      const replaced = new Set<string>()
+      build.onStart(() => replaced.clear())
+      build.onLoad({ filter: DOOR }, ({ path }) => ({
+        contents: API[path.endsWith('lexer.ts') ? 'lexer' : 'parser'],
+        resolveDir: SOURCES,
+      }))
       build.onLoad({ filter: /chevrotain.*\.js$/ }, ({ path }) => {
         const contents = trimmedModule(path)
         if (contents === undefined) return undefined
-        replaced++
+        replaced.add(path)
         return { contents, loader: 'js' }
       })
       build.onEnd(() => {
-        const missing = Object.keys({ ...REPLACEMENTS, ...EDITS }).length - replaced
-        if (replaced === 0 || missing === 0) return undefined
+        const missing = Object.keys(REPLACEMENTS).length - 1 - replaced.size
+        if (replaced.size === 0 || missing === 0) return undefined
         return { errors: [{ text: `${missing} modules of Chevrotain to replace were not met.` }] }
       })
     },

@@ -10,27 +10,48 @@ import { findSelection } from './fields.ts'
 /** A `Part` that is not text. */
 export type TreePart = Expression | undefined | null | false | '' | readonly TreePart[]
 
-/** {@inheritDoc and} */
+/**
+ * True if all parts are. Takes trees one by one or in lists, drops `undefined`, `null`, `false` and `''`, returns a single
+ * part unchanged, and flattens an `and` among the parts.
+ * @throws {BuildError} `nothing-to-join` if no part is left (`allOf` returns `undefined` instead); `not-an-expression`.
+ * @throws {ExpressionError} `invalid-expression`.
+ */
 export function andTrees(...parts: readonly TreePart[]): Filter {
   return allOfTrees(parts) ?? nothingLeft('and', 'allOf')
 }
 
-/** {@inheritDoc or} */
+/**
+ * True if any part is. Takes and joins the parts as `and` does.
+ * @throws {BuildError} `nothing-to-join` if no part is left (`anyOf` returns `undefined` instead); `not-an-expression`.
+ * @throws {ExpressionError} `invalid-expression`.
+ */
 export function orTrees(...parts: readonly TreePart[]): Filter {
   return anyOfTrees(parts) ?? nothingLeft('or', 'anyOf')
 }
 
-/** {@inheritDoc allOf} */
+/**
+ * Like `and`, but `undefined` if no part is left.
+ * @throws {BuildError} `not-an-expression`.
+ * @throws {ExpressionError} `invalid-expression`.
+ */
 export function allOfTrees(...parts: readonly TreePart[]): Filter | undefined {
   return joinParts(parts, andOf, toExpression)
 }
 
-/** {@inheritDoc anyOf} */
+/**
+ * Like `or`, but `undefined` if no part is left.
+ * @throws {BuildError} `not-an-expression`.
+ * @throws {ExpressionError} `invalid-expression`.
+ */
 export function anyOfTrees(...parts: readonly TreePart[]): Filter | undefined {
   return joinParts(parts, orOf, toExpression)
 }
 
-/** {@inheritDoc not} */
+/**
+ * The opposite of a tree. For a `not`, its operand.
+ * @throws {BuildError} `not-an-expression`, also for a part that `and` would drop.
+ * @throws {ExpressionError} `invalid-expression`.
+ */
 export function notTree(tree: Expression): Filter
 export function notTree(tree: Expression, ...more: readonly unknown[]): Filter {
   requireOne(more)

@@ -26,7 +26,12 @@ export function format(filter: AnyFilter, options: FormatOptions = {}): string {
   return wrapped(readFilter(filter), options)
 }
 
-/** {@inheritDoc format} */
+/**
+ * The text of a tree, wrapped to a width; the same as `print` if that fits. A longer `and` or `or` has one operand per
+ * line, each line starting with the operator, and indents the inside of parentheses or braces by two.
+ * @throws {FilterOptionError} `invalid-option` for a width that is not a whole number of at least 1.
+ * @throws {PrintError | FilterLimitError | ExpressionError} as `print` does.
+ */
 export function formatTree(tree: Expression, options: FormatOptions = {}): string {
   return wrapped(readTree(tree), options)
 }

@@ -39,7 +39,13 @@ export function print(filter: AnyFilter, options: PrintOptions = NO_OPTIONS): st
   return written(readFilter(filter), options)
 }
 
-/** {@inheritDoc print} */
+/**
+ * The text of a tree in the strict form, with as few parentheses as possible.
+ * @throws {PrintError} `not-printable` for a tree without a text in the syntax of the target.
+ * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterLimitError} `stack-exhausted`.
+ * @throws {ExpressionError} `invalid-expression`.
+ */
 export function printTree(tree: Expression, options: PrintOptions = NO_OPTIONS): string {
   return written(readTree(tree), options)
 }

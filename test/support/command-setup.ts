@@ -1,13 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Options } from 'tsup'
 import type { TestProject } from 'vitest/node'
 import { ENTRIES } from '../../scripts/entries.ts'
 import config from '../../tsup.config.ts'
 import { builtFromSources } from './cache.ts'
-import { FETCH_MS } from './limits.ts'
 import { type MadeOnce, offer } from './made-once.ts'
-import { ending, startProgram } from './programs.ts'
 
 /** The package as it is published, without its types. */
 export interface BuiltPackage {
@@ -15,8 +14,8 @@ export interface BuiltPackage {
   readonly folder: string
   /** The path of the command. */
   readonly command: string
-  /** A file that lists the bundled modules. */
-  readonly modules: string
+  /** The path of esbuild's account of what each file contains. */
+  readonly metafile: string
 }
 
 declare module 'vitest' {
@@ -32,22 +31,21 @@ export default async function setup({ provide }: TestProject) {
   const root = mkdtempSync(join(tmpdir(), 'tamis-command-'))
   const built = await offer('the package', async () => {
     const from = await builtFromSources('package', (folder) =>
-      run('scripts/build.ts', join(folder, 'dist'), join(folder, 'bundled.json')),
+      buildInto(join(folder, 'dist'), { dts: false, metafile: true }),
     )
     // Outside of this project, where it finds no package but the one that it needs.
     cpSync(from, root, { recursive: true })
     mkdirSync(join(root, 'node_modules'))
     symlinkSync(resolve('node_modules/re2js'), join(root, 'node_modules/re2js'), 'junction')
     const folder = join(root, 'dist')
-    return { folder, command: join(folder, 'cli.js'), modules: join(root, 'bundled.json') }
+    const metafile = join(root, 'metafile.json')
+    renameSync(join(folder, 'metafile-esm.json'), metafile)
+    return { folder, command: join(folder, 'cli.js'), metafile }
   })
   const types = await offer('the types', () =>
-    builtFromSources('types', async (outDir) => {
-      const { build } = await import('tsup')
-      const dts = { only: true, entry: { index: ENTRIES.index } }
-      await build({ ...config, config: false, silent: true, outDir, dts })
-      await run('scripts/inherit-docs.ts', outDir)
-    }),
+    builtFromSources('types', (folder) =>
+      buildInto(folder, { dts: { only: true, entry: { index: ENTRIES.index } } }),
+    ),
   )
   provide('built', built.address)
   provide('types', types.address)
@@ -57,7 +55,7 @@ export default async function setup({ provide }: TestProject) {
   }
 }
 
-async function run(...words: readonly string[]): Promise<void> {
-  const { code, err } = await ending(startProgram(process.execPath, words), FETCH_MS)
-  if (code !== 0) throw new Error(err)
+async function buildInto(outDir: string, options: Options): Promise<void> {
+  const { build } = await import('tsup')
+  await build({ ...config, config: false, silent: true, outDir, ...options })
 }

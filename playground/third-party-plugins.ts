@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { licencesOf, packageFolder } from './third-party.ts'
+import { licencesOf, packageFolder } from '../scripts/third-party.ts'
 
 /** Copies of these are inside of Monaco's own folder, without their licences. */
 const IN_MONACO = ['dompurify', 'marked']
