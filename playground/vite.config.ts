@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { ALIASES } from '../scripts/entries.ts'
+import { thirdPartyPluginsOfPage } from '../scripts/third-party.ts'
 import { trimmedModule } from '../scripts/trim-chevrotain.ts'
 import { offlinePlugin } from './offline-plugin.ts'
 import { partStylesPlugin } from './part-styles-plugin.ts'
-import { thirdPartyPlugins } from './third-party-plugins.ts'
 
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/
 
@@ -22,7 +22,7 @@ const stylesBelowText: Plugin = {
   },
 }
 
-const [licences, licencesOfWorkers] = thirdPartyPlugins()
+const [licences, licencesOfWorkers] = thirdPartyPluginsOfPage()
 
 export default defineConfig({
   root: here('.'),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { ALIASES } from '../scripts/entries.ts'
+import { thirdPartyPluginsOfPage } from '../scripts/third-party.ts'
 import { trimmedModule } from '../scripts/trim-chevrotain.ts'
-import { thirdPartyPlugins } from './third-party-plugins.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const textOf = (name: string) => readFileSync(here(name), 'utf8')
@@ -39,7 +39,7 @@ function scopedStyles(): Plugin {
   }
 }
 
-const [licences, licencesOfWorkers] = thirdPartyPlugins()
+const [licences, licencesOfWorkers] = thirdPartyPluginsOfPage()
 
 /** Builds the parts of the page as a module. Its types come from `explorer.tsx`, and the page is built first. */
 export default defineConfig({

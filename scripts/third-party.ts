@@ -2,7 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
+import type { Plugin as VitePlugin } from 'vite'
 
 const HEADING = 'This package holds parts of the packages below, each under its own licence.'
 
@@ -25,8 +27,40 @@ export const thirdPartyPlugin: Plugin = {
   },
 }
 
+/** Copies of these are inside of Monaco's own folder, without their licences. */
+const IN_MONACO = ['dompurify', 'marked']
+
+const ON_ICONS = `The icon font codicon.ttf comes with monaco-editor. It is Microsoft's Codicons,
+https://github.com/microsoft/vscode-codicons, under the Creative Commons Attribution 4.0 International
+Public License, https://creativecommons.org/licenses/by/4.0/legalcode.`
+
+/**
+ * Writes `THIRD-PARTY.txt`, the licences of all packages that the page includes. The first plugin
+ * belongs to the page, which comes last; the other to its workers.
+ */
+export function thirdPartyPluginsOfPage(): readonly [page: VitePlugin, worker: VitePlugin] {
+  const bundled = new Set(
+    IN_MONACO.map((name) => fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url))),
+  )
+  const collect: VitePlugin['moduleParsed'] = ({ id }) => {
+    const folder = packageFolder(id.replace(/^\0/, ''))
+    if (folder !== undefined) bundled.add(folder)
+  }
+  return [
+    {
+      name: 'tamis-third-party',
+      moduleParsed: collect,
+      generateBundle() {
+        const source = licencesOf(bundled, [ON_ICONS])
+        this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY.txt', source })
+      },
+    },
+    { name: 'tamis-third-party-of-workers', moduleParsed: collect },
+  ]
+}
+
 /** The folder of the installed package that a module is from; `undefined` for one of our own. */
-export function packageFolder(path: string): string | undefined {
+function packageFolder(path: string): string | undefined {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll('\\', '/'))?.[0]
 }
 
@@ -36,7 +70,7 @@ export function packageFolder(path: string): string | undefined {
  * @param notes Sentences about them, each a paragraph below the heading.
  * @throws {Error} for a package without a licence.
  */
-export function licencesOf(folders: Iterable<string>, notes: readonly string[] = []): string {
+function licencesOf(folders: Iterable<string>, notes: readonly string[] = []): string {
   const heading = [HEADING, ON_CHEVROTAIN, ...notes].join('\n\n')
   const groups = Map.groupBy([...folders].sort(), licenceOf)
   const parts = Array.from(
