@@ -410,14 +410,14 @@ export const taskEventSchema: TaskEventSchema = {
 
 export type TaskHandleSchema = ObjectSchema<{
   readonly Version: Field<IntSchema<never>>
-  readonly DriverState: Field<NullableSchema<BytesSchema>>
+  readonly DriverState: Field<BytesSchema>
 }>
 export const taskHandleSchema: TaskHandleSchema = {
   kind: 'object',
   name: 'TaskHandle',
   fields: {
     Version: { schema: int },
-    DriverState: { schema: { kind: 'nullable', of: bytes } },
+    DriverState: { schema: bytes },
   },
 }
 
@@ -3015,8 +3015,8 @@ export const coreSchema: CoreSchema = {
 }
 
 export type TopologySchema = ObjectSchema<{
-  readonly Nodes: Field<NullableSchema<BytesSchema>>
-  readonly Distances: Field<ListSchema<NullableSchema<BytesSchema>>>
+  readonly Nodes: Field<ListSchema<UintSchema<never>>>
+  readonly Distances: Field<ListSchema<ListSchema<UintSchema<never>>>>
   readonly Cores: Field<ListSchema<CoreSchema>>
   readonly BusAssociativity: Field<MapSchema<UintSchema<never>>>
   readonly OverrideTotalCompute: Field<UintSchema<never>>
@@ -3026,8 +3026,8 @@ export const topologySchema: TopologySchema = {
   kind: 'object',
   name: 'Topology',
   fields: {
-    Nodes: { schema: { kind: 'nullable', of: bytes }, since: '1.8.1' },
-    Distances: { schema: { kind: 'list', of: { kind: 'nullable', of: bytes } } },
+    Nodes: { schema: { kind: 'list', of: uint8 }, since: '1.8.1' },
+    Distances: { schema: { kind: 'list', of: { kind: 'list', of: uint8 } } },
     Cores: { schema: { kind: 'list', of: coreSchema } },
     BusAssociativity: {
       schema: { kind: 'map', key: { kind: 'string' }, of: uint8 },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { jobSchema } from '../../src/schemas/index.ts'
+import { check } from '../../src/check/index.ts'
+import { jobSchema, nodeSchema } from '../../src/schemas/index.ts'
 import { createServer, type ServerData } from '../../src/server/index.ts'
+import { path } from './serving.ts'
 
 // Rows given to a server are refused if a PUT would be: filters rely on their kinds.
 
@@ -65,4 +67,29 @@ test('an inlined member is kept, and an undefined one is missing', async () => {
   })
   const answer = await server.fetch('http://localhost/v1/node/n')
   expect(await answer.json()).toMatchObject({ Name: '', DrainStrategy: { Deadline: 5 } })
+})
+
+// Agents write the NUMA topology of a node as lists of numbers.
+const topology = {
+  Nodes: [0, 1],
+  Distances: [
+    [10, 20],
+    [20, 10],
+  ],
+}
+
+test.each([
+  ['1 in NodeResources.Processors.Topology.Nodes', ['n']],
+  ['any NodeResources.Processors.Topology.Nodes as node { node == 2 }', []],
+  ['NodeResources.Processors.Topology.Distances.0 contains 20', ['n']],
+  ['all NodeResources.Processors.Topology.Distances as row { 10 in row }', ['n']],
+])('a node is loaded as an agent writes it, and %s finds %j', async (condition, ids) => {
+  const filter = `NodeResources.Processors.Topology is not nil and (${condition})`
+  const issues = check(filter, { schema: nodeSchema })
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+  const server = createServer({
+    nodes: [{ ID: 'n', NodeResources: { Processors: { Topology: topology } } }, { ID: 'm' }],
+  })
+  const answer = await server.fetch(`http://localhost${path('nodes', { filter })}`)
+  expect(await answer.json()).toMatchObject(ids.map((ID) => ({ ID })))
 })
