@@ -1,18 +1,13 @@
-import { FilterOptionError } from '../../grammar/index.ts'
 import { isLoopback } from '../wire/index.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, requireOption } from './refusal.ts'
 
 /**
  * Checks that texts are names or addresses of hosts, as browsers write them.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireHosts(hosts: readonly string[]): void {
-  const wrong = hosts.findIndex((host) => !isHost(host))
-  if (wrong === -1) return
-  throw new FilterOptionError(`\`${String(hosts[wrong])}\` is not a host.`, {
-    code: 'invalid-option',
-    hint: 'Write only its name or address, without scheme and port, as in `dev.example.org`.',
-  })
+  const hint = 'Write only its name or address, without scheme and port, as in `dev.example.org`.'
+  for (const host of hosts) requireOption(isHost(host), `\`${String(host)}\` is not a host.`, hint)
 }
 
 /** The host in the form for URLs, with an IPv6 address in brackets. */

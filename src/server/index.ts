@@ -5,8 +5,9 @@
 // The types used by the exports below.
 export type { ListName, Profile } from '../wire/index.ts'
 export type { ServerFilterLimits } from './list/row-filter.ts'
+export type { ServerLimits, ServerOptions } from './options.ts'
 export { type SampleOptions, sampleData } from './sample/sample-data.ts'
-export { createServer, type ServerLimits, type ServerOptions, type TamisServer } from './server.ts'
+export { createServer, type TamisServer } from './server.ts'
 export type {
   ClusterRow,
   OrganizationMembership,

@@ -1,18 +1,17 @@
-import { FilterOptionError } from '../../grammar/index.ts'
+import { requireOption } from './refusal.ts'
 
 /**
  * Checks that texts are origins, as browsers write them.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireOrigins(origins: readonly string[]): void {
-  // Browsers send no path, and no default port.
-  const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
-  const wrong = origins.findIndex((origin) => typeof origin !== 'string' || !isOrigin(origin))
-  if (wrong === -1) return
-  throw new FilterOptionError(`\`${String(origins[wrong])}\` is not an origin.`, {
-    code: 'invalid-option',
-    hint: 'Write only scheme and host, as in `https://example.org`.',
-  })
+  const hint = 'Write only scheme and host, as in `https://example.org`.'
+  for (const origin of origins) {
+    // Browsers send no path, and no default port.
+    const isOrigin =
+      typeof origin === 'string' && URL.canParse(origin) && new URL(origin).origin === origin
+    requireOption(isOrigin, `\`${String(origin)}\` is not an origin.`, hint)
+  }
 }
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,65 +1,52 @@
 import { parseJson } from '../json/index.ts'
-import { JSON_API, JSON_TYPE } from '../wire/index.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type RefusalStatus } from './refusal.ts'
 
 /** The default limit of a body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576
 /** The maximum depth of objects and lists in a body. */
 const MAX_BODY_DEPTH = 64
-/** The whole document, as JSON:API points at it. */
-const WHOLE = { pointer: '' } as const
 
 /**
  * The JSON body of a request.
- * @param mediaType The required media type, which a scheduler's body need not name; `undefined` for any.
- * @throws {Refusal} 413 for more than `maxBytes`, 415 for another media type or any content encoding, 400 for a body
- *   that is not JSON or is nested too deeply.
+ * @throws {Refusal} 413 for more than `maxBytes`, 415 for any content encoding, 400 for a body that is not JSON or is
+ *   nested too deeply.
  */
-export async function readBody(
-  request: Request,
-  mediaType: string | undefined,
-  maxBytes: number,
-): Promise<unknown> {
-  if (mediaType !== undefined) requireMediaType(request, mediaType)
+export async function readBody(request: Request, maxBytes: number): Promise<unknown> {
   if ((request.headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
-    const source = { header: 'Content-Encoding' }
-    throw new Refusal(415, 'The body has a content encoding. Send it without one.', {}, source)
+    throw wrongHeader('Content-Encoding', 'The body has a content encoding. Send it without one.')
   }
   const text = await readText(request, maxBytes)
   requireShallow(text)
   try {
     return parseJson(text)
   } catch {
-    throw unreadable('The body is not JSON.')
+    throw unreadable(400, 'The body is not JSON.')
   }
 }
 
-function requireMediaType({ headers }: Request, mediaType: string): void {
-  const named = headers.get('Content-Type')
-  // The scheduler's specification requires no header for its JSON bodies; the teams' specification does.
-  if (named === null && mediaType === JSON_TYPE) return
-  const [given = '', ...parameters] = (named ?? '').split(';')
-  // JSON:API forbids parameters; in plain JSON they have no meaning.
-  const isPlain = parameters.length === 0 || mediaType !== JSON_API
-  if (isPlain && given.trim().toLowerCase() === mediaType) return
-  const source = { header: 'Content-Type' }
-  throw new Refusal(415, `The \`Content-Type\` must be \`${mediaType}\`.`, {}, source)
+/** Refuses a body of another media type with 415. */
+export function requireMediaType(isSo: boolean, mediaType: string): void {
+  if (!isSo) throw wrongHeader('Content-Type', `The \`Content-Type\` must be \`${mediaType}\`.`)
 }
 
-function unreadable(message: string): Refusal {
-  return new Refusal(400, message, {}, WHOLE)
+function wrongHeader(header: string, detail: string): Refusal {
+  return new Refusal(415, [{ detail, source: { header } }])
+}
+
+function unreadable(status: RefusalStatus, detail: string): Refusal {
+  // The whole document, as JSON:API points at it.
+  return new Refusal(status, [{ detail, source: { pointer: '' } }])
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = new Refusal(413, `The body has more than ${maxBytes} bytes.`, {}, WHOLE)
+  const tooLarge = unreadable(413, `The body has more than ${maxBytes} bytes.`)
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge
   const bytes = await readBytes(request, maxBytes)
   if (!bytes) throw tooLarge
-  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    return decoder.decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw unreadable('The body is not UTF-8.')
+    throw unreadable(400, 'The body is not UTF-8.')
   }
 }
 
@@ -91,7 +78,7 @@ function requireShallow(text: string): void {
     else if (character === '[' || character === '{') depth++
     else if (character === ']' || character === '}') depth--
     if (depth > MAX_BODY_DEPTH) {
-      throw unreadable(`The body is nested more than ${MAX_BODY_DEPTH} levels deep.`)
+      throw unreadable(400, `The body is nested more than ${MAX_BODY_DEPTH} levels deep.`)
     }
   }
 }

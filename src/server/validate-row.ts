@@ -1,4 +1,4 @@
-import { FilterOptionError, unreachable } from '../../grammar/index.ts'
+import { FilterOptionError } from '../../grammar/index.ts'
 import type { ObjectSchema, Schema } from '../schema/index.ts'
 import { Refusal } from './refusal.ts'
 import type { ClusterRow } from './state/data.ts'
@@ -10,7 +10,8 @@ import type { ClusterRow } from './state/data.ts'
 export type Nulls = 'nil' | 'empty' | 'missing'
 
 /**
- * Checks a value against a schema, and returns it without members outside the schema and undefined ones.
+ * Checks a value against a schema, and returns it without undefined members, members outside the schema and secrets:
+ * filters must not see them, because `matches` could guess them letter by letter.
  * @param path The path of the value, for errors.
  * @throws {Refusal} 400 for a value of another type than its field's.
  */
@@ -26,28 +27,6 @@ export function validateRow(
       return value
     case 'nullable':
       return value === null ? null : validated(value, schema.of, path)
-    case 'bytes':
-      return value === null || typeof value === 'string' ? value : refuse(path, 'a string or null')
-    case 'time':
-      // The server shows a time that a row lacks as null.
-      return value === null || typeof value === 'string' ? value : refuse(path, 'a string or null')
-    case 'string':
-      return typeof value === 'string' ? value : refuse(path, 'a string')
-    case 'bool':
-      return typeof value === 'boolean' ? value : refuse(path, '`true` or `false`')
-    case 'int':
-      return isInteger(value, schema.bits, true)
-        ? value
-        : refuse(path, `a signed ${schema.bits}-bit integer`)
-    case 'uint':
-      return isInteger(value, schema.bits, false)
-        ? value
-        : refuse(path, `an unsigned ${schema.bits}-bit integer`)
-    case 'duration':
-      return isInteger(value, 64, true) ? value : refuse(path, 'an integer, in nanoseconds')
-    case 'float':
-    case 'jsonNumber':
-      return Number.isFinite(value) || typeof value === 'bigint' ? value : refuse(path, 'a number')
     case 'list':
     case 'array':
       if (value === null && schema.kind === 'list') return nulls === 'nil' ? null : []
@@ -55,7 +34,8 @@ export function validateRow(
       return value.map((item, at) => validated(item, schema.of, `${path}.${at}`))
     case 'map':
       if (value === null) return nulls === 'nil' ? null : {}
-      return fromEntries(
+      // `Object.fromEntries` defines a member `__proto__` like any other.
+      return Object.fromEntries(
         Object.entries(jsonObject(value, path)).map(([key, item]) => [
           key,
           validated(item, schema.of, `${path}.${key}`),
@@ -63,18 +43,40 @@ export function validateRow(
       )
     case 'object': {
       const members = membersOf(schema)
-      const object = jsonObject(value, path)
       const valid: Record<string, unknown> = {}
-      for (const name of Object.keys(object)) {
-        const item = object[name]
+      for (const [name, item] of Object.entries(jsonObject(value, path))) {
         const of = members.get(name)
         const isMissing = item === undefined || (nulls === 'missing' && of && isNil(item, of))
         if (of && !isMissing) valid[name] = validated(item, of, path ? `${path}.${name}` : name)
       }
       return valid
     }
+    default: {
+      const [isSo, type] = scalar(value, schema)
+      return isSo ? value : refuse(path, type)
+    }
+  }
+}
+
+/** Whether a value has a type without parts, and the type in words. */
+function scalar(value: unknown, schema: Schema): [isSo: boolean, type: string] {
+  switch (schema.kind) {
+    case 'string':
+      return [typeof value === 'string', 'a string']
+    case 'bool':
+      return [typeof value === 'boolean', '`true` or `false`']
+    case 'int':
+      return [isInteger(value, schema.bits, true), `a signed ${schema.bits}-bit integer`]
+    case 'uint':
+      return [isInteger(value, schema.bits, false), `an unsigned ${schema.bits}-bit integer`]
+    case 'duration':
+      return [isInteger(value, 64, true), 'an integer, in nanoseconds']
+    case 'float':
+    case 'jsonNumber':
+      return [Number.isFinite(value) || typeof value === 'bigint', 'a number']
     default:
-      return unreachable(schema)
+      // Bytes and times, which the server shows as null if a row lacks them.
+      return [value === null || typeof value === 'string', 'a string or null']
   }
 }
 
@@ -85,14 +87,16 @@ function isNil(value: unknown, { kind }: Schema): boolean {
 
 const MEMBERS = new WeakMap<ObjectSchema, ReadonlyMap<string, Schema>>()
 
-/** The members of an object by their names in rows, including inlined ones. */
+/** The members of an object by their names in rows, including inlined ones, without secrets. */
 function membersOf(schema: ObjectSchema): ReadonlyMap<string, Schema> {
   const known = MEMBERS.get(schema)
   if (known) return known
   const members = new Map(
-    Object.entries(schema.fields).flatMap(([name, { schema: of, json = name, inlined }]) =>
-      inlined && of.kind === 'object' ? [...membersOf(of)] : [[json, of] as const],
-    ),
+    Object.entries(schema.fields)
+      .filter(([, { sensitive }]) => !sensitive)
+      .flatMap(([name, { schema: of, json = name, inlined }]) =>
+        inlined && of.kind === 'object' ? [...membersOf(of)] : [[json, of] as const],
+      ),
   )
   MEMBERS.set(schema, members)
   return members
@@ -121,15 +125,12 @@ export function validateGiven(
   }
 }
 
-function jsonObject(value: unknown, path: string): Readonly<Record<string, unknown>> {
+function jsonObject(value: unknown, path: string): ClusterRow {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Readonly<Record<string, unknown>>
+    return value as ClusterRow
   }
   return refuse(path || 'Job', 'an object')
 }
-
-// `Object.fromEntries` defines a member `__proto__` like any other.
-const fromEntries = (entries: [string, unknown][]) => Object.fromEntries(entries)
 
 function isInteger(value: unknown, bits: number, isSigned: boolean): boolean {
   if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) return false
@@ -137,6 +138,6 @@ function isInteger(value: unknown, bits: number, isSigned: boolean): boolean {
   return (isSigned ? BigInt.asIntN(bits, integer) : BigInt.asUintN(bits, integer)) === integer
 }
 
-function refuse(path: string, kind: string): never {
-  throw new Refusal(400, `The field \`${path}\` must be ${kind}.`)
+function refuse(path: string, type: string): never {
+  throw new Refusal(400, `The field \`${path}\` must be ${type}.`)
 }

@@ -63,7 +63,7 @@ const limits = Array.from(
 
 // The server says its own in words, beside each.
 const server = Object.fromEntries(
-  globSync('src/server/{server,node,read-body,list/row-filter}.ts').flatMap((file) =>
+  globSync('src/server/{options,node,read-body,list/row-filter}.ts').flatMap((file) =>
     Array.from(
       readFileSync(file, 'utf8').matchAll(
         /^(?: {2}(max\w+|\w+TimeoutMs):|.*(MAX_BODY_BYTES) =) ([\d_]+)/gm,

@@ -11,7 +11,8 @@ async function ask(port: number, line: string, headers: readonly string[], body 
   return { status: Number(answer.slice(9, 12)), text: answer }
 }
 
-const JOB = '{"ID":"planted"}'
+const TASKS = [{ Name: 'a', Driver: 'docker' }]
+const JOB = JSON.stringify({ Job: { ID: 'planted', TaskGroups: [{ Name: 'web', Tasks: TASKS }] } })
 const JSON_TYPE = 'Content-Type: application/json'
 
 test('F72: a page that made its name lead here can neither read nor write', async () => {

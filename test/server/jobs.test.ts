@@ -20,8 +20,8 @@ test('a job is created with what its writer leaves out', async () => {
   const response = await put(server, { Job: { ID: 'web', TaskGroups: [{ Name: 'a', Count: 2 }] } })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
-    EvalID: '',
-    EvalCreateIndex: 0,
+    EvalID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    EvalCreateIndex: 2,
     JobModifyIndex: 2,
     Warnings: '',
   })
@@ -108,6 +108,7 @@ test.each([
   ['application/json', 200],
   ['Application/JSON', 200],
   ['application/json; charset=utf-8', 200],
+  ['application/x-www-form-urlencoded', 200],
   ['', 415],
   ['text/plain;charset=UTF-8', 415],
   ['application/vnd.api+json', 415],

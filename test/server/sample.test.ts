@@ -89,12 +89,11 @@ const jobRules: [what: string, rule: (job: Row, sample: Sample) => boolean][] = 
     (job, sample) =>
       job.TaskGroups.every(({ Name, Count }: Row) => {
         const own = allocationsOf(sample, job, Name)
-        const { Complete, Failed, Running, Queued, Lost, Starting } = job.JobSummary.Summary[Name]
+        const { Complete, Failed, Running, Queued } = job.JobSummary.Summary[Name]
         return (
           Complete === count(own, 'complete') &&
           Failed === count(own, 'failed') &&
           Running === count(own, 'running') &&
-          Lost + Starting === 0 &&
           Queued === (job.Status === 'pending' && !isParent(job) ? Count : 0)
         )
       }),

@@ -161,9 +161,16 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     const headers = { 'Content-Type': 'text/plain' }
     const plain = await server.fetch(`${ORIGIN}/v1/jobs`, { method: 'PUT', headers, body })
     expect(plain.status).toBe(415)
+    const curl = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const sent = await server.fetch(`${ORIGIN}/v1/jobs`, { method: 'PUT', headers: curl, body })
+    expect(sent.status).toBe(200)
+    const stale = await put(server, { Job: { ID: 'b' }, EnforceIndex: true })
+    expect(stale.status).toBe(409)
     await put(server, { ID: 'a', Priority: 70, Meta: { a: 'b' } })
     const answer = await put(server, { Job: { ID: 'a', Status: 'dead' } })
-    expect(await answer.json()).toMatchObject({ EvalID: '', JobModifyIndex: 4 })
+    const { EvalID, JobModifyIndex } = (await answer.json()) as Record<string, unknown>
+    expect(JobModifyIndex).toBe(5)
+    expect(await ids(server, 'evaluations')).toContain(EvalID)
     expect(await ids(server, 'jobs', { filter: 'Status == dead and Priority == 50' })).toEqual([
       'a',
     ])
@@ -217,7 +224,7 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     expect([await read('node/m'), await read('agent/member/x')]).toEqual([404, 404])
     const end = async (url: string) => server.fetch(`${ORIGIN}/v1/${url}`, { method: 'DELETE' })
     const ended = await end('job/a%2Fb?namespace=data')
-    expect(await ended.json()).toEqual({ EvalID: '', EvalCreateIndex: 0, JobModifyIndex: 2 })
+    expect(await ended.json()).toMatchObject({ EvalCreateIndex: 2, JobModifyIndex: 2 })
     expect((await end('job/a%2Fb?namespace=data')).status).toBe(404)
     expect(await read('job/a%2Fb')).toMatchObject({ Meta: { of: 'default' } })
     for (const [url, allow] of [

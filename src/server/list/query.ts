@@ -10,7 +10,7 @@ import {
   QUERY,
 } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { Details } from '../state/stub.ts'
+import type { Details } from '../state/completion.ts'
 import { bad, QUERY_VALUES, readBool, readIndex } from './query-values.ts'
 
 /** Whether to hold the answer back, and for how long. */

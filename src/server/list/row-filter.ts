@@ -14,7 +14,6 @@ import type { Schema } from '../../schema/index.ts'
 import type { PatternEngine } from '../../values/index.ts'
 import { writeHint, writeSyntaxFault } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
-import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
 /** The limits of one filter. */
 export interface ServerFilterLimits {
@@ -42,12 +41,14 @@ export interface FilterRules {
 
 /** The filter of one request. */
 export interface RowFilter {
-  /** @throws {Refusal} 400 if the filter fails on the row. */
+  /** @throws {Refusal} 400 if the filter fails on the row, or its time is over. */
   readonly isMatch: Predicate
-  readonly stopwatch: Stopwatch
-  /** @throws {Refusal} 400 if the time is over. */
-  readonly requireTime: () => void
+  /** After a while, lets other requests through. Their time is not the filter's. */
+  readonly pause: () => Promise<void> | undefined
 }
+
+/** How long other requests may wait while rows are filtered, in milliseconds. */
+const SLICE_MS = 20
 
 /**
  * The filter of a request. Its time starts after parsing.
@@ -62,18 +63,19 @@ export async function createRowFilter(
   const { limits } = rules
   const expression = read(text, rules)
   const engine = PATTERN_WORDS.some((word) => text.includes(word)) ? await loadEngine() : undefined
-  const stopwatch = createStopwatch(limits.maxFilterMs)
+  let spentMs = 0
+  let since = performance.now()
   const requireTime = () => {
-    if (stopwatch.isOver()) throw refused(tookTooLong(limits))
+    if (spentMs + performance.now() - since > limits.maxFilterMs) throw tookTooLong(limits)
   }
   // One row with many patterns can use up the time, so check the clock for each pattern.
   const patternEngine: PatternEngine | undefined =
     engine &&
     ((pattern) => {
-      if (stopwatch.isOver()) throw tookTooLong(limits)
+      requireTime()
       const matches = engine(pattern)
       return (value) => {
-        if (stopwatch.isOver()) throw tookTooLong(limits)
+        requireTime()
         return matches(value)
       }
     })
@@ -85,7 +87,24 @@ export async function createRowFilter(
       limits: { maxEvalSteps: limits.maxEvalSteps },
     }),
   )
-  return { isMatch: (row) => orRefused(() => predicate(row)), stopwatch, requireTime }
+  return {
+    isMatch: (row) =>
+      orRefused(() => {
+        requireTime()
+        return predicate(row)
+      }),
+    pause() {
+      const lapMs = performance.now() - since
+      if (lapMs <= SLICE_MS) return undefined
+      spentMs += lapMs
+      return new Promise((resolve) =>
+        setTimeout(() => {
+          since = performance.now()
+          resolve()
+        }, 0),
+      )
+    },
+  }
 }
 
 const PATTERN_WORDS = /* @__PURE__ */ VALUE_WORDS.filter((word) => OPERATORS[word].asks === 'match')

@@ -4,7 +4,6 @@ import { compareKeys, inOrder, keyOf, positionOf } from '../state/order.ts'
 import { readPageToken, writePageToken } from './page-token.ts'
 import type { ListQuery } from './query.ts'
 import { createRowFilter, type FilterRules } from './row-filter.ts'
-import type { Stopwatch } from './stopwatch.ts'
 
 /** The facts about a list that a selection needs. */
 export type Selectable = Pick<ListKind, 'schema' | 'order' | 'hasNamespaces'>
@@ -14,9 +13,6 @@ export interface Selection {
   readonly rows: readonly ClusterRow[]
   readonly nextToken: string | undefined
 }
-
-/** How long other requests may wait while rows are filtered, in milliseconds. */
-const SLICE_MS = 20
 
 /**
  * The page for a query: the rows of its namespace that match its filter, starting at its token. Lets other requests
@@ -46,9 +42,9 @@ export async function selectRows(
       }
       found.push(row)
     }
-    if (!filter) continue
-    filter.requireTime()
-    if (filter.stopwatch.lapMs() > SLICE_MS) await pause(filter.stopwatch)
+    // Waiting for nothing at every row would take longer than the filter.
+    const pause = filter?.pause()
+    if (pause) await pause
   }
   return { rows: found, nextToken: undefined }
 }
@@ -64,12 +60,6 @@ export async function requireAnswerable(
 ): Promise<void> {
   if (query.filter !== undefined) await createRowFilter(query.filter, kind.schema, rules)
   if (query.nextToken !== undefined) readPageToken(query.nextToken, orderOf(query, kind))
-}
-
-async function pause(stopwatch: Stopwatch): Promise<void> {
-  stopwatch.stop()
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  stopwatch.start()
 }
 
 // Sorted by ID, the IDs with a prefix are next to each other.

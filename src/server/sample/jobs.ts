@@ -18,16 +18,9 @@ const SERVICE_GROUPS = [
   ['api-v1.2', 'api-v2.0'],
 ] as const
 
-/** The parts of a task group that other rows use. */
-export interface SampleGroup {
-  readonly Name: string
-  readonly Count: number
-  readonly Tasks: readonly { readonly Name: string }[]
-  readonly RestartPolicy: { readonly Attempts: number }
-}
-
-/** A full job without placed instances. */
+/** A job with the fields that are not zero, without placed instances. */
 export type JobDraft = ReturnType<typeof draft>
+export type SampleGroup = JobDraft['TaskGroups'][number]
 
 /** The last state of a cluster with this many jobs. */
 export function lastIndexOf(jobs: number): number {
@@ -106,8 +99,9 @@ function submission(at: number, random: SampleRandom, clock: SampleClock) {
 function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, clock: SampleClock) {
   const [namespace, products] = PRODUCTS[at % PRODUCTS.length] as (typeof PRODUCTS)[number]
   const type = random.pick(['service', 'service', 'service', 'batch', 'system'] as const)
+  const isBatch = type === 'batch'
   const product = products[(at >> 2) % products.length] ?? 'web'
-  const part = type === 'batch' ? random.pick(BATCHES) : random.pick(PARTS)
+  const part = isBatch ? random.pick(BATCHES) : random.pick(PARTS)
   const id = `${product}-${part}-${String(at).padStart(5, '0')}`
   const place = {
     Datacenters: random.pick([['dc1'], ['dc1', 'dc2'], ['dc2'], ['eu-west-1'], ['*']]),
@@ -116,23 +110,12 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
   // Not random, so that even a small sample has some.
   const isStopped = at % 9 === 4
   const hasRoom = nodes.some((node) => canTake(node, place)) && !random.chance(0.12)
-  const isGrouped = type !== 'batch' && random.chance(0.6)
-  const groups = (isGrouped ? random.pick(SERVICE_GROUPS) : [part]).map((name) => ({
-    Name: name,
-    Count: random.pick([1, 1, 1, 2, 3]),
-    Tasks: [task(name, product, random)],
-    RestartPolicy: {
-      Attempts: 2,
-      Interval: 1_800_000_000_000,
-      Delay: 15_000_000_000,
-      Mode: 'fail',
-    },
-    EphemeralDisk: { SizeMB: 300, Sticky: false, Migrate: false },
-    Networks: [{ Mode: 'host', DynamicPorts: [{ Label: 'http', To: 8_080 }] }],
-    Meta: null,
-  }))
-  const isPeriodic = type === 'batch' && random.chance(0.5)
-  const isParameterized = type === 'batch' && !isPeriodic && random.chance(0.4)
+  const isGrouped = !isBatch && random.chance(0.6)
+  const groups = (isGrouped ? random.pick(SERVICE_GROUPS) : [part]).map((name) =>
+    group(name, product, random),
+  )
+  const isPeriodic = isBatch && random.chance(0.5)
+  const isParameterized = isBatch && !isPeriodic && random.chance(0.4)
   // Jobs that only start other jobs do not need resources.
   const isRunning = hasRoom || isPeriodic || isParameterized
   return {
@@ -142,22 +125,13 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
     Region: 'global',
     Type: type,
     Priority: random.pick([50, 50, 50, 70, 80, 30, 100]),
-    AllAtOnce: false,
     ...place,
     Constraints: [{ LTarget: `\${attr.kernel.name}`, RTarget: 'linux', Operand: '=' }],
     TaskGroups: groups,
     Periodic: isPeriodic
-      ? {
-          Enabled: true,
-          Spec: '0 3 * * *',
-          SpecType: 'cron',
-          ProhibitOverlap: true,
-          TimeZone: 'UTC',
-        }
+      ? { Enabled: true, Spec: '0 3 * * *', SpecType: 'cron', TimeZone: 'UTC' }
       : null,
-    ParameterizedJob: isParameterized
-      ? { Payload: 'optional', MetaRequired: ['input'], MetaOptional: null }
-      : null,
+    ParameterizedJob: isParameterized ? { Payload: 'optional', MetaRequired: ['input'] } : null,
     Dispatched: false,
     Multiregion: type === 'service' && random.chance(0.04) ? multiregion(place) : null,
     Meta: {
@@ -166,7 +140,6 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
       tier: random.pick(['1', '2', '3']),
     },
     Status: isStopped ? 'dead' : isRunning ? 'running' : 'pending',
-    StatusDescription: '',
     Stop: isStopped,
     // Stopping a job is a change.
     Version: random.between(isStopped ? 1 : 0, 9),
@@ -175,26 +148,19 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
   }
 }
 
-function multiregion({ Datacenters, NodePool }: { Datacenters: string[]; NodePool: string }) {
-  return {
-    Strategy: { MaxParallel: 1, OnFailure: 'fail_all' },
-    Regions: [{ Name: 'global', Count: 1, Datacenters, NodePool, Meta: null }],
-  }
+function multiregion(place: { Datacenters: string[]; NodePool: string }) {
+  return { Regions: [{ Name: 'global', Count: 1, ...place }] }
 }
 
-function task(group: string, product: string, random: SampleRandom) {
-  return {
-    Name: `${group}-task`,
+function group(name: string, product: string, random: SampleRandom) {
+  const count = random.pick([1, 1, 1, 2, 3])
+  const task = {
+    Name: `${name}-task`,
     Driver: random.pick(['docker', 'docker', 'exec']),
-    User: '',
     Config: { image: `registry.example.com/${product}:${random.between(1, 40)}`, ports: ['http'] },
     Env: { LOG_LEVEL: random.pick(['info', 'debug', 'warn']) },
-    Resources: {
-      CPU: random.pick([100, 250, 500]),
-      MemoryMB: random.pick([64, 128, 512]),
-      Cores: 0,
-    },
-    Leader: false,
+    Resources: { CPU: random.pick([100, 250, 500]), MemoryMB: random.pick([64, 128, 512]) },
     KillTimeout: 5_000_000_000,
   }
+  return { Name: name, Count: count, Tasks: [task], RestartPolicy: { Attempts: 2, Mode: 'fail' } }
 }

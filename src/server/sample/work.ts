@@ -1,10 +1,8 @@
 import type { ClusterRow } from '../state/data.ts'
 import { type SampleClock, timeText } from './clock.ts'
-import { isParent, type JobDraft } from './jobs.ts'
-import type { SampleNode } from './nodes.ts'
-import { groupOf, type Placement, placed } from './placements.ts'
+import { isParent, type JobDraft, type SampleGroup } from './jobs.ts'
+import { canTake, type SampleNode } from './nodes.ts'
 import type { SampleRandom } from './random.ts'
-import { jobSummary } from './summary.ts'
 
 /** The jobs, and the rows that result from scheduling them. */
 export interface SampleWork {
@@ -14,9 +12,19 @@ export interface SampleWork {
   readonly deployments: readonly ClusterRow[]
 }
 
+/** The node and the state of one instance of a task group. */
+interface Placement {
+  readonly id: string
+  readonly group: SampleGroup
+  /** Its number within the group, from 0. */
+  readonly at: number
+  readonly node: SampleNode
+  readonly status: 'running' | 'failed' | 'complete'
+}
+
 /** The source of every row about one job. */
 interface Context {
-  readonly job: ClusterRow & JobDraft
+  readonly job: JobDraft & { readonly Stable: boolean }
   readonly placements: readonly Placement[]
   readonly evaluationId: string
   /** Only services have one. */
@@ -41,7 +49,7 @@ export function sampleWork(
     const placements = placed(draft, nodes, random)
     const isWhole = placements.length > 0 && placements.every(({ status }) => status === 'running')
     const job = { ...draft, Stable: draft.Type === 'service' && isWhole }
-    jobs.push({ ...job, JobSummary: jobSummary(job, placements, runs.get(job.ID) ?? []) })
+    jobs.push({ ...job, JobSummary: summaryOf(job, placements, runs.get(job.ID) ?? []) })
     if (isParent(job)) continue
     const deploymentId = job.Type === 'service' ? random.uuid() : undefined
     contexts.push({ job, placements, evaluationId: random.uuid(), deploymentId, clock })
@@ -80,6 +88,60 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
+/**
+ * The instances of each group of a job, on nodes that can run them. A job that waits for resources, or only starts
+ * other jobs, has no instances.
+ */
+function placed(job: JobDraft, nodes: readonly SampleNode[], random: SampleRandom): Placement[] {
+  if (job.Status === 'pending' || isParent(job)) return []
+  const fitting = nodes.filter((node) => canTake(node, job))
+  if (fitting.length === 0) return []
+  return job.TaskGroups.flatMap((group) =>
+    Array.from({ length: group.Count }, (_, at) => ({
+      id: random.uuid(),
+      group,
+      at,
+      node: random.pick(fitting),
+      status: job.Status === 'dead' ? 'complete' : random.chance(0.05) ? 'failed' : 'running',
+    })),
+  )
+}
+
+/** The instances of one group, and the count of each status. */
+function groupOf(placements: readonly Placement[], group: SampleGroup) {
+  const own = placements.filter((placement) => placement.group === group)
+  const count = (status: Placement['status']) =>
+    own.filter((placement) => placement.status === status).length
+  return { own, count }
+}
+
+/** Something for each group of a job, by its name. */
+function byGroup<Value>(job: JobDraft, of: (group: SampleGroup) => Value): Record<string, Value> {
+  return Object.fromEntries(job.TaskGroups.map((group) => [group.Name, of(group)]))
+}
+
+/** How many instances of each group have each status, for a job and the runs it started. */
+function summaryOf(job: JobDraft, placements: readonly Placement[], runs: readonly JobDraft[]) {
+  const runsThatAre = (status: string) => runs.filter(({ Status }) => Status === status).length
+  const isWaiting = job.Status === 'pending' && !isParent(job)
+  return {
+    Summary: byGroup(job, (group) => {
+      const { count } = groupOf(placements, group)
+      return {
+        Complete: count('complete'),
+        Failed: count('failed'),
+        Queued: isWaiting ? group.Count : 0,
+        Running: count('running'),
+      }
+    }),
+    Children: {
+      Dead: runsThatAre('dead'),
+      Pending: runsThatAre('pending'),
+      Running: runsThatAre('running'),
+    },
+  }
+}
+
 function evaluationOf({ job, evaluationId, clock }: Context): ClusterRow {
   const isPending = job.Status === 'pending'
   return {
@@ -90,13 +152,9 @@ function evaluationOf({ job, evaluationId, clock }: Context): ClusterRow {
     TriggeredBy: triggerOf(job),
     JobID: job.ID,
     JobModifyIndex: job.JobModifyIndex,
-    NodeID: '',
-    DeploymentID: '',
     Status: isPending ? 'blocked' : 'complete',
     StatusDescription: isPending ? 'created to place remaining allocations' : '',
-    QueuedAllocations: Object.fromEntries(
-      job.TaskGroups.map(({ Name, Count }) => [Name, isPending ? Count : 0]),
-    ),
+    QueuedAllocations: byGroup(job, ({ Count }) => (isPending ? Count : 0)),
     ...times(job.JobModifyIndex + 1, clock),
   }
 }
@@ -124,6 +182,7 @@ function deploymentOf(context: Context, id: string): ClusterRow {
   const outcome = outcomeOf(context)
   const index = job.JobModifyIndex + 2
   const deadline = job.Priority > 50 ? 300_000_000_000 : 600_000_000_000
+  const requireBy = timeText(clock(index) + BigInt(deadline))
   return {
     ID: id,
     Namespace: job.Namespace,
@@ -137,29 +196,23 @@ function deploymentOf(context: Context, id: string): ClusterRow {
     IsMultiregion: job.Multiregion !== null,
     Status: outcome,
     StatusDescription: OUTCOMES[outcome],
-    TaskGroups: Object.fromEntries(
-      job.TaskGroups.map((group) => {
-        const { own, count } = groupOf(placements, group)
-        const isCanaried = group.Name === 'canary'
-        return [
-          group.Name,
-          {
-            AutoPromote: isCanaried,
-            AutoRevert: true,
-            Promoted: isCanaried && outcome === 'successful',
-            DesiredCanaries: isCanaried ? 1 : 0,
-            DesiredTotal: group.Count,
-            PlacedAllocs: own.length,
-            HealthyAllocs: count('running'),
-            UnhealthyAllocs: count('failed'),
-            PlacedCanaries: own.filter(isCanary).map(({ id }) => id),
-            ProgressDeadline: deadline,
-            RequireProgressBy:
-              outcome === 'cancelled' ? null : timeText(clock(index) + BigInt(deadline)),
-          },
-        ]
-      }),
-    ),
+    TaskGroups: byGroup(job, (group) => {
+      const { own, count } = groupOf(placements, group)
+      const isCanaried = group.Name === 'canary'
+      return {
+        AutoPromote: isCanaried,
+        AutoRevert: true,
+        Promoted: isCanaried && outcome === 'successful',
+        DesiredCanaries: isCanaried ? 1 : 0,
+        DesiredTotal: group.Count,
+        PlacedAllocs: own.length,
+        HealthyAllocs: count('running'),
+        UnhealthyAllocs: count('failed'),
+        PlacedCanaries: own.filter(isCanary).map(({ id }) => id),
+        ProgressDeadline: deadline,
+        RequireProgressBy: outcome === 'cancelled' ? null : requireBy,
+      }
+    }),
     ...times(index, clock),
   }
 }
@@ -183,6 +236,20 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
   const during = (percent: bigint) => since + ((clock(index + 1) - since) * percent) / 100n
   const hasRun = status !== 'running'
   const hasFailed = status === 'failed'
+  const state = {
+    State: hasRun ? 'dead' : 'running',
+    Failed: hasFailed,
+    Restarts: hasFailed ? group.RestartPolicy.Attempts : 0,
+    StartedAt: timeText(during(10n)),
+    LastRestart: hasFailed ? timeText(during(50n)) : null,
+    FinishedAt: hasRun ? timeText(during(90n)) : null,
+  }
+  const deployment = {
+    Healthy: job.Stop ? null : !hasFailed,
+    Timestamp: timeText(during(90n)),
+    Canary: isCanary(placement),
+    ModifyIndex: index + 1,
+  }
   return {
     ID: id,
     Namespace: job.Namespace,
@@ -195,39 +262,11 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
     TaskGroup: group.Name,
     DesiredStatus: job.Stop ? 'stop' : 'run',
     DesiredDescription: job.Stop ? 'alloc not needed as its job is stopped' : '',
-    DesiredTransition: {},
     ClientStatus: status,
     ClientDescription: DESCRIPTIONS[status],
-    TaskStates: Object.fromEntries(
-      group.Tasks.map(({ Name }) => [
-        Name,
-        {
-          State: hasRun ? 'dead' : 'running',
-          Failed: hasFailed,
-          Restarts: hasFailed ? group.RestartPolicy.Attempts : 0,
-          StartedAt: timeText(during(10n)),
-          LastRestart: hasFailed ? timeText(during(50n)) : null,
-          FinishedAt: hasRun ? timeText(during(90n)) : null,
-          Events: null,
-        },
-      ]),
-    ),
+    TaskStates: Object.fromEntries(group.Tasks.map(({ Name }) => [Name, state])),
     DeploymentID: deploymentId ?? '',
-    DeploymentStatus:
-      deploymentId === undefined
-        ? null
-        : {
-            Healthy: job.Stop ? null : !hasFailed,
-            Timestamp: timeText(during(90n)),
-            Canary: isCanary(placement),
-            ModifyIndex: index + 1,
-          },
-    FollowupEvalID: '',
-    NextAllocation: '',
-    PreviousAllocation: '',
-    RescheduleTracker: null,
-    PreemptedAllocations: null,
-    PreemptedByAllocation: '',
+    DeploymentStatus: deploymentId === undefined ? null : deployment,
     ...times(index, clock, index + 1),
   }
 }

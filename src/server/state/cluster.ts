@@ -1,22 +1,22 @@
-import {
-  FilterOptionError,
-  ownMember,
-  requireArgument,
-  requireText,
-} from '../../../grammar/index.ts'
+import { ownMember, requireArgument, requireText } from '../../../grammar/index.ts'
 import { canonicalJson } from '../../json/index.ts'
 import { DEFAULT_NAMESPACE, FIRST_INDEX } from '../../wire/index.ts'
+import { requireOption } from '../refusal.ts'
 import { validateGiven } from '../validate-row.ts'
 import type { ClusterRow, ServerData } from './data.ts'
 import { LIST_KINDS, type ListKind, type TableName } from './lists.ts'
-import { type Secrets, secretsIn, withoutSecrets } from './secrets.ts'
 import { createTable, identity, identityOf, type Table } from './table.ts'
-import { createWaiters, type Waiters } from './waiters.ts'
 
-/** The state of the scheduler, and the queries that wait for changes. */
+/** A row to write, or the identity of a row to remove. */
+export type Change =
+  | { readonly list: TableName; readonly row: ClusterRow }
+  | { readonly list: TableName; readonly removed: string }
+
+/** The state of the scheduler. */
 export interface Cluster {
   readonly tables: Readonly<Record<TableName, Table>>
-  readonly waiters: Readonly<Record<TableName, Waiters>>
+  /** True for the default namespace, and for each that has had a row. */
+  isNamespace(name: string): boolean
   /**
    * Writes a row and returns it with its new indexes and without secrets. Writing an unchanged row moves
    * the index of the list too.
@@ -24,62 +24,74 @@ export interface Cluster {
   put(name: TableName, row: ClusterRow): ClusterRow
   /** Removes a row; false if it does not exist. */
   remove(name: TableName, id: string, namespace?: string): boolean
+  /** Makes several changes at one index, and returns what `put` would for each. */
+  commit(changes: readonly Change[]): (ClusterRow | undefined)[]
 }
 
-const TABLE_NAMES = Object.keys(LIST_KINDS) as TableName[]
+export const TABLE_NAMES = Object.keys(LIST_KINDS) as TableName[]
 
 /**
  * The state that starts with the given data.
  * @throws {FilterOptionError} `invalid-option` for a row that does not fit its schema or has no `ID`.
  */
 export function createCluster(data: ServerData, maxWaiting: number): Cluster {
-  const tables = {} as Record<TableName, Table>
-  const waiters = {} as Record<TableName, Waiters>
-  for (const name of TABLE_NAMES) {
+  const namespaces = new Set<unknown>([DEFAULT_NAMESPACE])
+  let latest = FIRST_INDEX
+  const tableOf = (name: TableName) => {
     const rows = (data[name] ?? []).map((row) => accepted(row, name))
-    const index = largest(rows.map(({ ModifyIndex }) => BigInt(ModifyIndex as number)))
-    tables[name] = createTable(LIST_KINDS[name], rows, index)
-    waiters[name] = createWaiters(maxWaiting)
+    let index = FIRST_INDEX
+    for (const { ModifyIndex, Namespace } of rows) {
+      const own = BigInt(ModifyIndex as number)
+      if (own > index) index = own
+      namespaces.add(Namespace)
+    }
+    if (index > latest) latest = index
+    return createTable(LIST_KINDS[name], rows, index, maxWaiting)
   }
+  const tables = Object.fromEntries(
+    TABLE_NAMES.map((name) => [name, tableOf(name)]),
+  ) as unknown as Cluster['tables']
 
-  let latest = largest(TABLE_NAMES.map((name) => tables[name].index))
-  /** Stores a row under its identity, or deletes it. */
-  const write = (name: TableName, key: string, row: ClusterRow | undefined) => {
-    latest += 1n
-    const table = tables[name]
-    if (row) table.put(row)
-    else table.delete(key)
-    table.index = latest
-    waiters[name].wake(latest)
-  }
-  return {
+  const cluster: Cluster = {
     tables,
-    waiters,
-    put(name, given) {
-      const kind = kindOf(name)
-      const row = accepted(given, name)
-      const key = identityOf(row, kind)
-      const now = stamped(row, tables[name].get(key), latest + 1n, kind)
-      write(name, key, now)
-      return now
+    isNamespace: (name) => namespaces.has(name),
+    commit(changes) {
+      const checked = changes.map((change): Change => {
+        return 'row' in change ? { ...change, row: accepted(change.row, change.list) } : change
+      })
+      latest += 1n
+      return checked.map((change) => {
+        const kind = LIST_KINDS[change.list]
+        const table = tables[change.list]
+        if ('removed' in change) return void table.write(change.removed, undefined, latest)
+        const key = identityOf(change.row, kind)
+        const now = stamped(change.row, table.get(key), latest, kind)
+        namespaces.add(now.Namespace)
+        table.write(key, now, latest)
+        return now
+      })
+    },
+    put(name, row) {
+      requireTable(name)
+      return cluster.commit([{ list: name, row }])[0] as ClusterRow
     },
     remove(name, id, namespace) {
-      const kind = kindOf(name)
+      requireTable(name)
       requireText(id, 'The `id`')
       requireText(namespace ?? '', 'The namespace')
-      const key = identity(kind, id, namespace)
+      const key = identity(LIST_KINDS[name], id, namespace)
       if (!tables[name].get(key)) return false
-      write(name, key, undefined)
+      cluster.commit([{ list: name, removed: key }])
       return true
     },
   }
+  return cluster
 }
 
-function kindOf(name: TableName): ListKind {
+function requireTable(name: TableName): void {
   const kind = ownMember(LIST_KINDS, typeof name === 'string' ? name : '')
   const hint = `The lists are ${TABLE_NAMES.join(', ')}.`
   requireArgument(kind !== undefined, 'The list', 'one of the server', name, hint)
-  return kind as ListKind
 }
 
 // A row keeps its place in the list, which depends on its creation.
@@ -109,27 +121,16 @@ export function integer(index: bigint): number | bigint {
 }
 
 function accepted(row: ClusterRow, name: TableName): ClusterRow {
-  const kind = LIST_KINDS[name]
-  if (typeof row !== 'object' || row === null || typeof row.ID !== 'string' || row.ID === '') {
-    throw new FilterOptionError(`A row of \`${name}\` has no \`ID\`.`, {
-      code: 'invalid-option',
-      hint: 'Rows are objects with a non-empty string as `ID`.',
-    })
-  }
+  const { hasNamespaces, stored } = LIST_KINDS[name]
+  const isRow = typeof row === 'object' && row !== null
+  requireOption(
+    isRow && typeof row.ID === 'string' && row.ID !== '',
+    `A row of \`${name}\` has no \`ID\`.`,
+    'Rows are objects with a non-empty string as `ID`.',
+  )
   const complete: Record<string, unknown> = { ...row }
-  if (kind.hasNamespaces) complete.Namespace ||= DEFAULT_NAMESPACE
+  if (hasNamespaces) complete.Namespace ||= DEFAULT_NAMESPACE
   complete.CreateIndex ??= integer(FIRST_INDEX)
   complete.ModifyIndex ??= complete.CreateIndex
-  return withoutSecrets(validateGiven(complete, kind.stored, name, row.ID), SECRETS[name])
-}
-
-// Filters must not see secrets, because `matches` could guess them letter by letter.
-const SECRETS = Object.fromEntries(
-  TABLE_NAMES.map((name) => [name, secretsIn(LIST_KINDS[name].schema)]),
-) as Readonly<Record<TableName, Secrets>>
-
-function largest(indexes: readonly bigint[]): bigint {
-  let found = FIRST_INDEX
-  for (const index of indexes) if (index > found) found = index
-  return found
+  return validateGiven(complete, stored, name, row.ID)
 }

@@ -1,71 +1,61 @@
-import { unreachable } from '../../../grammar/index.ts'
 import type { ObjectSchema, Schema } from '../../schema/index.ts'
+import type { ClusterRow } from './data.ts'
 
-/** Completes a value; `undefined` and null become the zero value. */
-export type Completion = (value: unknown) => unknown
+/** Fills in what a value lacks. */
+type Completion = (value: unknown) => unknown
+
+/** The value of a missing field, by its kind. */
+const ZEROS = {
+  string: '',
+  bytes: '',
+  bool: false,
+  int: 0,
+  uint: 0,
+  float: 0,
+  duration: 0,
+  jsonNumber: 0,
+  time: null,
+  any: null,
+} as const satisfies Partial<Record<Schema['kind'], unknown>>
 
 /**
- * Completes values of a schema, including nested ones. Zero values are an empty string, 0, `false`, an empty list or
- * map, a complete object, and null for times and nullable fields. Drops secrets and members outside the schema;
- * optional members may be missing. Values of an unexpected type stay unchanged.
+ * Completes values that fit a schema, including nested ones: a missing or null field gets its zero value, lists and
+ * maps are empty, objects complete, and times and nullable fields null. Optional members may be missing.
  */
 export function createCompletion(schema: Schema): Completion {
   switch (schema.kind) {
-    case 'string':
-    case 'bytes':
-      return (value) => value ?? ''
-    case 'bool':
-      return (value) => value ?? false
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'jsonNumber':
-      return (value) => value ?? 0
-    case 'time':
-    case 'any':
-      return (value) => value ?? null
     case 'nullable': {
       const complete = createCompletion(schema.of)
       return (value) => (value === undefined || value === null ? null : complete(value))
     }
     case 'list':
-      return eachItem(createCompletion(schema.of), 0)
-    case 'array':
-      return eachItem(createCompletion(schema.of), schema.length)
-    case 'map':
-      return eachEntry(createCompletion(schema.of))
+    case 'array': {
+      const complete = createCompletion(schema.of)
+      const length = schema.kind === 'array' ? schema.length : 0
+      return (value) => ((value ?? Array.from({ length })) as unknown[]).map(complete)
+    }
+    case 'map': {
+      const complete = createCompletion(schema.of)
+      return (value) =>
+        Object.fromEntries(Object.entries(value ?? {}).map(([key, item]) => [key, complete(item)]))
+    }
     case 'object':
-      return eachMember(schema)
-    default:
-      return unreachable(schema)
+      return completeObject(schema)
+    default: {
+      const zero = ZEROS[schema.kind]
+      return (value) => value ?? zero
+    }
   }
 }
 
-function eachItem(complete: Completion, length: number): Completion {
-  return (value) => {
-    const items = value ?? Array.from({ length })
-    return Array.isArray(items) ? items.map((item) => complete(item)) : items
-  }
-}
-
-function eachEntry(complete: Completion): Completion {
-  return (value) => {
-    const map = value ?? {}
-    if (!isObject(map)) return map
-    return Object.fromEntries(Object.entries(map).map(([key, item]) => [key, complete(item)]))
-  }
-}
-
-function eachMember({ fields }: ObjectSchema): Completion {
+function completeObject({ fields }: ObjectSchema): Completion {
   const members = Object.entries(fields)
     .filter(([, { hidden, sensitive }]) => !hidden && !sensitive)
     .map(([name, { schema, json = name, inlined, optional }]) => {
       return { name: json, inlined, optional, complete: createCompletion(schema) }
     })
   return (value) => {
-    const object = value ?? {}
-    if (!isObject(object)) return object
+    const object = (value ?? {}) as ClusterRow
     const whole: Record<string, unknown> = {}
     for (const { name, inlined, optional, complete } of members) {
       const isThere = Object.hasOwn(object, name)
@@ -76,6 +66,29 @@ function eachMember({ fields }: ObjectSchema): Completion {
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The fields that a request shows or leaves out. */
+export type Details = ReadonlyMap<string, boolean>
+
+/** Turns a full row into a row for a list. */
+export type Show = (row: ClusterRow, details?: Details) => ClusterRow
+
+/**
+ * Turns full rows into complete rows of a list: the fields of the stub, from the row or from `derived`. Leaves out
+ * optional fields unless the details ask for them; the namespace always stays.
+ */
+export function createStub(
+  { fields }: ObjectSchema,
+  derived: Readonly<Record<string, (row: ClusterRow) => unknown>>,
+): Show {
+  const all = Object.entries(fields).map(([name, { schema, optional }]) => {
+    const read = derived[name] ?? ((row: ClusterRow) => row[name])
+    const isUsual = !optional || name === 'Namespace'
+    return { name, read, isUsual, complete: createCompletion(schema) }
+  })
+  return (row, details) =>
+    Object.fromEntries(
+      all.flatMap(({ name, read, isUsual, complete }) =>
+        (details?.get(name) ?? isUsual) ? [[name, complete(read(row))]] : [],
+      ),
+    )
 }

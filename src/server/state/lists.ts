@@ -11,10 +11,9 @@ import {
   resources,
 } from '../../schemas/index.ts'
 import { jsonMember, LISTS, type List, type ListName } from '../../wire/index.ts'
-import { createCompletion } from './completion.ts'
+import { createCompletion, createStub, type Show } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'
-import { createStub, type Show } from './stub.ts'
 
 /** The lists in the cluster's state. Members belong to the agent. */
 export type TableName = Exclude<ListName, 'members'>
@@ -35,85 +34,69 @@ export interface ListKind {
   /** A row for the list. */
   readonly show: Show
   /** A row with every field of its schema. */
-  readonly showInFull: (row: ClusterRow) => ClusterRow
+  readonly showInFull: Show
 }
 
-function inFull(schema: ObjectSchema): ListKind['showInFull'] {
-  return createCompletion(schema) as ListKind['showInFull']
-}
+type Derived = Readonly<Record<string, (row: ClusterRow) => unknown>>
 
 /** The only attribute that the list of nodes shows. */
 const OS_NAME = 'os.name'
 
-const stamps = ['ModifyIndex']
+const jobs = listKind('jobs', jobSchema, resources.job.orderKey, jobStubSchema, {
+  Periodic: (job) => (job.Periodic ?? null) !== null,
+  ParameterizedJob: (job) => (job.ParameterizedJob ?? null) !== null && job.Dispatched !== true,
+  JobSummary: listedSummary,
+})
 
 /** Every list of the cluster's state. */
 export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
   jobs: {
-    list: LISTS.jobs,
-    schema: jobSchema,
+    ...jobs,
     stored: {
       ...jobSchema,
       fields: { ...jobSchema.fields, JobSummary: jobStubSchema.fields.JobSummary },
     },
-    order: resources.job.orderKey,
     stamps: ['ModifyIndex', 'JobModifyIndex'],
-    hasNamespaces: true,
-    show: createStub(jobStubSchema, {
-      Periodic: (job) => (job.Periodic ?? null) !== null,
-      ParameterizedJob: (job) => (job.ParameterizedJob ?? null) !== null && job.Dispatched !== true,
-      JobSummary: listedSummary,
-    }),
-    showInFull: inFull(jobSchema),
   },
-  nodes: {
-    list: LISTS.nodes,
-    schema: nodeSchema,
-    stored: nodeSchema,
-    order: resources.node.orderKey,
-    stamps,
-    hasNamespaces: false,
-    show: createStub(nodeStubSchema, {
-      Address: (node) => String(node.HTTPAddr ?? '').replace(/:[0-9]*$/, ''),
-      Version: (node) => jsonMember(node.Attributes, 'nomad.version') ?? '',
-      Attributes: (node) => ({ [OS_NAME]: jsonMember(node.Attributes, OS_NAME) }),
-      Drain: (node) => (node.DrainStrategy ?? null) !== null,
-    }),
-    showInFull: inFull(nodeSchema),
-  },
-  allocations: {
-    list: LISTS.allocations,
-    schema: allocationSchema,
-    stored: allocationSchema,
-    order: resources.allocation.orderKey,
-    stamps,
-    hasNamespaces: true,
-    show: createStub(allocationStubSchema, {
+  nodes: listKind('nodes', nodeSchema, resources.node.orderKey, nodeStubSchema, {
+    Address: (node) => String(node.HTTPAddr ?? '').replace(/:[0-9]*$/, ''),
+    Version: (node) => jsonMember(node.Attributes, 'nomad.version') ?? '',
+    Attributes: (node) => ({ [OS_NAME]: jsonMember(node.Attributes, OS_NAME) }),
+    Drain: (node) => (node.DrainStrategy ?? null) !== null,
+  }),
+  allocations: listKind(
+    'allocations',
+    allocationSchema,
+    resources.allocation.orderKey,
+    allocationStubSchema,
+    {
       JobType: (allocation) => jsonMember(allocation.Job, 'Type') ?? '',
       JobVersion: (allocation) => jsonMember(allocation.Job, 'Version') ?? 0,
-    }),
-    showInFull: inFull(allocationSchema),
-  },
-  deployments: {
-    list: LISTS.deployments,
-    schema: deploymentSchema,
-    stored: deploymentSchema,
-    order: resources.deployment.orderKey,
-    stamps,
-    hasNamespaces: true,
-    show: createCompletion(deploymentSchema) as Show,
-    showInFull: inFull(deploymentSchema),
-  },
-  evaluations: {
-    list: LISTS.evaluations,
-    schema: evaluationSchema,
-    stored: evaluationSchema,
-    order: resources.evaluation.orderKey,
-    stamps,
-    hasNamespaces: true,
-    show: createCompletion(evaluationSchema) as Show,
-    showInFull: inFull(evaluationSchema),
-  },
+    },
+  ),
+  deployments: listKind('deployments', deploymentSchema, resources.deployment.orderKey),
+  evaluations: listKind('evaluations', evaluationSchema, resources.evaluation.orderKey),
+}
+
+/** A list whose rows are stored as filters see them. Without a stub, it shows them in full. */
+function listKind(
+  name: TableName,
+  schema: ObjectSchema,
+  order: readonly string[],
+  stub?: ObjectSchema,
+  derived: Derived = {},
+): ListKind {
+  const showInFull = createCompletion(schema) as Show
+  return {
+    list: LISTS[name],
+    schema,
+    stored: schema,
+    order,
+    stamps: ['ModifyIndex'],
+    hasNamespaces: Object.hasOwn(schema.fields, 'Namespace'),
+    show: stub ? createStub(stub, derived) : showInFull,
+    showInFull,
+  }
 }
 
 /** The path of one row of a list: one job is at `/v1/job/ID`, and so on. */

@@ -1,18 +1,25 @@
-import { DEFAULT_NAMESPACE, FIRST_INDEX } from '../../wire/index.ts'
+import { DEFAULT_NAMESPACE } from '../../wire/index.ts'
+import { Refusal } from '../refusal.ts'
 import type { ClusterRow } from './data.ts'
 import type { ListKind } from './lists.ts'
 import { inOrder, keyOf, positionOf } from './order.ts'
 
-/** The rows of one list, in its order. */
+/** The rows of one list, in its order, and the queries that wait for it to change. */
 export interface Table {
+  /** The state of the list, which changes with every write. */
+  readonly index: bigint
   /** The current rows, which later writes do not change. */
   snapshot(): readonly ClusterRow[]
   get(identity: string): ClusterRow | undefined
-  /** Adds a row, or replaces the row with the same identity. */
-  put(row: ClusterRow): void
-  delete(identity: string): void
-  /** The state of the list, which changes with every write. */
-  index: bigint
+  /** Adds the row, replaces the one with its identity, or removes that; then wakes the queries before the index. */
+  write(identity: string, row: ClusterRow | undefined, index: bigint): void
+  /**
+   * Resolves at a state beyond the index, after the delay, or when the signal aborts.
+   * @throws {Refusal} 429 if too many queries wait.
+   */
+  beyond(index: bigint, milliseconds: number, signal: AbortSignal): Promise<void>
+  /** The number of waiting queries. */
+  readonly waiting: number
 }
 
 /** The identity of a row in its list: the ID, and for jobs also the namespace. */
@@ -30,9 +37,15 @@ export function identity(
 }
 
 /** A table of these rows. If several rows have the same identity, the last one counts. */
-export function createTable(kind: ListKind, given: readonly ClusterRow[], index: bigint): Table {
+export function createTable(
+  kind: ListKind,
+  given: readonly ClusterRow[],
+  first: bigint,
+  maxWaiting: number,
+): Table {
   const byIdentity = new Map(given.map((row) => [identityOf(row, kind), row]))
   let rows = inOrder([...byIdentity.values()], kind.order)
+  let current = first
   // Snapshots must not change, so the list is copied before the first write after one.
   let isShared = false
   const own = () => {
@@ -41,24 +54,48 @@ export function createTable(kind: ListKind, given: readonly ClusterRow[], index:
     return rows
   }
   const position = (row: ClusterRow) => positionOf(rows, keyOf(row, kind.order), kind.order)
-  const table: Table = {
-    index: index > FIRST_INDEX ? index : FIRST_INDEX,
+  const waiting = new Map<() => void, bigint>()
+
+  return {
+    get index() {
+      return current
+    },
     snapshot() {
       isShared = true
       return rows
     },
     get: (key) => byIdentity.get(key),
-    put(row) {
-      table.delete(identityOf(row, kind))
-      own().splice(position(row), 0, row)
-      byIdentity.set(identityOf(row, kind), row)
-    },
-    delete(key) {
-      const row = byIdentity.get(key)
-      if (!row) return
-      own().splice(position(row), 1)
+    write(key, row, index) {
+      const before = byIdentity.get(key)
+      if (before) own().splice(position(before), 1)
       byIdentity.delete(key)
+      if (row) {
+        own().splice(position(row), 0, row)
+        byIdentity.set(key, row)
+      }
+      current = index
+      for (const [wake, seen] of [...waiting]) if (seen < index) wake()
+    },
+    beyond(index, milliseconds, signal) {
+      if (waiting.size >= maxWaiting) {
+        const headers = { 'Retry-After': '1' }
+        throw new Refusal(429, `${maxWaiting} queries are already waiting.`, headers)
+      }
+      return new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', wake)
+          waiting.delete(wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, milliseconds)
+        waiting.set(wake, index)
+        signal.addEventListener('abort', wake)
+        if (signal.aborted) wake()
+      })
+    },
+    get waiting() {
+      return waiting.size
     },
   }
-  return table
 }

@@ -1,30 +1,18 @@
-import { FilterOptionError, typeName } from '../../../grammar/index.ts'
+import { typeName } from '../../../grammar/index.ts'
 import { type MemberType, TEAM_PARAMETER } from '../../wire/index.ts'
+import { type Fault, Refusal, requireOption } from '../refusal.ts'
 import type { OrganizationMembership, ServerData, Team } from '../state/data.ts'
-import { type Fault, TeamsRefusal } from './refusal.ts'
-
-function isRow<Row extends object>(row: Row, id: keyof Row): boolean {
-  return typeName(row) === 'an object' && typeof row[id] === 'string' && row[id] !== ''
-}
-
-function requireRow(list: string, isOne: boolean, members: string): void {
-  if (isOne) return
-  throw new FilterOptionError(`A row of \`${list}\` lacks a member.`, {
-    code: 'invalid-option',
-    hint: `Each of them is an object with ${members}.`,
-  })
-}
 
 /** The teams, their members and the invitations. */
 export interface TeamMembers {
   /** Sorted by ID; so are the invitations. */
   teams(): readonly Team[]
   organizationMemberships(): readonly OrganizationMembership[]
-  /** @throws {TeamsRefusal} 404. */
+  /** @throws {Refusal} 404. */
   team(teamId: string): Team
   /**
    * Adds people to a team or removes them. Adding a member and removing a non-member have no effect.
-   * @throws {TeamsRefusal} with every fault; then nothing has changed.
+   * @throws {Refusal} with every fault; then nothing has changed.
    */
   move(action: 'add' | 'remove', teamId: string, type: MemberType, ids: readonly string[]): void
 }
@@ -34,17 +22,7 @@ export interface TeamMembers {
  * @throws {FilterOptionError} `invalid-option` for a row without one of its members.
  */
 export function createTeamMembers(data: ServerData): TeamMembers {
-  for (const row of data.teams ?? [])
-    requireRow('teams', isRow(row, 'id') && Array.isArray(row.users), 'an `id` and `users`, a list')
-  for (const row of data.users ?? []) requireRow('users', isRow(row, 'id'), 'an `id`')
-  for (const row of data.organizationMemberships ?? []) {
-    const isOne =
-      isRow(row, 'id') &&
-      isRow(row, 'userId') &&
-      (row.status === 'invited' || row.status === 'active')
-    const needs = 'an `id`, a `userId` and a `status`, `invited` or `active`'
-    requireRow('organizationMemberships', isOne, needs)
-  }
+  requireRows(data)
   const teams = byId(data.teams ?? [])
   const users = byId(data.users ?? [])
   const invitations = byId(data.organizationMemberships ?? [])
@@ -55,34 +33,23 @@ export function createTeamMembers(data: ServerData): TeamMembers {
   const team = (teamId: string) => {
     const found = teams.get(teamId)
     if (found) return found
-    throw new TeamsRefusal(404, [
-      {
-        code: 'team-not-found',
-        detail: `The team \`${teamId}\` does not exist.`,
-        source: { parameter: TEAM_PARAMETER },
-      },
-    ])
+    const detail = `The team \`${teamId}\` does not exist.`
+    const source = { parameter: TEAM_PARAMETER }
+    throw new Refusal(404, [{ code: 'team-not-found', detail, source }])
   }
 
   /** The user of an entry, or the reason to refuse it. */
   const person = (action: 'add' | 'remove', type: MemberType, id: string): string | Fault => {
-    const notFound = (detail: string): Fault => ({ status: 404, code: 'member-not-found', detail })
-    if (type === 'organization-memberships') {
-      const userId = invitations.get(id)?.userId
-      if (userId === undefined)
-        return notFound(`The organization membership \`${id}\` does not exist.`)
-      if (users.has(userId)) return userId
-      return notFound(
-        `The user \`${userId}\` of the organization membership \`${id}\` does not exist.`,
-      )
+    const isInvitation = type === 'organization-memberships'
+    const membership = `organization membership \`${id}\``
+    const userId = isInvitation ? invitations.get(id)?.userId : id
+    if (userId === undefined) return notFound(`The ${membership}`)
+    if (!users.has(userId)) {
+      return notFound(`The user \`${userId}\`${isInvitation ? ` of the ${membership}` : ''}`)
     }
-    if (!users.has(id)) return notFound(`The user \`${id}\` does not exist.`)
-    if (action === 'remove' || accepted.has(id)) return id
-    return {
-      status: 422,
-      code: 'invitation-not-accepted',
-      detail: `The user \`${id}\` has not accepted an invitation.`,
-    }
+    if (isInvitation || action === 'remove' || accepted.has(id)) return userId
+    const detail = `The user \`${id}\` has not accepted an invitation.`
+    return { status: 422, code: 'invitation-not-accepted', detail }
   }
 
   return {
@@ -95,7 +62,7 @@ export function createTeamMembers(data: ServerData): TeamMembers {
       const faults = people.flatMap((one, at) =>
         typeof one === 'string' ? [] : [{ ...one, source: { pointer: `/data/${at}/id` } }],
       )
-      if (faults.length > 0) throw new TeamsRefusal(faults[0]?.status ?? 404, faults)
+      if (faults.length > 0) throw new Refusal(faults[0]?.status ?? 404, faults)
       const members = new Set(before.users)
       for (const userId of people as string[]) {
         if (action === 'add') members.add(userId)
@@ -104,6 +71,31 @@ export function createTeamMembers(data: ServerData): TeamMembers {
       teams.set(teamId, { ...before, users: [...members] })
     },
   }
+}
+
+function notFound(who: string): Fault {
+  return { status: 404, code: 'member-not-found', detail: `${who} does not exist.` }
+}
+
+function requireRows({ teams = [], users = [], organizationMemberships = [] }: ServerData): void {
+  for (const row of teams)
+    requireRow('teams', isRow(row, 'id') && Array.isArray(row.users), 'an `id` and `users`, a list')
+  for (const row of users) requireRow('users', isRow(row, 'id'), 'an `id`')
+  for (const row of organizationMemberships) {
+    const isOne =
+      isRow(row, 'id') && isRow(row, 'userId') && ['invited', 'active'].includes(row.status)
+    const members = 'an `id`, a `userId` and a `status`, `invited` or `active`'
+    requireRow('organizationMemberships', isOne, members)
+  }
+}
+
+function requireRow(list: string, isOne: boolean, members: string): void {
+  const hint = `Each of them is an object with ${members}.`
+  requireOption(isOne, `A row of \`${list}\` lacks a member.`, hint)
+}
+
+function isRow<Row extends object>(row: Row, id: keyof Row): boolean {
+  return typeName(row) === 'an object' && typeof row[id] === 'string' && row[id] !== ''
 }
 
 function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {

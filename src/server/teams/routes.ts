@@ -1,37 +1,22 @@
 import { Hono } from 'hono/tiny'
 import {
+  type ErrorDocument,
   JSON_API,
   jsonMember,
   MEMBER_TYPES,
   type MemberType,
   membersPath,
 } from '../../wire/index.ts'
-import type { Access } from '../access.ts'
-import { readBody } from '../read-body.ts'
-import type { Refusal } from '../refusal.ts'
+import { readBody, requireMediaType } from '../read-body.ts'
+import { type Fault, Refusal, type RefusalStatus } from '../refusal.ts'
 import type { TeamMembers } from './members.ts'
-import { TeamsRefusal } from './refusal.ts'
 
-/** The server's options for the teams' routes. */
-export interface TeamsOptions {
-  readonly allows: Access
-  readonly maxBodyBytes: number
-}
+/** The most errors in one document. */
+const MAX_ERRORS = 100
 
 /** The team membership service, below its prefix. */
-export function createTeamsRoutes(
-  teamMembers: TeamMembers,
-  { allows, maxBodyBytes }: TeamsOptions,
-): Hono {
+export function createTeamsRoutes(teamMembers: TeamMembers, maxBodyBytes: number): Hono {
   const routes = new Hono()
-
-  routes.use('*', async ({ req }, next) => {
-    if (!(await allows(req.raw.headers))) {
-      const source = { header: 'Authorization' }
-      throw new TeamsRefusal(403, [{ detail: 'The token is missing or invalid.', source }])
-    }
-    await next()
-  })
 
   for (const type of MEMBER_TYPES) {
     for (const [method, action] of [
@@ -39,7 +24,11 @@ export function createTeamsRoutes(
       ['DELETE', 'remove'],
     ] as const) {
       routes.on(method, membersPath(':team_id', type), async (context) => {
-        const ids = idsOf(await readBody(context.req.raw, JSON_API, maxBodyBytes), type)
+        const { raw } = context.req
+        // JSON:API forbids parameters.
+        const mediaType = raw.headers.get('Content-Type')?.trim().toLowerCase()
+        requireMediaType(mediaType === JSON_API, JSON_API)
+        const ids = idsOf(await readBody(raw, maxBodyBytes), type)
         teamMembers.move(action, context.req.param('team_id') ?? '', type, ids)
         return context.body(null, 204)
       })
@@ -47,20 +36,20 @@ export function createTeamsRoutes(
   }
 
   // Beyond the specification, and read-only.
-  routes.get('/teams', () => document(teamMembers.teams().map(teamResource)))
-  routes.get(membersPath(':team_id', 'users'), ({ req }) =>
-    document(teamMembers.team(req.param('team_id') ?? '').users.map(userIdentifier)),
-  )
-  routes.get('/organization-memberships', () =>
-    document(
-      teamMembers.organizationMemberships().map(({ id, userId, status }) => ({
-        type: 'organization-memberships',
-        id,
-        attributes: { status },
-        relationships: { user: { data: userIdentifier(userId) } },
-      })),
-    ),
-  )
+  routes.get('/teams', () => answer(200, { data: teamMembers.teams().map(teamResource) }))
+  routes.get(membersPath(':team_id', 'users'), ({ req }) => {
+    const { users } = teamMembers.team(req.param('team_id') ?? '')
+    return answer(200, { data: users.map(userIdentifier) })
+  })
+  routes.get('/organization-memberships', () => {
+    const data = teamMembers.organizationMemberships().map(({ id, userId, status }) => ({
+      type: 'organization-memberships',
+      id,
+      attributes: { status },
+      relationships: { user: { data: userIdentifier(userId) } },
+    }))
+    return answer(200, { data })
+  })
 
   return routes
 }
@@ -68,25 +57,16 @@ export function createTeamsRoutes(
 const userIdentifier = (id: string) => ({ type: 'users', id })
 
 function teamResource({ id, name, users }: ReturnType<TeamMembers['team']>) {
-  return {
-    type: 'teams',
-    id,
-    attributes: { name },
-    relationships: { users: { data: users.map(userIdentifier) } },
-  }
+  const relationships = { users: { data: users.map(userIdentifier) } }
+  return { type: 'teams', id, attributes: { name }, relationships }
 }
 
-/** An answer of the service. */
-export function document(data: unknown): Response {
-  return answer(200, { data })
-}
-
-/** The answer to an error. */
-export function teamsFailure(error: TeamsRefusal | Refusal): Response {
-  if (error instanceof TeamsRefusal) return answer(error.status, error.document)
-  const { status, message, headers, source } = error
-  const fault = { detail: message, ...(source && { source }) }
-  return answer(status, new TeamsRefusal(status, [fault]).document, headers)
+/** A refusal as a JSON:API document. */
+export function documentOfRefusal({ status, faults, headers }: Refusal): Response {
+  const errors = faults
+    .slice(0, MAX_ERRORS)
+    .map((fault) => ({ ...fault, status: `${fault.status ?? status}` }))
+  return answer(status, { errors } satisfies ErrorDocument, headers)
 }
 
 function answer(
@@ -102,26 +82,32 @@ function answer(
 function idsOf(content: unknown, type: MemberType): string[] {
   const data = jsonMember(content, 'data')
   if (!Array.isArray(data) || data.length === 0) {
-    throw new TeamsRefusal(400, [
-      {
-        detail: 'The member `data` must be a list with at least one entry.',
-        source: { pointer: '/data' },
-      },
-    ])
+    const detail = 'The member `data` must be a list with at least one entry.'
+    throw new Refusal(400, [{ detail, source: { pointer: '/data' } }])
   }
   const entries: readonly unknown[] = data
-  const ids = entries.map((entry) => jsonMember(entry, 'id'))
-  const withoutId = ids.flatMap((id, at) =>
-    typeof id === 'string' && id !== ''
+  requireEach(entries, 'id', 400, 'The entry has no `id`.', isText)
+  const ofType = `The \`type\` must be \`${type}\`.`
+  requireEach(entries, 'type', 409, ofType, (given) => given === type)
+  return entries.map((entry) => String(jsonMember(entry, 'id')))
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+/** Refuses entries with a wrong member, all in one answer. */
+function requireEach(
+  entries: readonly unknown[],
+  member: string,
+  status: RefusalStatus,
+  detail: string,
+  isSo: (value: unknown) => boolean,
+): void {
+  const faults = entries.flatMap((entry, at): Fault[] =>
+    isSo(jsonMember(entry, member))
       ? []
-      : [{ detail: 'The entry has no `id`.', source: { pointer: `/data/${at}/id` } }],
+      : [{ detail, source: { pointer: `/data/${at}/${member}` } }],
   )
-  if (withoutId.length > 0) throw new TeamsRefusal(400, withoutId)
-  const ofOtherTypes = entries.flatMap((entry, at) =>
-    jsonMember(entry, 'type') === type
-      ? []
-      : [{ detail: `The \`type\` must be \`${type}\`.`, source: { pointer: `/data/${at}/type` } }],
-  )
-  if (ofOtherTypes.length > 0) throw new TeamsRefusal(409, ofOtherTypes)
-  return ids as string[]
+  if (faults.length > 0) throw new Refusal(status, faults)
 }
