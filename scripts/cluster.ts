@@ -1,54 +1,34 @@
-// `npm run cluster`: random filters on the cluster at NOMAD_ADDR (and NOMAD_TOKEN), of which it only reads, or on agents of
-// Nomad that it builds with Go, fills and throws away. Then it kills, restarts and restores three servers in ten rounds.
-// `-- --version 1.11.3 --filters 500 --seed 7` for one version and other filters; `--failures` does only the rounds,
-// and `--rounds 2` fewer of them.
+// `npm run cluster`: random filters on agents of Nomad, which it builds with Go, fills and throws away. Then three servers
+// fail in ten rounds. `-- --filters 500 --seed 7` for other filters, `--filters 0` for none, and `--rounds 2` for fewer
+// rounds.
 
 import { parseArgs } from 'node:util'
-import { createSchedulerClient, fromEnv, type OptionsFromEnv } from '../src/client/index.ts'
-import { AGENTS, startAgents } from './cluster/agent.ts'
+import { createSchedulerClient } from '../src/client/index.ts'
+import { startAgents, VERSION } from './cluster/agent.ts'
 import { differential } from './cluster/differential.ts'
 import { examineFailures } from './cluster/failures.ts'
 import { createFleet } from './cluster/fleet.ts'
+import { FRESH_MS, WATCHES } from './cluster/watches.ts'
 
 const { values } = parseArgs({
   options: {
-    version: { type: 'string', multiple: true, default: Object.keys(AGENTS) },
     filters: { type: 'string', default: '5000' },
-    failures: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '10' },
     seed: { type: 'string', default: `${Date.now() % 2 ** 31}` },
   },
 })
-const rounds = Number(values.rounds)
 
-try {
-  if (process.env.NOMAD_ADDR) {
-    await compareFilters(fromEnv(process.env, { prefix: 'NOMAD_' }))
-  } else {
-    for (const version of values.failures ? [] : values.version) {
-      console.error(`Nomad ${version}: an agent is built, unless it was before, and started.`)
-      const { address, stop } = await startAgents(version)
-      await compareFilters({ baseUrl: address }, true).finally(stop)
-    }
-    for (const version of rounds > 0 ? values.version : []) await fail(version)
-  }
-} catch (error) {
-  const { message, stderr } = error as { message?: string; stderr?: string }
-  console.error(`The cluster cannot be examined: ${(stderr?.trim() || message) ?? error}`)
-  console.error('Set NOMAD_ADDR, or install Go and let it fetch the modules of Nomad.')
-  process.exitCode = 1
-}
+if (Number(values.filters) > 0) await compareFilters(Number(values.filters), Number(values.seed))
+if (Number(values.rounds) > 0) await fail(Number(values.rounds))
 
-/** Compares filters on a cluster. Fills it first, if it is our own. */
-async function compareFilters(connection: OptionsFromEnv, isOurs = false): Promise<void> {
-  const client = createSchedulerClient({ ...connection, profile: 'nomad' })
+async function compareFilters(count: number, seed: number): Promise<void> {
+  const { address, stop } = await startAgents()
+  const client = createSchedulerClient({ baseUrl: address, profile: 'nomad' })
   try {
-    if (isOurs) await createFleet(client)
-    const version = await client.release()
-    const options = { count: Number(values.filters), seed: Number(values.seed), version }
-    const found = await differential(client, options)
+    await createFleet(client)
+    const found = await differential(client, { count, seed })
     const rows = Object.entries(found.rows).map(([name, count]) => `${count} ${name}`)
-    console.log(`Nomad ${version}: ${found.filters} filters of seed ${values.seed}, on ${rows}`)
+    console.log(`Nomad ${VERSION}: ${found.filters} filters of seed ${seed}, on ${rows}`)
     console.log(`  ${found.agreed} have the same verdict`)
     for (const [cause, count] of found.known) console.log(`  ${count}: ${cause}`)
     for (const one of found.unexplained) console.error('  unexplained:', one)
@@ -58,18 +38,34 @@ async function compareFilters(connection: OptionsFromEnv, isOurs = false): Promi
     if (found.unexplained.length > 0) process.exitCode = 1
   } finally {
     client.close()
+    await stop()
   }
 }
 
-/** Lets three servers of a version fail. */
-async function fail(version: string): Promise<void> {
-  console.error(`Nomad ${version}: three servers fail, in ${rounds} rounds.`)
-  const { wrong, ...counts } = await examineFailures(version, rounds)
-  for (const [kind, problems] of Object.entries(wrong)) {
-    console.log(`Nomad ${version}: ${problems.length} ${kind}`)
-    for (const problem of problems.slice(0, 20)) console.error(`  ${problem}`)
-    if (problems.length > 0) process.exitCode = 1
+/** Lets three servers fail, and prints for how many seconds each watch was wrong after its server's first answer. */
+async function fail(rounds: number): Promise<void> {
+  const { found, findings, writes } = await examineFailures(rounds)
+  const names = Object.keys(WATCHES)
+  console.log(`| seconds until right | way | ${names.join(' | ')} |`)
+  console.log(`|---|---|${'---|'.repeat(names.length)}`)
+  const rows = Map.groupBy(findings, ({ fault, way }) => `${fault} | ${way}`)
+  for (const [row, some] of rows) {
+    const cells = names.map((name) => {
+      const ofName = some.filter((one) => one.name === name)
+      const seconds = Math.max(...ofName.map(({ wrongMs }) => wrongMs)) / 1_000
+      const ends = ofName.reduce((sum, one) => sum + one.ends, 0)
+      return `${Math.round(seconds)}${ends > 0 ? `, ended ${ends} times` : ''}`
+    })
+    console.log(`| ${row} | ${cells.join(' | ')} |`)
   }
-  const said = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
-  console.log(`Nomad ${version}: ${said.join(', ')}`)
+  const { lost, doubled, ended } = found.wrong
+  for (const [kind, problems] of Object.entries({ lost, doubled, ended })) {
+    console.log(`${problems.length} ${kind}`)
+    for (const problem of problems.slice(0, 20)) console.error(`  ${problem}`)
+  }
+  const late = findings.filter(({ wrongMs }) => wrongMs >= FRESH_MS)
+  console.log(
+    `${late.length} of ${findings.length} late; ${writes} writes, ${found.changes} changes`,
+  )
+  if (late.length + lost.length + doubled.length + ended.length > 0) process.exitCode = 1
 }

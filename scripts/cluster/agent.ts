@@ -2,6 +2,7 @@
 // BUSL, so nothing of it is in this repository.
 
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,43 +14,21 @@ export const HERE = '127.0.0.1'
 
 const MODULE = 'github.com/hashicorp/nomad'
 const PATIENCE_MS = 60_000
-/** The pause between two looks. */
-const LOOK_MS = 50
+const PAUSE_MS = 50
 /** The nodes of a cluster: the agent itself, which runs the jobs, and others. */
 export const NODES = 4
 
-/** The versions that can be built, with the commit of their own client, which they replace by a folder. */
-export const AGENTS: Readonly<
-  Record<string, { readonly api: string; readonly sums: readonly [string, string] }>
-> = {
-  '1.11.3': {
-    api: 'v0.0.0-20260311091027-173ab08a0210',
-    sums: [
-      'h1:Hp4d4xxrAdr3PRoLbxa9tL/2ybel5sdpBKv5LDCQqQs=',
-      'h1:KkLNLU0Nyfh5jWsFoF/PsmMbKpRIAoIV4lmQoJWgKCk=',
-    ],
-  },
-  '1.10.5': {
-    api: 'v0.0.0-20250909143645-a3b86c697f38',
-    sums: [
-      'h1:1LTbcTpGdSdbj0ee7YZHNe4R2XqxfyWwIkSGWRhgkfM=',
-      'h1:0Tdp+9HbvwrxprXv/LfYZ8P21bOl4oA8Afyet1kUvhI=',
-    ],
-  },
-}
+/** The release that is built, and the commit of its own client, which it replaces by a folder. */
+export const VERSION = '1.11.3'
+const API = 'v0.0.0-20260311091027-173ab08a0210'
+const API_SUMS = `\
+${MODULE}/api ${API} h1:Hp4d4xxrAdr3PRoLbxa9tL/2ybel5sdpBKv5LDCQqQs=
+${MODULE}/api ${API}/go.mod h1:KkLNLU0Nyfh5jWsFoF/PsmMbKpRIAoIV4lmQoJWgKCk=
+`
 
-/** Agents that run. */
-export interface Agents {
-  readonly address: string
-  readonly stop: () => Promise<void>
-}
-
-/**
- * Builds an agent, unless it is in the cache, and starts it in development mode, with nodes beside it.
- * @throws if it cannot be built.
- */
-export async function startAgents(version: string): Promise<Agents> {
-  const { folder, start } = await agents(version)
+/** Builds an agent, unless it is in the cache, and starts it in development mode, with nodes beside it. */
+export async function startAgents() {
+  const { folder, start } = await agents()
   const [http = 0, rpc = 0, serf, ...others] = await freePorts(2 + NODES)
   const server = { ports: { http, rpc, serf }, client: { options: OPTIONS } }
   const servers = [`${HERE}:${rpc}`]
@@ -68,9 +47,9 @@ export async function startAgents(version: string): Promise<Agents> {
   return { address: `http://${HERE}:${http}`, stop }
 }
 
-/** Agents of a version, which is built unless it is in the cache: how to start each, and their folder. */
-export async function agents(version: string) {
-  const program = await buildAgent(version)
+/** How to start each agent of a cluster, and their folder. The program is built unless it is in the cache. */
+export async function agents() {
+  const program = await buildAgent()
   const folder = mkdtempSync(join(tmpdir(), 'tamis-agent-'))
   const start = (name: string, more: object, ...flags: string[]) => {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...COMMON, name, ...more }))
@@ -85,28 +64,19 @@ export async function agents(version: string) {
   return { folder, start }
 }
 
-async function buildAgent(version: string): Promise<string> {
-  const facts = AGENTS[version]
-  if (!facts)
-    throw new Error(`There is no agent ${version}: use ${Object.keys(AGENTS).join(', ')}.`)
-  const folder = cached(`agent-${version}`)
+async function buildAgent(): Promise<string> {
+  const folder = cached(`agent-${VERSION}`)
   const program = join(folder, 'nomad')
   const built = await run(program, ['version']).catch(() => undefined)
-  if (built?.stdout.includes(`v${version}`)) return program
-  const own = readFileSync((await downloaded(folder, `${MODULE}@v${version}`)).GoMod, 'utf8')
-  const { api, sums } = facts
+  if (built?.stdout.includes(`v${VERSION}`)) return program
+  console.error(`Nomad ${VERSION} is built, once.`)
+  const own = readFileSync((await downloaded(folder, `${MODULE}@v${VERSION}`)).GoMod, 'utf8')
   const kept = own
     .replace(/^module .*$/m, 'module agent')
     .replace(/^replace \S+\/nomad\/api .*$/m, '')
-  writeFileSync(
-    join(folder, 'go.mod'),
-    `${kept}\nrequire ${MODULE} v${version}\nreplace ${MODULE}/api => ${MODULE}/api ${api}\n`,
-  )
-  const [sum, modSum] = sums
-  const lines = [`${api} ${sum}`, `${api}/go.mod ${modSum}`].map(
-    (line) => `${MODULE}/api ${line}\n`,
-  )
-  writeFileSync(join(folder, 'go.sum'), lines.join(''))
+  const added = `require ${MODULE} v${VERSION}\nreplace ${MODULE}/api => ${MODULE}/api ${API}\n`
+  writeFileSync(join(folder, 'go.mod'), `${kept}\n${added}`)
+  writeFileSync(join(folder, 'go.sum'), API_SUMS)
   await go(folder, 'build', '-buildvcs=false', '-ldflags', '-s -w', '-o', program, MODULE)
   return program
 }
@@ -116,6 +86,8 @@ const COMMON = {
   advertise: { http: HERE, rpc: HERE, serf: HERE },
   log_level: 'ERROR',
   disable_update_check: true,
+  // All clients have one address here.
+  limits: { http_max_conns_per_client: 0, rpc_max_conns_per_client: 0 },
 }
 const OPTIONS = { 'fingerprint.denylist': 'env_aws,env_gce,env_azure,env_digitalocean' }
 // Only in development mode an agent ends its tasks with itself.
@@ -132,7 +104,7 @@ async function unmount(folder: string): Promise<void> {
 /** Resolves once a program has ended, which it is asked to do. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const end = new Promise((resolve) => child.once('exit', resolve))
+  const end = once(child, 'exit')
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
   await end
@@ -141,11 +113,9 @@ export async function ended(child: ChildProcess): Promise<void> {
 
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, HERE))
-  await Promise.all(
-    servers.map((server) => new Promise((resolve) => server.once('listening', resolve))),
-  )
+  await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  for (const server of servers) server.close()
   return ports
 }
 
@@ -158,10 +128,14 @@ export async function eventually<Found>(
   look: () => Promise<Found | undefined>,
 ): Promise<Found> {
   const end = performance.now() + PATIENCE_MS
-  for (;;) {
-    const found = await look().catch(() => undefined)
-    if (found !== undefined) return found
-    if (performance.now() > end) throw new Error(`Waited a minute for ${what}.`)
-    await after(LOOK_MS)
+  for (let cause: unknown; ; ) {
+    try {
+      const found = await look()
+      if (found !== undefined) return found
+    } catch (error) {
+      cause = error
+    }
+    if (performance.now() > end) throw new Error(`Waited a minute for ${what}.`, { cause })
+    await after(PAUSE_MS)
   }
 }

@@ -1,155 +1,165 @@
-// Compares what the client shows, while servers die, choose leaders and go back to an older state, with the servers' own
-// records.
+// Three servers fail in every way of a table, while the client watches them; what it shows is compared with their records.
 
 import { setTimeout as after } from 'node:timers/promises'
-import { createSchedulerClient } from '../../src/client/index.ts'
-import {
-  allJobs,
-  comparePages,
-  type Found,
-  nothingFound,
-  type RawRow,
-  type RowsAt,
-  type Running,
-  reading,
-  rowsByKey,
-  watchJobs,
-} from '../../test/client/readers.ts'
+import { nothingFound } from '../../test/client/readers.ts'
 import { eventually } from './agent.ts'
+import { type Relay, startRelay } from './relay.ts'
+import { type Server, type Servers, send, startServers } from './servers.ts'
 import {
-  read,
-  restoreSnapshot,
-  type Server,
-  type Servers,
-  send,
-  startServers,
-  takeSnapshot,
-} from './servers.ts'
+  openWatch,
+  WATCHES,
+  type Watch,
+  type WatchName,
+  type Way,
+  waitUntilRight,
+} from './watches.ts'
 
-/** The findings in some rounds of failures. */
-export interface FailureFindings extends Found {
-  readonly version: string
-  readonly rounds: number
-  readonly faults: number
-  readonly writes: number
+/** What a fault can do, and to whom. */
+interface Stage extends Servers {
+  readonly relays: readonly Relay[]
+  readonly writer: ReturnType<typeof write>
+  /** Compares the watches of all servers that run. */
+  compare(): Promise<void>
 }
 
-/** How long after the first answer of a server nothing may be stale any more. */
-const FRESH_MS = 5_000
-/** How old a record must be for a watch to have shown it. */
-const RECORD_MS = 1_000
-/** How long a server stays dead. */
-const DEAD_MS = 1_000
+/** Each fault, from its beginning until every server runs again. */
+const FAULTS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  'the leader is killed': (stage) => strike(stage, 'kill', 'leader'),
+  'a follower is killed': (stage) => strike(stage, 'kill', 'follower'),
+  'two servers are killed': (stage) => strike(stage, 'kill', 'leader', 'follower'),
+  'the leader hangs': (stage) => strike(stage, 'hang', 'leader'),
+  'a follower hangs': (stage) => strike(stage, 'hang', 'follower'),
+  'the relays cut': cut,
+  'an older state is restored': restore,
+}
+
+/** How long a server is away before the others are looked at. */
+const AWAY_MS = 1_000
+const CUT_MS = 3_000
+const RESTORE_MS = 60_000
 const PAUSE_MS = 100
 /** The jobs that nobody changes, and those that come, change and go. */
 const LASTING = 40
 const PASSING = 30
 
-/** Lets three servers fail in rounds, while the client reads them in every way. */
-export async function examineFailures(version: string, rounds: number): Promise<FailureFindings> {
-  const servers = await startServers(version)
-  const { all, leader } = servers
+/** Lets three servers fail in rounds. The findings are what each watch showed during each fault. */
+export async function examineFailures(rounds: number) {
+  const servers = await startServers()
   const found = nothingFound()
-  const running: Running[] = []
-  let faults = 0
-  let restores = 0
+  const relays: Relay[] = []
+  const watches: Watch[] = []
+  const watch = (way: Way, address: string, servers: readonly Server[]) => {
+    for (const name of Object.keys(WATCHES) as WatchName[])
+      watches.push(openWatch({ address, way, name, servers }, found))
+  }
+  const relay = async (way: Way, servers: readonly Server[]) => {
+    const one = await startRelay(servers.map(({ address }) => Number(new URL(address).port)))
+    relays.push(one)
+    watch(way, one.address, servers)
+  }
+  const compare = async () => {
+    const running = watches.filter(({ servers }) => servers.some((server) => server.isUp()))
+    const groups = Map.groupBy(running, ({ address }) => address)
+    await Promise.all(Array.from(groups.values(), (group) => waitUntilRight(group, found)))
+  }
+  const writer = write(servers)
+  const findings: (Watch & { readonly fault: string })[] = []
   try {
-    const { address } = await leader()
-    for (let at = 0; at < LASTING; at++) await put(address, `lasting-${at}`)
-    const writer = write(servers)
-    const readers = all.map((server) => readAll(server, found, () => restores))
-    running.push(writer, ...readers.flatMap(({ all }) => all))
-    const compare = (some: readonly Server[]) =>
-      Promise.all(readers.filter(({ server }) => some.includes(server)).map(compareRows))
-    for (let round = 1; round <= rounds; round++) {
-      const snapshot = await takeSnapshot((await leader()).address)
-      await after(DEAD_MS)
-      for (const count of [1, 2]) {
-        faults++
-        const first = await leader()
-        const others = all.filter((server) => server !== first)
-        const dead = [first, ...others].slice(0, count)
-        await Promise.all(dead.map((server) => server.kill()))
-        await after(DEAD_MS)
-        // The others choose a leader before the dead one is back.
-        if (count === 1) await compare(others)
-        for (const server of dead) server.restart()
-        await compare(all)
-      }
-      faults++
-      await writer.pause()
-      // Counted at its beginning and at its end: an odd count means that a restore is under way.
-      restores++
-      await eventually('a restored state', async () => {
-        await restoreSnapshot((await leader()).address, snapshot)
-        return true
-      })
-      restores++
-      await compare(all)
-      writer.resume()
+    await writer.fill()
+    for (const server of servers.all) {
+      watch('direct', server.address, [server])
+      await relay('relay', [server])
     }
-    return { version, rounds, faults, writes: writer.count(), ...found }
+    await relay('balancer', servers.all)
+    for (let round = 1; round <= rounds; round++)
+      for (const [fault, happen] of Object.entries(FAULTS)) {
+        console.error(`Round ${round}: ${fault}.`)
+        for (const one of watches) Object.assign(one, { wrongMs: 0, ends: 0 })
+        await happen({ ...servers, relays, writer, compare })
+        findings.push(...watches.map((one) => ({ ...one, fault })))
+      }
+    return { found, findings, writes: writer.count() }
   } finally {
-    await Promise.all(running.map((one) => one.stop()))
+    await writer.stop()
+    await Promise.all(watches.map((one) => one.stop()))
+    for (const one of relays) one.stop()
     await servers.stop()
   }
 }
 
-/** Reads a server in every way. */
-function readAll(server: Server, found: Found, restores: () => number) {
-  const { address } = server
-  const client = () => createSchedulerClient({ baseUrl: address, profile: 'nomad' })
-  const watches = [false, true].map((stale) => ({
-    ...watchJobs(client(), stale, `${stale ? 'stale rows' : 'rows'} of ${address}`, found),
-    // A stale watch shows what this server has, which may be behind its leader for as long as it likes.
-    record: () => record(server, stale),
-  }))
-  const walker = client()
-  const what = `pages of ${address}`
-  const walk = reading(walker, what, found, async () => {
-    for (let isCollected = false; ; isCollected = !isCollected) {
-      const start = restores()
-      const { rows: before } = await record(server)
-      const rows = await allJobs(walker, isCollected, found)
-      const { rows: now } = await record(server)
-      const lasting = new Map(before.entries().filter(([key]) => key.includes('/lasting-')))
-      const isSame = start % 2 === 0 && start === restores()
-      comparePages(rows, isSame ? before : lasting, now, what, found)
-    }
-  })
-  return { server, watches, all: [...watches, walk] }
+/** Kills or stops servers, looks at the others if they can choose a leader, and lets all go on. */
+async function strike(
+  { all, leader, compare }: Stage,
+  how: 'kill' | 'hang',
+  ...roles: readonly ('leader' | 'follower')[]
+): Promise<void> {
+  const first = await leader()
+  const follower = all.find((server) => server !== first) as Server
+  const struck = roles.map((role) => (role === 'leader' ? first : follower))
+  await Promise.all(struck.map((server) => server[how]()))
+  await after(AWAY_MS)
+  if (struck.length === 1) await compare()
+  for (const server of struck) server.goOn()
+  await compare()
 }
 
-type Readers = ReturnType<typeof readAll>
+async function cut({ relays, compare }: Stage): Promise<void> {
+  for (const relay of relays) relay.cut(true)
+  await after(CUT_MS)
+  for (const relay of relays) relay.cut(false)
+  await compare()
+}
 
-/** Writes a job that only waits to be dispatched. */
-async function put(address: string, ID: string, Meta: Readonly<Record<string, string>> = {}) {
-  const group = { Name: 'web', Tasks: [{ Name: 'web', Driver: 'mock_driver' }] }
-  const more = { Type: 'batch', Datacenters: ['*'], ParameterizedJob: {}, TaskGroups: [group] }
-  const body = JSON.stringify({ Job: { ID, Meta, ...more } })
-  await send(address, 'PUT', '/v1/jobs', body)
+async function restore({ leader, writer, compare }: Stage): Promise<void> {
+  const path = '/v1/operator/snapshot'
+  const snapshot = await (await send((await leader()).address, 'GET', path)).blob()
+  await after(AWAY_MS)
+  await writer.pause()
+  await eventually('a restored state', async () => {
+    await send((await leader()).address, 'PUT', path, snapshot, RESTORE_MS)
+    return true
+  })
+  // Without writes, a watch that missed the restore has nothing else to wake it.
+  await compare()
+  writer.resume()
 }
 
 /** Writes jobs all the time, to whichever server takes them. */
 function write({ all }: Servers) {
   let count = 0
-  let isPaused = false
+  let isPaused = true
   let isStopped = false
   let present: Promise<unknown> = Promise.resolve()
-  const anywhere = <Result>(work: (address: string) => Promise<Result>) =>
-    eventually('a server that writes', async () => work(all[count++ % all.length]?.address ?? ''))
-  const one = () =>
-    anywhere((address) => put(address, `passing-${count % PASSING}`, { n: `${count}` }))
-  const purge = () =>
-    anywhere((address) => send(address, 'DELETE', `/v1/job/passing-${count % PASSING}?purge=true`))
+  const sendAnywhere = (method: string, path: string, body?: string) => {
+    const up = all.filter((server) => server.isUp())
+    return send(up[count++ % up.length]?.address ?? '', method, path, body)
+  }
+  // A job that only waits to be dispatched.
+  const put = (ID: string, more: object = {}) => {
+    const group = { Name: 'web', Tasks: [{ Name: 'web', Driver: 'mock_driver' }] }
+    const rest = { Type: 'batch', Datacenters: ['*'], ParameterizedJob: {}, TaskGroups: [group] }
+    return sendAnywhere('PUT', '/v1/jobs', JSON.stringify({ Job: { ID, ...more, ...rest } }))
+  }
+  const change = () => {
+    const ID = `passing-${count % PASSING}`
+    if (count % 4 === 0) return sendAnywhere('DELETE', `/v1/job/${ID}?purge=true`)
+    return put(ID, { Meta: { n: `${count}` }, Priority: count % 3 === 0 ? 70 : 50 })
+  }
   const end = (async () => {
     while (!isStopped) {
-      present = isPaused ? after(PAUSE_MS) : count % 4 === 0 ? purge() : one()
+      // Whether a server took it does not matter.
+      present = isPaused ? Promise.resolve() : change().catch(() => {})
       await present
+      await after(PAUSE_MS)
     }
   })()
   return {
     count: () => count,
+    /** Writes the jobs that stay, and begins with the others. */
+    async fill() {
+      for (let at = 0; at < LASTING; at++) await eventually('a job', () => put(`lasting-${at}`))
+      isPaused = false
+    },
     async pause() {
       isPaused = true
       await present
@@ -162,25 +172,4 @@ function write({ all }: Servers) {
       await end
     },
   }
-}
-
-/** The rows that a server has recorded: those of its leader, or its own. */
-const record = ({ address }: Server, stale = false): Promise<RowsAt> =>
-  eventually('a record', async () => {
-    const { data, index } = await read(address, stale ? '/v1/jobs?stale' : '/v1/jobs')
-    return { rows: rowsByKey(data as readonly RawRow[]), index }
-  })
-
-/** Compares the rows that watches of a server show with its records, as soon as they must be shown. */
-async function compareRows({ server, watches }: Readers): Promise<void> {
-  await record(server)
-  const since = Date.now()
-  await after(FRESH_MS - RECORD_MS)
-  const records = () => Promise.all(watches.map(({ record }) => record()))
-  const before = await records()
-  await after(RECORD_MS)
-  const shown = watches.map(({ rows }) => new Map(rows))
-  const now = await records()
-  for (const [at, { compare }] of watches.entries())
-    compare(before[at] as RowsAt, shown[at] ?? new Map(), now[at] as RowsAt, since)
 }

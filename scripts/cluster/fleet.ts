@@ -22,12 +22,6 @@ const job = (ID: string, more: Fields = {}) => ({
 /** A variable of the scheduler, which replaces it. */
 const variable = (name: string) => `\${${name}}`
 
-const SERVICE = {
-  Name: 'web',
-  Provider: 'nomad',
-  Tags: ['public', 'v1'],
-  AddressMode: 'auto',
-}
 const FAILING = task({ Config: { run_for: '1ms', exit_code: 1 } })
 
 const JOBS: readonly Fields[] = [
@@ -65,7 +59,6 @@ const JOBS: readonly Fields[] = [
       ProgressDeadline: 600_000_000_000,
     },
   }),
-  job('listed', { TaskGroups: [group({ Services: [SERVICE] })] }),
   job('in-ops', { Namespace: 'ops' }),
 ]
 

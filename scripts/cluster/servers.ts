@@ -1,35 +1,39 @@
-// Three servers of Nomad that elect a leader, to be killed and restarted. Their own records are read with plain HTTP, not
-// with our client.
+// Three servers of Nomad that elect a leader, to be killed, stopped and restored. Their own records are read with plain
+// HTTP, not with our client.
 
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { parseJson } from '../../src/json/index.ts'
+import { type RawRow, type RowsAt, rowsByKey } from '../../test/client/readers.ts'
 import { agents, ended, eventually, freePorts, HERE } from './agent.ts'
 
 /** One of the servers. */
 export interface Server {
   readonly address: string
-  /** Resolves once it is dead; nothing tells the others. */
+  /** Kills it; nothing tells the others. */
   kill(): Promise<void>
-  /** Starts it with the state that it has written. */
-  restart(): void
+  /** Stops its process. Its connections stay open, and it answers nothing. */
+  hang(): Promise<void>
+  /** Lets it go on, with the state that it has written if it was killed. */
+  goOn(): void
+  /** Whether it runs. */
+  isUp(): boolean
 }
 
 /** A cluster of three servers, without nodes. */
-export interface Servers {
-  readonly all: readonly Server[]
-  leader(): Promise<Server>
-  stop(): Promise<void>
-}
+export type Servers = Awaited<ReturnType<typeof startServers>>
 
 const COUNT = 3
+/** How long one answer may take: a request that hangs with a server is soon sent again. */
+const ANSWER_MS = 2_000
 
 /**
  * Starts three servers, without ACLs.
  * @throws if they do not elect a leader.
  */
-export async function startServers(version: string): Promise<Servers> {
-  const { folder, start } = await agents(version)
+export async function startServers() {
+  const { folder, start } = await agents()
   const ports = await freePorts(COUNT * 3)
   const serfs = ports.slice(0, COUNT)
   const servers = serfs.map((serf, at) => {
@@ -41,18 +45,30 @@ export async function startServers(version: string): Promise<Servers> {
     }
     const restart = () => start(`server-${at}`, { ports: { http, rpc, serf }, server })
     let child: ChildProcess = restart()
+    let state: 'up' | 'hanging' | 'dead' = 'up'
     return {
       address: `http://${HERE}:${http}`,
       rpc: `${HERE}:${rpc}`,
       async kill() {
-        const end = new Promise((resolve) => child.once('exit', resolve))
+        state = 'dead'
+        const end = once(child, 'exit')
         child.kill('SIGKILL')
         await end
       },
-      restart() {
-        child = restart()
+      async hang() {
+        state = 'hanging'
+        child.kill('SIGSTOP')
       },
-      stop: () => ended(child),
+      goOn() {
+        if (state === 'hanging') child.kill('SIGCONT')
+        if (state === 'dead') child = restart()
+        state = 'up'
+      },
+      isUp: () => state === 'up',
+      stop() {
+        child.kill('SIGCONT')
+        return ended(child)
+      },
     }
   })
   const stop = async () => {
@@ -61,28 +77,32 @@ export async function startServers(version: string): Promise<Servers> {
   }
   const leader = () =>
     eventually('a leader', async () => {
-      const answers = await Promise.allSettled(
-        servers.map(({ address }) => read(address, '/v1/status/leader')),
+      const answers = await Promise.all(
+        servers.map(({ address }) => send(address, 'GET', '/v1/status/leader')),
       )
-      const told = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []))
+      const told = await Promise.all(answers.map((answer) => answer.json()))
       const found = servers.find(({ rpc }) => rpc === told[0])
       // A dead leader is remembered for a moment.
-      if (found) await read(found.address, '/v1/jobs')
+      if (found) await record(found)
       return told.every((one) => one === told[0]) ? found : undefined
     })
   try {
     await leader()
-    return { all: servers, leader, stop }
+    return { all: servers as readonly Server[], leader, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** A server's answer to a GET, and the index of its state. */
-export async function read(address: string, path: string) {
-  const { headers, text } = await send(address, 'GET', path)
-  return { data: parseJson(text), index: Number(headers.get('X-Nomad-Index') ?? 0) }
+/**
+ * The jobs that the leader has recorded, told by this server; with `stale`, its own.
+ * @throws if it has no answer.
+ */
+export async function record({ address }: Server, stale = false): Promise<RowsAt> {
+  const answer = await send(address, 'GET', stale ? '/v1/jobs?stale' : '/v1/jobs')
+  const rows = rowsByKey(parseJson(await answer.text()) as readonly RawRow[])
+  return { rows, index: Number(answer.headers.get('X-Nomad-Index') ?? 0) }
 }
 
 /**
@@ -94,21 +114,10 @@ export async function send(
   method: string,
   path: string,
   body?: BodyInit,
-): Promise<{ readonly headers: Headers; readonly text: string }> {
-  const signal = AbortSignal.timeout(10_000)
-  const response = await fetch(address + path, { method, signal, ...(body && { body }) })
-  const text = await response.text()
-  if (response.status !== 200) throw new Error(`${response.status} ${text}`)
-  return { headers: response.headers, text }
-}
-
-/** The state of the cluster, to restore it later. */
-export async function takeSnapshot(address: string): Promise<Blob> {
-  const response = await fetch(`${address}/v1/operator/snapshot`)
-  if (response.status !== 200) throw new Error(await response.text())
-  return response.blob()
-}
-
-export async function restoreSnapshot(address: string, snapshot: Blob): Promise<void> {
-  await send(address, 'PUT', '/v1/operator/snapshot', snapshot)
+  timeoutMs = ANSWER_MS,
+): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const answer = await fetch(address + path, { method, signal, ...(body && { body }) })
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
+  return answer
 }

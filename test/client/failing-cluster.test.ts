@@ -7,10 +7,12 @@ import { createServer as createReference } from '../../src/server/index.ts'
 import {
   allJobs,
   comparePages,
+  differences,
+  followRows,
   nothingFound,
   type RawRow,
+  reading,
   rowsByKey,
-  watchJobs,
 } from './readers.ts'
 import { stillClock } from './servers.ts'
 
@@ -158,11 +160,15 @@ test('F108: while a cluster fails and goes back, nothing is lost, doubled, or st
   }
 
   await change()
-  const watched = watchJobs(clientOf(), false, 'rows', found)
+  const client = clientOf()
+  const shown = new Map<string, string>()
+  const watch = reading(client, 'rows', found, () =>
+    followRows(client.jobs.watchRows(), shown, 'rows', found),
+  )
   const walker = clientOf()
   const compare = async () => {
     const record = { rows: await cluster.record(), index: Number.POSITIVE_INFINITY }
-    watched.compare(record, watched.rows, record, 0)
+    found.wrong.stale.push(...differences(record, shown, record, 0))
   }
   await pass(1_000)
   await compare()
@@ -200,7 +206,7 @@ test('F108: while a cluster fails and goes back, nothing is lost, doubled, or st
     await pass(STEP_MS)
     await compare()
   }
-  await watched.stop()
+  await watch.stop()
   expect(found).toMatchObject({ walks: 6, wrong: { lost: [], doubled: [], stale: [], ended: [] } })
   expect(found.changes).toBeGreaterThan(50)
 })

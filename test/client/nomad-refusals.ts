@@ -2,7 +2,6 @@ import type { RequestErrorCode } from '../../src/client/index.ts'
 
 /**
  * The refusals that Nomad 1.10 and 1.11 answer with status 500: the text of each, and our code for it.
- * `npm run cluster` provokes each of them, and compares the texts apart from their numbers.
  */
 export const REFUSALS = {
   'a job without groups': ['1 error occurred:\n\t* Missing job task groups\n\n', 'bad-request'],

@@ -1,7 +1,7 @@
-// Readers of a cluster that fails, and comparisons with the servers' records: of a proxy in the tests, and of servers of
-// Nomad in `npm run cluster`.
+// Readers of a cluster that fails, and comparisons with the servers' records. The tests fail a proxy, and `npm run cluster`
+// servers of Nomad.
 
-import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
+import { isRequestError, type RowEvent, type SchedulerClient } from '../../src/client/index.ts'
 import { canonicalJson } from '../../src/json/index.ts'
 
 /** Ways to be wrong about the rows of a cluster. */
@@ -74,52 +74,55 @@ export function reading(
   }
 }
 
-/** The rows of the jobs, as a watch reports them. */
-export function watchJobs(client: SchedulerClient, stale: boolean, what: string, found: Found) {
-  const rows = new Map<string, string>()
+/** Follows the rows of a watch, as text, until it ends. */
+export async function followRows(
+  events: AsyncIterable<RowEvent<object>>,
+  rows: Map<string, string>,
+  what: string,
+  found: Found,
+): Promise<void> {
   const { doubled, lost } = found.wrong
-  const running = reading(client, what, found, async () => {
-    for await (const event of client.jobs.watchRows({ stale })) {
-      found.changes++
-      const { type, key } = event
-      const before = rows.get(key)
-      const now = type === 'leave' ? undefined : canonicalJson(event.row)
-      if (type === 'enter' ? before !== undefined : before === now)
-        doubled.push(`${what}: ${type} ${key}`)
-      if (type !== 'enter' && before === undefined)
-        lost.push(`${what}: ${type} ${key}, which was not there`)
-      if (now === undefined) rows.delete(key)
-      else rows.set(key, now)
-    }
-  })
-  /**
-   * Compares the rows with a record before them and a record after them. A job that came after the first record may have
-   * gone before the second.
-   * @param since When the state began, in milliseconds: a row that was submitted before may be of another one, whatever
-   *   its index.
-   */
-  const compare = (
-    before: RowsAt,
-    shown: ReadonlyMap<string, string>,
-    after: RowsAt,
-    since: number,
-  ) => {
-    found.comparisons++
-    for (const key of new Set([...before.rows.keys(), ...after.rows.keys(), ...shown.keys()])) {
-      const [old, now] = [before, after].map(({ rows }) => rows.get(key))
-      const [oldText, nowText] = [old, now].map((row) => row && canonicalJson(row))
-      const seen = shown.get(key)
-      const row = seen === undefined ? undefined : (JSON.parse(seen) as WrittenRow)
-      const cameBetween = row && row.ModifyIndex > before.index && row.SubmitTime >= since * 1e6
-      const isGone = now === undefined && cameBetween
-      const isOlder = row && old && row.ModifyIndex < Number(old.ModifyIndex)
-      if (isOlder || (oldText === nowText && seen !== nowText && !isGone))
-        found.wrong[row ? 'stale' : 'lost'].push(
-          `${what}: ${key} of ${row?.ModifyIndex}; recorded of ${old?.ModifyIndex} at ${before.index} and of ${now?.ModifyIndex} at ${after.index}`,
-        )
-    }
+  for await (const event of events) {
+    found.changes++
+    const { type, key } = event
+    const before = rows.get(key)
+    const now = type === 'leave' ? undefined : canonicalJson(event.row)
+    if (type === 'enter' ? before !== undefined : before === now)
+      doubled.push(`${what}: ${type} ${key}`)
+    if (type !== 'enter' && before === undefined)
+      lost.push(`${what}: ${type} ${key}, which was not there`)
+    if (now === undefined) rows.delete(key)
+    else rows.set(key, now)
   }
-  return { ...running, rows, compare }
+}
+
+/**
+ * The differences between the rows that a watch shows and a record before them and a record after them. A job that came
+ * after the first record may have gone before the second.
+ * @param since When the state began, in milliseconds: a row that was submitted before may be of another one, whatever
+ *   its index.
+ */
+export function differences(
+  before: RowsAt,
+  shown: ReadonlyMap<string, string>,
+  after: RowsAt,
+  since: number,
+): string[] {
+  const found: string[] = []
+  for (const key of new Set([...before.rows.keys(), ...after.rows.keys(), ...shown.keys()])) {
+    const [old, now] = [before, after].map(({ rows }) => rows.get(key))
+    const [oldText, nowText] = [old, now].map((row) => row && canonicalJson(row))
+    const seen = shown.get(key)
+    const row = seen === undefined ? undefined : (JSON.parse(seen) as WrittenRow)
+    const cameBetween = row && row.ModifyIndex > before.index && row.SubmitTime >= since * 1e6
+    const isGone = now === undefined && cameBetween
+    const isOlder = row && old && row.ModifyIndex < Number(old.ModifyIndex)
+    if (isOlder || (oldText === nowText && seen !== nowText && !isGone))
+      found.push(
+        `${key} of ${row?.ModifyIndex}; recorded of ${old?.ModifyIndex} at ${before.index} and of ${now?.ModifyIndex} at ${after.index}`,
+      )
+  }
+  return found
 }
 
 /** The state that wrote a row, and when, in nanoseconds. */
