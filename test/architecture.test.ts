@@ -182,8 +182,7 @@ test('the list of decisions has every record with its title, and each record is 
 })
 
 test('every file that the pages for contributors name is there', () => {
-  const folders =
-    '{.github,bench,docs,examples,grammar,man,mutation,playground,scripts,site,src,test}'
+  const folders = '{.github,docs,examples,grammar,man,mutation,playground,scripts,site,src,test}'
   const all = globSync(['*.*', `${folders}/**/*.*`], {
     exclude: (path) => /(?:node_modules|dist)$/.test(path),
   }).map((file) => `/${file.replaceAll('\\', '/')}`)

@@ -5,7 +5,7 @@ export function linksOf(markdown: string): string[] {
 }
 
 const PATH =
-  /(?<![\w./:@-])(?:(?:docs|examples|test|bench|scripts)\/[\w./-]+|(?:src|grammar|playground|man|site)\/[\w./-]+\.[a-z]+)(?<!\.)/g
+  /(?<![\w./:@-])(?:(?:docs|examples|test|scripts)\/[\w./-]+|(?:src|grammar|playground|man|site)\/[\w./-]+\.[a-z]+)(?<!\.)/g
 
 /** The files and folders of the repository that a page names in any other way, also within code. */
 export function pathsOf(markdown: string): string[] {

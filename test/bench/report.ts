@@ -1,0 +1,53 @@
+// How tables and figures are written: Markdown, aligned so that it reads as well in a terminal.
+
+import type { Contest } from './filters.ts'
+
+/** What a table's script returns. */
+export interface Section {
+  readonly title: string
+  /** What was measured and how, before the table. */
+  readonly text: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What every table's script is given. */
+export interface Surroundings {
+  /** Fewer filters and rounds, and smaller files; such figures are not for the page. */
+  readonly short: boolean
+  /** What rows are drawn by. */
+  readonly seed: number
+  readonly contests: readonly Contest[]
+  /** Has the rows of the contests, and other files; gone afterwards. */
+  readonly folder: string
+  /** The reference's program; `undefined` if there is no Go. */
+  readonly go: string | undefined
+}
+
+const ABSENT = '–'
+
+/** A number with as many digits as it can bear: three, and all before the point. */
+export function figure(value: number | undefined): string {
+  if (value === undefined || !Number.isFinite(value)) return ABSENT
+  if (value >= 100) return Math.round(value).toLocaleString('en-US')
+  return value.toFixed(value >= 10 ? 1 : 2)
+}
+
+export function renderSection({ title, text, head, rows }: Section): string {
+  return `## ${title}\n\n${text}\n\n${renderTable(head, rows)}\n`
+}
+
+/** A Markdown table; the columns after the first are set to the right. */
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const pad = (text = '', column: number) =>
+    column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0)
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((_, at) => pad(cells[at], at)).join(' | ')} |`
+  const rules = widths.map(
+    (width, at) => '-'.repeat(at === 0 ? width : width - 1) + (at === 0 ? '' : ':'),
+  )
+  return [line(head), line(rules), ...rows.map(line)].join('\n')
+}
