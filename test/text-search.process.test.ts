@@ -33,9 +33,8 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/evaluate/tolerance.ts': {
     'error.stack?.replace(message, () => said)': 'a stack begins with the message, which is short',
   },
-  'src/testing/fitting-values.ts': {
+  'src/testing/candidates.ts': {
     "whole.replaceAll(text, '')": 'fast-check drew the value, which is short',
-    'whole.replaceAll(text, () => other)': 'fast-check drew the value, which is short',
   },
 }
 

@@ -1,18 +1,18 @@
 import {
   type Expression,
   type MatchExpression,
-  OPERATORS,
   type QuantifierExpression,
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
-import type { Target } from '../evaluate/index.ts'
-import type { Place, Schema } from '../schema/index.ts'
-import { blankOf, changeAt, isObject } from './change-at.ts'
+import { selectorOf } from '../ast/index.ts'
+import { answerOf, type Predicate, type Target } from '../evaluate/index.ts'
+import { type Place, type Schema, s } from '../schema/index.ts'
+import { candidatesFor } from './candidates.ts'
+import { blankOf, changeAt, isObject, withOwn } from './change-at.ts'
 import type { Choose } from './choices.ts'
 import { compiled } from './compiled.ts'
 import { keysAskedOf, noEntries, someEntries } from './entries.ts'
-import { fittingValues } from './fitting-values.ts'
 
 /**
  * Changes a row so that a filter is likely to give the wanted answer. With `undefined`, each condition gets any
@@ -23,7 +23,7 @@ export type AdjustRow = (row: unknown, want: boolean | undefined, choose: Choose
 /** Creates the function that adjusts rows of a schema to a filter. */
 export function rowAdjuster(expression: Expression, schema: Schema, target?: Target): AdjustRow {
   const root: Place = { schema, rules: 'typed' }
-  const answers = answering(schema, target)
+  const answers = answersIn(schema, target)
   const adjusting = { root, answers, mayLackName: target?.answering?.isTotal === true }
   return (row, want, choose) =>
     adjustNode({ ...adjusting, choose, steps: MOST_STEPS }, expression, want, row, [])
@@ -37,7 +37,7 @@ export const MOST_STEPS = 2_000
 
 interface Adjusting {
   readonly root: Place
-  readonly answers: (node: Expression, row: unknown, want: boolean) => boolean
+  readonly answers: Answers
   /** True if a row without the first name of a path has an answer, too. */
   readonly mayLackName: boolean
   readonly choose: Choose
@@ -62,7 +62,8 @@ function adjustNode(
 ): unknown {
   if (locals.length > 0 && adjusting.steps-- <= 0) return row
   // A row with the wanted answer is not changed.
-  if (want !== undefined && locals.length === 0 && adjusting.answers(node, row, want)) return row
+  if (want !== undefined && locals.length === 0 && adjusting.answers.ofRow(node, row, want))
+    return row
   const towards = (operand: Expression, wanted: boolean | undefined, from: unknown) =>
     adjustNode(adjusting, operand, wanted, from, locals)
   switch (node.kind) {
@@ -88,27 +89,21 @@ function adjustNode(
   }
 }
 
-// Values that conditions rarely accept.
-const ODD_VALUES: readonly unknown[] = [null, 1, true, 'x', [null], [1], { a: 1 }]
-
 function adjustMatch(
-  { root, mayLackName, choose }: Adjusting,
+  { root, answers, mayLackName, choose }: Adjusting,
   match: MatchExpression,
   want: boolean | undefined,
   row: unknown,
   locals: Locals,
 ): unknown {
   const path = pathOf(match.selector, locals)
-  const whim = want === undefined ? choose() % 16 : 0
-  if (!path || whim === 15) return row
-  const wanted = want ?? choose() % 2 === 0
+  if (!path || (want === undefined && choose() % 16 === 15)) return row
   return changeAt(row, root, path, (value, place, mayLack) => {
-    if (whim > 11 && place.schema.kind === 'any') return ODD_VALUES[choose() % ODD_VALUES.length]
-    const values = fittingValues(match, wanted, value, place)
-    const isAnsweredByLack =
-      mayLack && (path.length > 1 || mayLackName) && OPERATORS[match.operator].whenAbsent === wanted
-    const all = isAnsweredByLack ? [...values, undefined] : values
-    return all.length > 0 ? all[choose() % all.length] : (value ?? blankOf(place))
+    const lacking = mayLack && (path.length > 1 || mayLackName) ? [undefined] : []
+    const candidates = [...candidatesFor(match, value, place), ...lacking]
+    const fitting =
+      want === undefined ? candidates : candidates.filter(answers.ofValue(match, place, want))
+    return fitting.length > 0 ? fitting[choose() % fitting.length] : (value ?? blankOf(place))
   })
 }
 
@@ -175,16 +170,42 @@ function pathOf({ segments }: Selector, locals: Locals): readonly string[] | und
   return local ? local.path && [...local.path, ...path.slice(1)] : path
 }
 
-// Whether a part of a filter outside quantifiers has the answer. Each part is compiled once.
-function answering(schema: Schema, target: Target | undefined): Adjusting['answers'] {
-  const predicates = new Map<Expression, (row: unknown) => boolean>()
-  return (node, row, want) => {
-    const predicate = predicates.get(node) ?? compiled(node, schema, target)
-    predicates.set(node, predicate)
-    try {
-      return predicate(row) === want
-    } catch {
-      return false
-    }
+interface Answers {
+  /** True if a part of the filter outside quantifiers has the answer for a row. */
+  readonly ofRow: (node: Expression, row: unknown, want: boolean) => boolean
+  /** Tells whether a condition has the answer for a value in this place, `undefined` if it is missing. */
+  readonly ofValue: (
+    match: MatchExpression,
+    place: Place,
+    want: boolean,
+  ) => (value: unknown) => boolean
+}
+
+// Each part is compiled once, for rows or for values.
+function answersIn(schema: Schema, target: Target | undefined): Answers {
+  const ofRows = new Map<Expression, Predicate>()
+  const ofValues = new Map<Expression, Predicate>()
+  return {
+    ofRow: (node, row, want) => {
+      const predicate = ofRows.get(node) ?? compiled(node, schema, target)
+      ofRows.set(node, predicate)
+      return answerOf(predicate, row) === want
+    },
+    ofValue: (match, place, want) => {
+      const predicate = ofValues.get(match) ?? compiledForValue(match, place, target)
+      ofValues.set(match, predicate)
+      return (value) => answerOf(predicate, { map: withOwn({}, 'key', value) }) === want
+    },
   }
+}
+
+// The value is in a map, where it may be missing.
+function compiledForValue(
+  match: MatchExpression,
+  { schema, rules }: Place,
+  target: Target | undefined,
+): Predicate {
+  const selector = selectorOf(['map', 'key'])
+  const row = s.object({ map: s.map(schema) })
+  return compiled({ ...match, selector }, rules === 'json' ? s.json(row) : row, target)
 }

@@ -1,7 +1,7 @@
 import { ownMember, unreachable } from '../../grammar/index.ts'
 import { interpret, isScalar, type MapKey, type Place, type Schema } from '../schema/index.ts'
+import { toMapKey } from '../values/index.ts'
 import { jsonNameOf } from './arbitraries/any-row.ts'
-import { numbersReadAs } from './near-values.ts'
 
 /**
  * Returns the new value for an old one, which is `undefined` if missing. If the last step is a key that may be
@@ -72,8 +72,7 @@ export function changeAt(
 // A whole number can be written in several ways, and only one is the key in the JSON.
 function keyOf(key: MapKey, part: string): string | undefined {
   if (key.kind === 'string') return part
-  const [whole] = numbersReadAs(key, part)
-  return whole === undefined ? undefined : String(whole)
+  return toMapKey(part, key.kind, key.bits)?.toString()
 }
 
 function withEntry(

@@ -6,42 +6,35 @@ import type {
   StringSchema,
   UintSchema,
 } from '../schema/index.ts'
-import { toFloat, toFloat32, toInteger, toUnsigned } from '../values/index.ts'
+import { toFloat, toInteger, toUnsigned } from '../values/index.ts'
 
-type WholeSchema = IntSchema | UintSchema | DurationSchema
-type NumberSchema = WholeSchema | FloatSchema | JsonNumberSchema
+type NumberSchema = IntSchema | UintSchema | DurationSchema | FloatSchema | JsonNumberSchema
 
-/** The number in a text, if it fits the type; empty if the text is not a number. */
-export function numbersReadAs(schema: NumberSchema, text: string): readonly (number | bigint)[] {
-  if (isWhole(schema)) {
-    const read = schema.kind === 'uint' ? toUnsigned(text) : toInteger(text)
-    return typeof read === 'bigint' ? admitted(schema, [read]) : []
+/** The number in a text, if there is one, then others of the type, the nearest first. */
+export function numbersNear(schema: NumberSchema, text: string): readonly (number | bigint)[] {
+  if (schema.kind === 'float' || schema.kind === 'jsonNumber') {
+    const read = toFloat(text)
+    const numbers = typeof read === 'number' ? [read, read + 1, read - 1, 0, 1, -2] : [0, 1, -2]
+    const isSingle = schema.kind === 'float' && schema.bits === 32
+    return numbers.map(isSingle ? Math.fround : Number).filter(Number.isFinite)
   }
-  const read = isSingle(schema) ? toFloat32(text) : toFloat(text)
-  return typeof read === 'number' && Number.isFinite(read) ? [read] : []
+  const isUnsigned = schema.kind === 'uint'
+  const read = isUnsigned ? toUnsigned(text) : toInteger(text)
+  const wholes = typeof read === 'bigint' ? [read, read + 1n, read - 1n, 0n, 2n] : [0n, 1n, 2n]
+  const bits = 'bits' in schema ? schema.bits : 64
+  const fitted = isUnsigned ? BigInt.asUintN : BigInt.asIntN
+  return wholes
+    .filter((whole) => whole === fitted(bits, whole))
+    .map((whole) => (Number.isSafeInteger(Number(whole)) ? Number(whole) : whole))
 }
 
-/** Other numbers of the type than the one in the text, the nearest first. */
-export function numbersOtherThan(schema: NumberSchema, text: string): readonly (number | bigint)[] {
-  const [read = 0] = numbersReadAs(schema, text)
-  if (isWhole(schema)) {
-    const from = BigInt(read)
-    const others = [from + 1n, from - 1n, 0n, 2n].filter((other) => other !== from)
-    return admitted(schema, others)
-  }
-  const from = Number(read)
-  const others = [from + 1, from - 1, 0, 1, -2].map(isSingle(schema) ? Math.fround : Number)
-  return others.filter((other) => other !== from && Number.isFinite(other))
-}
-
-/** Other texts: one that the schema knows, and those near the text. */
-export function textsOtherThan(
-  { oneOf, examples = [] }: StringSchema,
+/** Another text that the schema knows. */
+export function knownTextBeside(
+  { oneOf = [], examples = [] }: StringSchema,
   text: string,
 ): readonly string[] {
-  const known = [...(oneOf ?? []), ...examples].filter((other) => typeof other === 'string')
-  const other = known.find((one) => one !== text)
-  return [...new Set([...(other === undefined ? [] : [other]), ...textsNear(text)])]
+  const known = [...oneOf, ...examples].filter((other) => typeof other === 'string')
+  return known.filter((other) => other !== text).slice(0, 1)
 }
 
 /** Other texts that careless code takes for a text: longer ones, with blanks, in another case, shorter. */
@@ -56,23 +49,4 @@ export function textsNear(text: string): readonly string[] {
 export function inOtherCase(text: string): readonly string[] {
   const folded = text.replaceAll(/k/gi, '\u212a').replaceAll(/s/gi, 'ſ')
   return [text.toUpperCase(), text.toLowerCase(), folded]
-}
-
-function admitted(schema: WholeSchema, wholes: readonly bigint[]): readonly (number | bigint)[] {
-  const bits = 'bits' in schema ? schema.bits : 64
-  const fits = (whole: bigint) =>
-    whole === (schema.kind === 'uint' ? BigInt.asUintN : BigInt.asIntN)(bits, whole)
-  return wholes.filter(fits).map(toNumber)
-}
-
-function isWhole(schema: NumberSchema): schema is WholeSchema {
-  return ['int', 'uint', 'duration'].includes(schema.kind)
-}
-
-function isSingle(schema: NumberSchema): boolean {
-  return schema.kind === 'float' && schema.bits === 32
-}
-
-function toNumber(whole: bigint): number | bigint {
-  return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole
 }

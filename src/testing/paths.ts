@@ -29,14 +29,9 @@ export interface Path {
   readonly place: Place
 }
 
-/** A choice, used once the options are known. */
-export function aChoice(): fc.Arbitrary<number> {
-  return fc.nat({ max: 999 })
-}
-
 /** One choice per step of a path; the first chooses where it starts. */
 export function aRoute(): fc.Arbitrary<readonly number[]> {
-  return fc.array(aChoice(), { minLength: 2, maxLength: 6 })
+  return fc.array(fc.nat({ max: 999 }), { minLength: 2, maxLength: 6 })
 }
 
 // A path that does not exist, on purpose or because there is no other.

@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import {
   type Expression,
-  type MatchExpression,
-  NOWHERE,
-  OPERATOR_NAMES,
-  type Segment,
+  type Operator,
   type Selector,
   takesValue,
   type Value,
@@ -12,19 +9,17 @@ import {
 import {
   andOf,
   type BindingNames,
-  literalOf,
   matchOf,
   notOf,
   orOf,
   quantifierOf,
-  selectorOf,
   unambiguous,
 } from '../../ast/index.ts'
 import { print } from '../../print/index.ts'
-import type { Schema } from '../../schema/index.ts'
-import { mayBeLeftOut, someOperands } from '../shrink-to-child.ts'
-import { anExpressionOn } from './expression-on.ts'
-import { aName, aText } from './text.ts'
+import { type Schema, s } from '../../schema/index.ts'
+import type { Named, PathContext } from '../paths.ts'
+import { anyConditions } from './any-conditions.ts'
+import { conditionsOnFields } from './conditions-on-fields.ts'
 
 /**
  * A tree as the parser makes it; `parse` of its printed text returns the same tree. It shrinks to a single condition,
@@ -40,7 +35,10 @@ import { aName, aText } from './text.ts'
  * }))
  */
 export function anExpression(schema?: Schema): fc.Arbitrary<Expression> {
-  return (schema ? anExpressionOn(schema) : anyExpression()).map(shownAsText)
+  const context: PathContext = { row: { schema: schema ?? s.any(), rules: 'typed' }, names: [] }
+  return aTreeOf(schema ? conditionsOnFields() : anyConditions()).map((make) =>
+    shownAsText(make(context)),
+  )
 }
 
 // fast-check would show the whole tree. The member is not enumerable, so comparing and walking ignore it.
@@ -50,137 +48,87 @@ function shownAsText(expression: Expression): Expression {
   })
 }
 
-function anyExpression(): fc.Arbitrary<Expression> {
-  const { expression } = fc.letrec<{ expression: Expression }>((tie) => {
-    const operands = someOperands(tie('expression'), 4)
+// A filter is drawn as choices, and built from them once the context is known. So no part depends on a schema that
+// another part decides, and every part shrinks.
+type Make<Part = Expression> = (context: PathContext) => Part
+
+/** What the conditions of a tree are about. */
+export interface Conditions {
+  readonly match: fc.Arbitrary<Make<Condition>>
+  readonly collection: fc.Arbitrary<Make<Collection>>
+}
+
+/** The parts of a condition. Some operators take no value. */
+export interface Condition {
+  readonly selector: Selector
+  readonly operator: Operator
+  readonly value: Value
+}
+
+/** What a quantifier goes over, its names, and their meaning in its body. */
+export interface Collection {
+  readonly selector: Selector
+  readonly names: BindingNames
+  readonly added: readonly Named[]
+}
+
+function aTreeOf({ match, collection }: Conditions): fc.Arbitrary<Make> {
+  const { make } = fc.letrec<{ make: Make }>((tie) => {
+    const condition = match.map(
+      (conditionIn): Make =>
+        (context) => {
+          const { selector, operator, value } = conditionIn(context)
+          const written = unambiguous(selector, operator)
+          return takesValue(operator)
+            ? matchOf(written, operator, value)
+            : matchOf(written, operator)
+        },
+    )
+    const chainOf = (join: (operands: readonly Expression[]) => Expression) =>
+      someOperands(tie('make')).map(
+        (operands): Make =>
+          (context) =>
+            join(operands.map((operand) => operand(context))),
+      )
     const not = fc
-      .tuple(mayBeLeftOut(), tie('expression'))
-      .map(([isLeftOut, operand]) => (isLeftOut ? operand : notOf(operand)))
+      .tuple(mayBeLeftOut(), tie('make'))
+      .map(([isLeftOut, make]): Make => (isLeftOut ? make : (context) => notOf(make(context))))
     const quantifier = fc
-      .tuple(
-        mayBeLeftOut(),
-        fc.constantFrom('any', 'all'),
-        aSelector(),
-        someNames(),
-        tie('expression'),
-      )
-      .map(([isLeftOut, word, selector, names, body]) =>
-        isLeftOut ? body : quantifierOf(word, unambiguous(selector, word), names, body),
-      )
+      .tuple(mayBeLeftOut(), fc.constantFrom('any', 'all'), collection, tie('make'))
+      .map(([isLeftOut, word, collectionIn, body]): Make => {
+        if (isLeftOut) return body
+        return (context) => {
+          const { selector, names, added } = collectionIn(context)
+          const inside = { ...context, names: [...context.names, ...added] }
+          return quantifierOf(word, unambiguous(selector, word), names, body(inside))
+        }
+      })
     return {
-      expression: fc.oneof(
+      make: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
-        aMatch(),
-        operands.map(orOf),
-        operands.map(andOf),
-        not,
-        quantifier,
+        { weight: 4, arbitrary: condition },
+        { weight: 3, arbitrary: chainOf(andOf) },
+        { weight: 2, arbitrary: chainOf(orOf) },
+        { weight: 1, arbitrary: not },
+        { weight: 2, arbitrary: quantifier },
       ),
     }
   })
-  return expression
+  return make
 }
 
-function aMatch(): fc.Arbitrary<MatchExpression> {
-  const valued = fc
-    .tuple(aSelector(), fc.constantFrom(...OPERATOR_NAMES.filter(takesValue)), aValue())
-    .map(([selector, operator, value]) => matchOf(unambiguous(selector, operator), operator, value))
-  const unary = fc
-    .tuple(
-      aSelector(),
-      fc.constantFrom(...OPERATOR_NAMES.filter((operator) => !takesValue(operator))),
-    )
-    .map(([selector, operator]) => matchOf(selector, operator))
-  return fc.oneof(
-    { withCrossShrink: true },
-    { weight: 3, arbitrary: valued },
-    { weight: 1, arbitrary: unary },
-  )
+// fast-check shrinks a node to a smaller one of its kind, never to one of its children. So sometimes a child replaces
+// its node, and shrinking leads there.
+function mayBeLeftOut(): fc.Arbitrary<boolean> {
+  return fc.nat({ max: 19 }).map((chance) => chance === 0)
 }
 
-// A selector of either style that can be written in its style.
-function aSelector(): fc.Arbitrary<Selector> {
-  const dotted = fc
-    .tuple(aName(), fc.array(aSegment(), { maxLength: 3 }))
-    .map(([name, rest]): Selector => {
-      const { segments, ...selector } = selectorOf([name], 'dotted')
-      return { ...selector, segments: [...segments, ...rest] }
-    })
-  const character = fc.constantFrom(
-    ...['a', '0', '-', '_', '.', ':', '|', '~', '/', '~1'],
-    'é',
-    '²',
-    '字',
-  )
-  const part = fc.oneof(
-    aName(),
-    fc.array(character, { minLength: 1, maxLength: 4 }).map((all) => all.join('')),
-  )
-  const pointer = fc
-    .oneof(fc.array(part, { minLength: 1, maxLength: 3 }), fc.constant(['']))
-    .map((path) => selectorOf(path, 'pointer'))
-  return fc.oneof(
-    { withCrossShrink: true },
-    { weight: 4, arbitrary: dotted },
-    { weight: 1, arbitrary: pointer },
-  )
-}
-
-function aSegment(): fc.Arbitrary<Segment> {
-  const text = fc.oneof(
-    { withCrossShrink: true },
-    aName(),
-    fc.constantFrom('0', '00', '12', 'a.b', '0b', '_x', '/a', '__proto__'),
-    aText(),
-  )
+// The operands of a chain, or only one of them.
+function someOperands<Operand>(operand: fc.Arbitrary<Operand>): fc.Arbitrary<Operand[]> {
   return fc
-    .oneof(
-      { withCrossShrink: true },
-      { weight: 12, arbitrary: text.map((text): { text: string } => ({ text })) },
-      { weight: 1, arbitrary: someBytes() },
-    )
-    .map((segment) => ({ ...segment, span: NOWHERE }))
-}
-
-// A value of any form that fits its text.
-function aValue(): fc.Arbitrary<Value> {
-  const words = fc.array(fc.oneof(aName(), fc.constantFrom('0', '12')), { maxLength: 2 })
-  const numbers = fc.constantFrom('0', '5', '-1', '1.50', '-0', '99999999999999999999')
-  const strings = fc.tuple(aText(), fc.constantFrom('string', 'raw'))
-  return fc.oneof(
-    { withCrossShrink: true },
-    { weight: 3, arbitrary: numbers.map((text) => literalOf(text, 'number')) },
-    {
-      weight: 4,
-      arbitrary: fc
-        .tuple(aName(), words)
-        .map(([name, rest]) => literalOf([name, ...rest].join('.'), 'word')),
-    },
-    { weight: 6, arbitrary: strings.map(([text, form]) => literalOf(text, form)) },
-    {
-      weight: 1,
-      arbitrary: someBytes().map(({ text, bytes }): Value => ({ ...literalOf(text), bytes })),
-    },
-  )
-}
-
-// Bytes that are not UTF-8, and the text a reader shows for them.
-function someBytes(): fc.Arbitrary<{ text: string; bytes: number[] }> {
-  const byte = fc.integer({ min: 0, max: 255 })
-  const bytes = fc.tuple(fc.array(byte, { maxLength: 3 }), fc.array(byte, { maxLength: 3 }))
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  return bytes.map(([before, after]) => {
-    const all = [...before, 0xff, ...after]
-    return { text: decoder.decode(new Uint8Array(all)), bytes: all }
-  })
-}
-
-function someNames(): fc.Arbitrary<BindingNames> {
-  return fc.oneof(
-    { withCrossShrink: true },
-    aName(),
-    aName().map((index) => ({ index })),
-    aName().map((value) => ({ value })),
-    fc.tuple(aName(), aName()).map(([index, value]) => ({ index, value })),
-  )
+    .tuple(fc.nat({ max: 39 }), fc.array(operand, { minLength: 1, maxLength: 3 }))
+    .map(([chance, operands]) => {
+      const alone = operands[chance % operands.length]
+      return chance < 4 && alone !== undefined ? [alone] : operands
+    })
 }

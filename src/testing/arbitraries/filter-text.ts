@@ -1,14 +1,9 @@
 import fc from 'fast-check'
-import {
-  type Expression,
-  isNumber,
-  KEYWORDS,
-  tryParse,
-  unreachable,
-} from '../../../grammar/index.ts'
-import { matchOf, selectorOf } from '../../ast/index.ts'
+import { isNumber, parse, tokenize, tryParse } from '../../../grammar/index.ts'
+import { walkTree } from '../../ast/index.ts'
 import { print } from '../../print/index.ts'
 import type { Schema } from '../../schema/index.ts'
+import { type Choose, choosing, someChoices } from '../choices.ts'
 import { anExpression } from './expression.ts'
 import { aHostileString } from './text.ts'
 
@@ -18,12 +13,41 @@ import { aHostileString } from './text.ts'
  * @param schema The schema of the rows, as for `anExpression`.
  */
 export function aFilterText(schema?: Schema): fc.Arbitrary<string> {
-  const choices = fc.array(fc.nat({ max: 11 }), { minLength: 1, maxLength: 12 })
-  return fc.tuple(anExpression(schema), choices).map(([expression, all]) => {
-    let at = 0
-    const choose = () => all[at++ % all.length] as number
-    return spaced(tokensOf(expression, choose), choose)
+  return fc.tuple(anExpression(schema), someChoices()).map(([expression, drawn]) => {
+    const choose = choosing(drawn)
+    return respaced(withParentheses(print(expression), choose), choose)
   })
+}
+
+function withParentheses(text: string, choose: Choose): string {
+  const signs: { readonly at: number; readonly sign: string }[] = []
+  walkTree(parse(text), ({ span }) => {
+    if (choose() % 12 === 11) signs.push({ at: span.start, sign: '(' }, { at: span.end, sign: ')' })
+  })
+  return signs
+    .sort((one, other) => other.at - one.at)
+    .reduce((whole, { at, sign }) => whole.slice(0, at) + sign + whole.slice(at), text)
+}
+
+// White space that the reference accepts wherever it accepts any; shrunken text has single spaces.
+const SPACES = [' ', ' ', '  ', '\n', '\t', '\r\n', '\n  ']
+
+// Tokens that need no white space before or after them, and may have any.
+const FREE: ReadonlySet<string> = new Set(['==', '!=', ',', '{', '}', '(', ')'])
+
+function respaced(text: string, choose: Choose): string {
+  const { tokens } = tokenize(text)
+  return tokens.reduce((spaced, { text: token, span }, index) => {
+    const before = tokens[index - 1]
+    if (before === undefined) return token
+    const isFree = FREE.has(before.text) || FREE.has(token)
+    // A number needs it, and so do words beside parentheses and braces.
+    const mayDrop = isFree && !isNumber(before.text) && !/[()}]/.test(before.text + token)
+    const isSpaced = before.span.end < span.start
+    const isTurned = (isSpaced ? mayDrop : isFree) && choose() % 2 === 1
+    const space = isSpaced === isTurned ? '' : SPACES[choose() % SPACES.length]
+    return `${spaced}${space}${token}`
+  }, '')
 }
 
 /**
@@ -71,65 +95,4 @@ export function aMutatedText(schema?: Schema): fc.Arbitrary<string> {
       const start = place % (text.length + 1)
       return text.slice(0, start) + put + text.slice(start + length)
     })
-}
-
-const BODY = matchOf(selectorOf(['a']), 'is nil')
-
-// White space that the reference accepts wherever it accepts any; shrunken text has single spaces.
-const SPACES = [' ', ' ', '  ', '\n', '\t', '\r\n', '\n  ']
-
-const TOKEN =
-  /"[^"]*"|`[^`]*`|[A-Za-z](?:[A-Za-z0-9_/.]|\[(?:"[^"]*"|`[^`]*`)\])*|[-0-9.]+|[=!]=|[^\s]/g
-
-function tokensOf(node: Expression, choose: () => number): string[] {
-  const below = (child: Expression, mustWrap: boolean) => {
-    const tokens = tokensOf(child, choose)
-    return mustWrap || choose() === 11 ? ['(', ...tokens, ')'] : tokens
-  }
-  switch (node.kind) {
-    case 'Or':
-    case 'And':
-      return node.operands.flatMap((operand, index) => {
-        const isLast = index === node.operands.length - 1
-        const mustWrap =
-          operand.kind === 'Quantifier'
-            ? node.kind === 'And' || !isLast
-            : node.kind === 'And' && operand.kind === 'Or'
-        const tokens = below(operand, mustWrap)
-        return index === 0 ? tokens : [node.kind.toLowerCase(), ...tokens]
-      })
-    case 'Not':
-      return ['not', ...below(node.operand, node.operand.kind !== 'Match')]
-    case 'Match':
-      return print(node).match(TOKEN) ?? []
-    case 'Quantifier': {
-      const whole = print({ ...node, body: BODY })
-      const head = whole.slice(0, -print(BODY).length - '{  }'.length)
-      return [...(head.match(TOKEN) ?? []), '{', ...below(node.body, false), '}']
-    }
-    default:
-      return unreachable(node)
-  }
-}
-
-function spaced(tokens: readonly string[], choose: () => number): string {
-  let text = ''
-  tokens.forEach((token, index) => {
-    const before = tokens[index - 1]
-    const space = SPACES[choose() % SPACES.length] as string
-    if (before !== undefined && (needsSpace(before, token) || choose() < 6)) text += space
-    text += token
-  })
-  return text
-}
-
-const CLOSED = new Set(['==', '!=', ',', '{', '(', ')', '}'])
-
-function needsSpace(before: string, after: string): boolean {
-  if (isNumber(before)) return after !== ')'
-  // A word operator needs it on both sides, even next to a parenthesis.
-  const isOperator = (token: string) => (KEYWORDS as readonly string[]).includes(token)
-  if (before === ')' || before === '}') return isOperator(after)
-  if (after === '(') return isOperator(before)
-  return !CLOSED.has(before) && !CLOSED.has(after)
 }

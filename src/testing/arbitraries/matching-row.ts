@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { type Expression, type OptionNames, optionsOf } from '../../../grammar/index.ts'
 import { readFilter } from '../../ast/index.ts'
+import { answerOf } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
 import { compiled } from '../compiled.ts'
-import { outcomeOf } from '../outcome.ts'
 import { proverOr, type RowProof, type RowProver } from '../row-prover.ts'
 import { TestingError } from '../testing-error.ts'
 import { anyRow } from './any-row.ts'
@@ -88,10 +88,10 @@ export function matchingTries(
       const choose = choosing(choices)
       // Coming from the other answer, a row has a value near the one that a negated condition asks about.
       let row = isTurned ? adjust(drawn, false, choose) : drawn
-      for (let round = 0; round < ROUNDS && outcomeOf(predicate, row) !== true; round++) {
+      for (let round = 0; round < ROUNDS && answerOf(predicate, row) !== true; round++) {
         row = adjust(row, true, choose)
       }
-      return outcomeOf(predicate, row) === true ? row : witness
+      return answerOf(predicate, row) === true ? row : witness
     })
   return { proof, tries }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { type Expression, optionsOf } from '../../../grammar/index.ts'
 import { notOf, readFilter } from '../../ast/index.ts'
+import { answerOf } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
 import type { Row, Schema } from '../../schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
 import { compiled } from '../compiled.ts'
-import { isSameOutcome, outcomeOf } from '../outcome.ts'
 import { proverOr } from '../row-prover.ts'
 import { TestingError } from '../testing-error.ts'
 import {
@@ -71,9 +71,9 @@ export function nearMisses(
       if (matching === undefined) return undefined
       const row = adjust(matching, false, choosing(choices))
       const changed = conditions.filter(
-        (condition) => !isSameOutcome(outcomeOf(condition, row), outcomeOf(condition, matching)),
+        (condition) => answerOf(condition, row) !== answerOf(condition, matching),
       )
-      const isMiss = changed.length === 1 && outcomeOf(predicate, row) === false
+      const isMiss = changed.length === 1 && answerOf(predicate, row) === false
       return isMiss ? { row, matching } : undefined
     })
   return orFound(tries, () =>

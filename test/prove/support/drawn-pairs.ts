@@ -4,8 +4,7 @@ import { andOf, literalOf, mapTree, notOf, orOf } from '../../../src/ast/index.t
 import { negate, simplify } from '../../../src/rewrite/index.ts'
 import { type Schema, s } from '../../../src/schema/index.ts'
 import * as schemas from '../../../src/schemas/index.ts'
-import { anExpressionOn } from '../../../src/testing/arbitraries/expression-on.ts'
-import { aSchema } from '../../../src/testing/index.ts'
+import { anExpression, aSchema } from '../../../src/testing/index.ts'
 import { job, odd, pet, tree } from '../../testing/schemas.ts'
 
 /** Two filters on the rows of a schema. */
@@ -39,7 +38,7 @@ export function aPair(): fc.Arbitrary<Pair> {
     { weight: 3, arbitrary: fc.constantFrom<Schema[]>(...SHIPPED) },
   )
   return schema.chain((of) => {
-    const filter = anExpressionOn(of)
+    const filter = anExpression(of)
     return fc
       .tuple(filter, filter, fc.nat(7), fc.nat(9), fc.nat(9))
       .map(([one, drawn, way, place, how]) => ({

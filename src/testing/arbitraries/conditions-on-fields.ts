@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import {
+  isName,
+  isNumber,
+  OPERATOR_NAMES,
+  type Operator,
+  type Value,
+} from '../../../grammar/index.ts'
+import { literalOf, selectorOf } from '../../ast/index.ts'
+import { dereference, operatorsFor, type Place, type Schema, s } from '../../schema/index.ts'
+import { aRoute, collectionOn, type PathContext, pathAlong, pick, stepsFrom } from '../paths.ts'
+import { keysOf, literalsOf, ODD_LITERALS } from '../samples.ts'
+import type { Collection, Conditions } from './expression.ts'
+
+/** Conditions that mostly use the fields of a schema, mostly with operators and values that fit. */
+export function conditionsOnFields(): Conditions {
+  const choice = fc.nat({ max: 999 })
+  return {
+    match: fc
+      .tuple(aRoute(), choice, choice, fc.nat({ max: 11 }), fc.nat({ max: 11 }))
+      .map(([route, operator, text, oddOperator, oddText]) => (context) => {
+        const { parts, place } = pathAlong(context, route)
+        const { schema } = place
+        const operators = oddOperator === 11 ? OPERATOR_NAMES : operatorsOf(schema)
+        const literals = oddText === 11 ? ODD_LITERALS : literalsOf(dereference(place).schema)
+        const raw = pick(literals, text)
+        return {
+          selector: selectorOf(parts),
+          operator: pick(operators, operator),
+          value: literalOf(raw, formOf(raw, schema)),
+        }
+      }),
+    collection: fc.tuple(aRoute(), fc.nat({ max: 6 })).map(([route, names]) => (context) => {
+      const { parts, place } = collectionOn(context, route)
+      return { selector: selectorOf(parts), ...namesOf(names, place, context) }
+    }),
+  }
+}
+
+// The most common first, because shrinking goes there.
+function operatorsOf(schema: Schema): readonly Operator[] {
+  if (schema.kind === 'any') return OPERATOR_NAMES
+  if (schema.kind === 'nullable') return ['is not nil', 'is nil', ...operatorsOf(schema.of)]
+  return operatorsFor(schema.kind)
+}
+
+function formOf(text: string, schema: Schema): Value['form'] {
+  if (schema.kind === 'nullable') return formOf(text, schema.of)
+  const isText = ['string', 'bytes', 'list', 'map', 'array'].includes(schema.kind)
+  if (isNumber(text) && !isText) return 'number'
+  return schema.kind === 'bool' && isName(text) ? 'word' : 'string'
+}
+
+// The names of a quantifier and their values. One of them hides a field.
+function namesOf(
+  choice: number,
+  { schema, rules }: Place,
+  { row }: PathContext,
+): Omit<Collection, 'selector'> {
+  const isMap = schema.kind === 'map'
+  const key: Place = { schema: isMap ? s.string({ examples: keysOf(schema) }) : s.int(), rules }
+  const of = schema.kind === 'any' ? schema : 'of' in schema ? schema.of : s.string()
+  const entry: Place = { schema: of, rules }
+  const fields = stepsFrom(row).map(([part]) => part)
+  const index = choice === 4 ? (fields.find(isName) ?? 'x') : 'i'
+  switch (choice) {
+    case 3:
+    case 4: {
+      const added = [
+        { name: index, place: key },
+        { name: 'v', place: entry },
+      ]
+      return { names: { index, value: 'v' }, added }
+    }
+    case 5:
+      return { names: { index }, added: [{ name: index, place: key }] }
+    case 6:
+      return { names: { value: 'v' }, added: [{ name: 'v', place: entry }] }
+    default:
+      return { names: 'x', added: [{ name: 'x', place: isMap ? key : entry }] }
+  }
+}
