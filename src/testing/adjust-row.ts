@@ -5,14 +5,13 @@ import {
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
-import { selectorOf } from '../ast/index.ts'
+import { selectorOf, walkTree } from '../ast/index.ts'
 import { answerOf, type Predicate, type Target } from '../evaluate/index.ts'
-import { type Place, type Schema, s } from '../schema/index.ts'
+import { dereference, type Place, type Schema, s } from '../schema/index.ts'
 import { candidatesFor } from './candidates.ts'
-import { blankOf, changeAt, isObject, withOwn } from './change-at.ts'
+import { blankOf, changeAt, withOwn } from './change-at.ts'
 import type { Choose } from './choices.ts'
 import { compiled } from './compiled.ts'
-import { keysAskedOf, noEntries, someEntries } from './entries.ts'
 
 /**
  * Changes a row so that a filter is likely to give the wanted answer. With `undefined`, each condition gets any
@@ -119,27 +118,38 @@ function adjustQuantifier(
   const { root, choose } = adjusting
   const isOneEnough = want === undefined || want === (node.quantifier === 'any')
   // Without entries, `any` is false and `all` is true.
-  const isEmpty = !isOneEnough && choose() % 4 === 3
+  const isEmptied = !isOneEnough && choose() % 4 === 3
   let keys: readonly string[] = []
   let isList = false
-  const filled = changeAt(row, root, path, (value, place) => {
-    const entries = isEmpty ? noEntries(value, place) : someEntries(node, value, place, choose)
-    isList = Array.isArray(entries)
-    keys = isList || isObject(entries) ? Object.keys(entries as object) : []
-    return entries
+  const visited = changeAt(row, root, path, (value, place) => {
+    const none = place.schema.kind === 'any' ? [] : blankOf(dereference(place))
+    const collection = typeof value === 'object' && value !== null && !isEmptied ? value : none
+    isList = Array.isArray(collection)
+    keys = Object.keys(collection as object)
+    return collection
   })
   const asked = keysAskedOf(node)
-  const likely = keys.filter((key) => asked.includes(key))
-  const among = likely.length > 0 && choose() % 4 !== 3 ? likely : keys
-  const some = isOneEnough ? among.slice(choose() % among.length || 0).slice(0, 1) : keys
-  return some.reduce<unknown>(
-    (from, key) =>
-      adjustNode(adjusting, node.body, want, from, [
-        ...locals,
-        ...localsOf(node, isList, [...path, key]),
-      ]),
-    filled,
-  )
+  const likely = asked.length > 0 && choose() % 4 !== 3 ? asked : keys
+  const one = likely[choose() % likely.length] ?? (isList ? '0' : 'a')
+  return (isOneEnough ? [one] : keys).reduce((from, key) => {
+    const entry = [...path, key]
+    const filled = changeAt(from, root, entry, (value, place) => value ?? blankOf(place))
+    const inside = [...locals, ...localsOf(node, isList, entry)]
+    return adjustNode(adjusting, node.body, want, filled, inside)
+  }, visited)
+}
+
+/** The keys or positions that a body compares the entry's name with. */
+function keysAskedOf({ binding, body }: QuantifierExpression): readonly string[] {
+  const named = binding.form === 'default' ? binding.name : undefined
+  const name = 'index' in binding ? binding.index : named
+  const keys: string[] = []
+  walkTree(body, (node) => {
+    if (node.kind !== 'Match' || !('value' in node)) return
+    const [first, ...more] = node.selector.segments
+    if (first?.text === name?.text && more.length === 0) keys.push(node.value.raw)
+  })
+  return keys
 }
 
 function localsOf(

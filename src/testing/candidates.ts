@@ -32,7 +32,7 @@ export function candidatesFor(
     case 'list':
       return [...listsFor(schema, texts, value, rules), ...nullIf(rules === 'typed')]
     case 'array':
-      return arraysFor(schema, texts, value)
+      return arraysFrom(listsFor(schema, texts, value, rules), schema.length)
     case 'map':
       return [...mapsFor(schema, texts, value, rules), ...nullIf(rules === 'typed')]
     case 'bytes':
@@ -92,11 +92,11 @@ function scalarsFor(schema: Schema, texts: readonly string[]): readonly unknown[
 
 // Other entries stay, because another condition may ask about them.
 function listsFor(
-  { of }: ListSchema,
+  { of }: ListSchema | ArraySchema,
   texts: readonly string[],
   value: unknown,
   rules: Rules,
-): readonly unknown[] {
+): readonly (readonly unknown[])[] {
   const entries = Array.isArray(value) ? value : []
   // Several entries in one text: careless code joins them.
   const near = scalarsFor(of, [...texts, `x,${texts[0]}`])
@@ -116,17 +116,11 @@ function listsFor(
 // Longer arrays are not filled.
 const LONGEST = 1_000
 
-// Missing entries of the JSON become zero values.
-function arraysFor(
-  { of, length }: ArraySchema,
-  texts: readonly string[],
-  value: unknown,
-): readonly unknown[] {
-  if (length === 0 || length > LONGEST) return []
-  const entries = Array.isArray(value) ? value : []
-  const near = scalarsFor(of, texts)
-  const withAsked = near.slice(0, 1).map((asked) => [...entries.slice(0, length - 1), asked])
-  return [...withAsked, ...near.map((each) => Array(length).fill(each))]
+// Missing entries of the JSON become zero values, so arrays are filled with their last entry, too.
+function arraysFrom(lists: readonly (readonly unknown[])[], length: number): readonly unknown[] {
+  return lists
+    .filter((list) => list.length <= length && length <= LONGEST)
+    .flatMap((list) => [list, [...list, ...Array(length - list.length).fill(list.at(-1) ?? 0)]])
 }
 
 function mapsFor(

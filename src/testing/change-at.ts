@@ -1,6 +1,12 @@
-import { ownMember, unreachable } from '../../grammar/index.ts'
-import { interpret, isScalar, type MapKey, type Place, type Schema } from '../schema/index.ts'
-import { toMapKey } from '../values/index.ts'
+import { ownMember } from '../../grammar/index.ts'
+import {
+  crossesList,
+  DECLARED_PATHS,
+  interpret,
+  type Place,
+  type SchemaKind,
+  stepsOf,
+} from '../schema/index.ts'
 import { jsonNameOf } from './arbitraries/any-row.ts'
 
 /**
@@ -18,61 +24,32 @@ export const MOST_ENTRIES = 10
  */
 export function changeAt(
   datum: unknown,
-  at: Place,
+  from: Place,
   path: readonly string[],
   change: Change,
   mayLack = false,
 ): unknown {
-  const place = interpret(at)
   const [part, ...rest] = path
-  if (part === undefined) return change(datum, place, mayLack)
-  const { schema, rules } = place
-  const into = (value: unknown, of: Schema, isKey = false) =>
-    changeAt(value, { schema: of, rules }, rest, change, isKey)
-  if (isScalar(schema)) return datum
-  switch (schema.kind) {
-    case 'nullable':
-      return changeAt(datum, { schema: schema.of, rules }, path, change)
-    case 'object': {
-      const field = ownMember(schema.fields, part)
-      if (field === undefined) return datum
-      // Its members are in the parent object.
-      if (field.inlined && rules === 'typed') return into(datum, field.schema)
-      const before = isObject(datum) ? datum : (blankOf(place) as Readonly<Record<string, unknown>>)
-      const member = jsonNameOf(part, field, rules)
-      const mayLackField = rules === 'json' && field.optional === true
-      return withOwn(before, member, into(ownMember(before, member), field.schema, mayLackField))
-    }
-    case 'map': {
-      const before = isObject(datum) ? datum : {}
-      const key = keyOf(schema.key, part)
-      return key === undefined
-        ? datum
-        : withOwn(before, key, into(ownMember(before, key), schema.of, true))
-    }
-    case 'list':
-    case 'array': {
-      const most = schema.kind === 'array' ? schema.length : MOST_ENTRIES
-      const before = Array.isArray(datum) ? datum : []
-      return withEntry(before, part, most, { schema: schema.of, rules }, into)
-    }
-    case 'any': {
-      if (Array.isArray(datum)) return withEntry(datum, part, MOST_ENTRIES, place, into)
-      const before = isObject(datum) ? datum : {}
-      return withOwn(before, part, into(ownMember(before, part), schema, true))
-    }
-    case 'bytes':
-    case 'time':
-      return datum
-    default:
-      return unreachable(schema)
+  if (part === undefined) return change(datum, interpret(from), mayLack)
+  const [step] = stepsOf(from, [part], 0, DECLARED_PATHS)
+  if (!step || step.via === 'nowhere' || crossesList(step)) return datum
+  const { parent, rules, via, schema } = step
+  const next = { schema, rules }
+  if (via === 'position' || (via === 'unknown' && Array.isArray(datum))) {
+    if (parent.kind === 'bytes') return datum
+    const most = parent.kind === 'array' ? parent.length : MOST_ENTRIES
+    const list = Array.isArray(datum) ? datum : []
+    return withEntry(list, part, most, next, (value) => changeAt(value, next, rest, change))
   }
-}
-
-// A whole number can be written in several ways, and only one is the key in the JSON.
-function keyOf(key: MapKey, part: string): string | undefined {
-  if (key.kind === 'string') return part
-  return toMapKey(part, key.kind, key.bits)?.toString()
+  const mayLackMember = via !== 'field' || (rules === 'json' && step.field?.optional === true)
+  const into = (value: unknown) => changeAt(value, next, rest, change, mayLackMember)
+  const blank = blankOf({ schema: parent, rules })
+  const before = [datum, blank].find(isObject) ?? {}
+  const member = via === 'unknown' ? part : step.member
+  // The members of an inlined field are in the parent object.
+  return member === undefined
+    ? into(before)
+    : withOwn(before, member, into(ownMember(before, member)))
 }
 
 function withEntry(
@@ -80,55 +57,37 @@ function withEntry(
   part: string,
   most: number,
   entry: Place,
-  into: (value: unknown, of: Schema) => unknown,
+  into: (value: unknown) => unknown,
 ): unknown {
   const position = Number(part)
   if (!/^[0-9]+$/.test(part) || position >= most) return list
   const fill = Array.from({ length: position - list.length }, () => blankOf(entry))
   const before = [...list, ...fill]
-  const value = into(before[position], entry.schema)
+  const value = into(before[position])
   if (value === undefined) return list
   return position < before.length ? before.with(position, value) : [...before, value]
+}
+
+const BLANKS: Readonly<Record<Exclude<SchemaKind, 'object'>, unknown>> = {
+  ...{ int: 0, uint: 0, float: 0, duration: 0, jsonNumber: 0, bool: false },
+  ...{ string: '', bytes: '', time: '2026-01-02T03:04:05Z' },
+  ...{ list: [], array: [], map: {}, nullable: null, any: null },
 }
 
 /** The smallest value of a schema. */
 export function blankOf(at: Place): unknown {
   const { schema, rules } = interpret(at)
-  switch (schema.kind) {
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'jsonNumber':
-      return 0
-    case 'string':
-    case 'bytes':
-      return ''
-    case 'time':
-      return '2026-01-02T03:04:05Z'
-    case 'bool':
-      return false
-    case 'list':
-    case 'array':
-      return []
-    case 'map':
-      return {}
-    case 'nullable':
-    case 'any':
-      return null
-    case 'object': {
-      // In typed data, values missing in the JSON are zero values, except for `any`.
-      const needed = Object.entries(schema.fields).filter(([, field]) =>
-        rules === 'typed' ? field.schema.kind === 'any' : !field.optional && !field.hidden,
-      )
-      return Object.fromEntries(
-        needed.map(([name, field]) => [
-          jsonNameOf(name, field, rules),
-          blankOf({ schema: field.schema, rules }),
-        ]),
-      )
-    }
-  }
+  if (schema.kind !== 'object') return BLANKS[schema.kind]
+  // In typed data, values missing in the JSON are zero values, except for `any`.
+  const needed = Object.entries(schema.fields).filter(([, field]) =>
+    rules === 'typed' ? field.schema.kind === 'any' : !field.optional && !field.hidden,
+  )
+  return Object.fromEntries(
+    needed.map(([name, field]) => [
+      jsonNameOf(name, field, rules),
+      blankOf({ schema: field.schema, rules }),
+    ]),
+  )
 }
 
 /** True for a JSON object. */

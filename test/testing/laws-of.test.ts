@@ -30,56 +30,24 @@ test.each(lenientOnes)('34: the target `lenient` keeps the law: $name', ({ check
   check({ numRuns: casesOr(40) }),
 )
 
-test('34: the laws of two-valued logic notice an evaluator in which something fails', () => {
-  const names = brokenBy(lawsOf(ours, { target: lenient }))
-  expect(names).toContain('every filter answers for every value')
-  expect(names).toContain('the order of operands does not matter')
-  expect(names).toContain('an operand that implies another is absorbed')
+const LENIENT_LAW = 'every filter answers for every value'
+
+test('34: the law of lenient notices an evaluator in which something fails', () => {
+  expect(brokenBy(lawsOf(ours, { target: lenient }))).toContain(LENIENT_LAW)
 })
 
-test.each<[what: string, kind: Expression['kind'], ...names: string[]]>([
-  [
-    'the last operand',
-    'And',
-    'the order of operands does not matter',
-    '`and` distributes over `or`',
-  ],
-  [
-    '`not`',
-    'Not',
-    'a negated filter has the opposite answer',
-    'the negation of `and` is `or` of the negations',
-  ],
-])('34: the laws of two-valued logic notice an evaluator that forgets %s', (_, kind, ...names) => {
+test.each<[what: string, kind: Expression['kind']]>([
+  ['the last operand', 'And'],
+  ['`not`', 'Not'],
+])('34: the law of lenient notices an evaluator that forgets %s', (_, kind) => {
   const compileWrong = (tree: Expression): Predicate => {
     const { operand = tree, operands = [operand] } = tree as Partial<
       Record<'operand', Expression> & Record<'operands', Expression[]>
     >
     return compile(tree.kind === kind ? (operands[0] as Expression) : tree, { target: lenient })
   }
-  const found = brokenBy(lawsOf({ parse, print, compile: compileWrong }, { target: lenient }))
-  for (const name of names) expect(found).toContain(name)
-})
-
-test.each([
-  ['every filter answers for every value', 1],
-  ['a negated filter has the opposite answer', 1],
-  ['the order of operands does not matter', 2],
-  ['the negation of `and` is `or` of the negations', 2],
-  ['`and` distributes over `or`', 3],
-  ['an operand that implies another is absorbed', 2],
-])('34: where "%s" is broken, the case has the texts of the %i filters it needs', (name, count) => {
-  // Its answers depend on each character and its position, so that no law holds.
-  const sumOf = (text: string) =>
-    Array.from(text, (_, index) => index * text.charCodeAt(index)).reduce((sum, next) => sum + next)
-  const compileWrong = (tree: Expression) => () => sumOf(print(tree)) % 2 === 0
-  const laws = lawsOf({ ...ours, compile: compileWrong }, { target: lenient })
-  const law = laws.find((law) => law.name === name) as Law
-  const shown = counterexampleOf(() => law.check({ seed: 1 }))
-  const [{ texts }] = JSON.parse(shown)
-  expect(texts).toHaveLength(count)
-  expect(texts.map((text: string) => print(parse(text)))).toEqual(texts)
-  expect(shown.length).toBeLessThan(130)
+  const laws = lawsOf({ parse, print, compile: compileWrong }, { target: lenient })
+  expect(brokenBy(laws)).toContain(LENIENT_LAW)
 })
 
 test('34: a version whose laws are not known is refused', () => {
@@ -328,7 +296,7 @@ test.each<[fault: string, said: RegExp, law?: number]>([
   ['it prints more', / Expected "\( *.*\)", but it printed "\( *.*\)"\.$/],
   ['it prints white', / Expected a text that means .*, but it printed .*, which is refused: .*$/],
   ['it takes `contains`', / Expected (true|false|an error .*), but it (answered|threw) .*\.$/],
-  ['it finds what', / Expected .*, but it answered (true|false)\.$/],
+  ['it finds what', / Expected .*, but it (answered|threw) .*\.$/],
   ['it answers `false`', / Expected (true|an error .*), but it answered false\.$/],
   [
     'it fails with',

@@ -75,15 +75,16 @@ function aMapOf(
   return fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 3, noNullPrototype: true })
 }
 
-// For `any`: the values that filters use, and an object for a whole row.
+// For `any`: the values and names that filters use, names that every object inherits, and an object for a whole row.
 function aJsonValue(depth: number): fc.Arbitrary<unknown> {
   const { value, object } = fc.letrec<{ value: unknown; object: unknown }>((tie) => ({
     value: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      { weight: 4, arbitrary: fc.constantFrom(null, true, false, 0, 1, 1.5, ...TEXTS) },
-      { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 0 }) },
-      { weight: 2, arbitrary: tie('object') },
-      { weight: 1, arbitrary: fc.array(tie('value'), { maxLength: 3 }) },
+      { weight: 8, arbitrary: fc.constantFrom(null, true, false, 0, 1, 1.5, ...TEXTS) },
+      { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 0 }) },
+      { weight: 4, arbitrary: tie('object') },
+      { weight: 1, arbitrary: aMapOf(['__proto__', 'constructor', '0'], tie('value')) },
+      { weight: 2, arbitrary: fc.array(tie('value'), { maxLength: 3 }) },
     ),
     object: fc.record(Object.fromEntries(NAMES.map((name) => [name, tie('value')])), {
       requiredKeys: [],
