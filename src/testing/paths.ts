@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { isName, isPointer, pointerOf, unreachable } from '../../grammar/index.ts'
+import { isName, isPointer, pointerOf } from '../../grammar/index.ts'
 import {
   dereference,
-  isScalar,
+  type Field,
   isServerOnly,
+  listPaths,
+  type PathStep,
   type Place,
   type Schema,
   type SchemaKind,
@@ -95,28 +97,17 @@ function canContinue(parts: readonly string[], part: string): boolean {
 /** How a path may continue: fields, likely keys, positions. */
 export function stepsFrom(from: Place): [string, Place][] {
   const { schema, rules } = dereference(from)
-  const to = (part: string, next: Schema): [string, Place] => [part, { schema: next, rules }]
-  if (isScalar(schema)) return []
-  switch (schema.kind) {
-    case 'object': {
-      const fields = Object.entries(schema.fields)
-      // Rarely uses a field that filters on rows cannot use.
-      const open = fields.filter(([, field]) => !field.ignored && !isServerOnly(field))
-      return [...open, ...open, ...open, ...fields].map(([name, field]) => to(name, field.schema))
-    }
-    case 'map':
-      return keysOf(schema).map((key) => to(key, schema.of))
-    case 'list':
-    case 'array':
-      return ['0', '0', '1', '2'].map((position) => to(position, schema.of))
-    case 'any':
-      return NAMES.map((name) => to(name, schema))
-    case 'bytes':
-    case 'time':
-      return []
-    default:
-      return unreachable(schema)
-  }
+  if (schema.kind === 'any') return NAMES.map((name) => [name, { schema, rules }])
+  return [...listPaths(schema, { maxDepth: 1, rules })].flatMap(({ field, steps, ...place }) =>
+    partsOf(schema, steps[0], field).map((part): [string, Place] => [part, place]),
+  )
+}
+
+function partsOf(parent: Schema, step: PathStep | undefined, field?: Field): readonly string[] {
+  if (step?.via !== 'field') return parent.kind === 'map' ? keysOf(parent) : ['0', '0', '1', '2']
+  // Rarely uses a field that filters on rows cannot use.
+  const isOpen = !field?.ignored && !isServerOnly(field)
+  return Array<string>(isOpen ? 4 : 1).fill(step.name)
 }
 
 /** The chosen item. */

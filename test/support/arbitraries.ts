@@ -1,11 +1,11 @@
 // What the laws draw from: what is published, and what it is made of.
 
-import type fc from 'fast-check'
+import fc from 'fast-check'
 import type { Expression } from '../../grammar/index.ts'
 import { aDatumMaker } from '../../src/testing/arbitraries/datum.ts'
+import { PATTERN_CHARACTERS } from '../../src/testing/arbitraries/pattern.ts'
 
 export { aMutatedText } from '../../src/testing/arbitraries/filter-text.ts'
-export { aPatternLikeText, aSubject } from '../../src/testing/arbitraries/pattern.ts'
 export { aPlainExpression } from '../../src/testing/arbitraries/plain-expression.ts'
 export { aCharacter } from '../../src/testing/arbitraries/text.ts'
 export {
@@ -21,4 +21,25 @@ export {
 /** Decoded JSON with most paths of a filter, often with the values that it compares with. */
 export function aDatumFor(expression: Expression): fc.Arbitrary<unknown> {
   return aDatumMaker().map((make) => make(expression))
+}
+
+/** The signs that patterns consist of. */
+export const SIGNS: readonly string[] = [
+  ...['(', '(?', '(?P<', '>', ')', '[', '[:', ':]', ']', '^', '\\', '\\p', '\\Q', '\\E', '\\x'],
+  ...['{', '}', ',', '1', '0', '9999', '*', '+', '?', '|', '-', 'i', ':'],
+]
+
+/** Text that patterns of `aPattern` may match. */
+export function aSubject(): fc.Arbitrary<string> {
+  const strange = ['\u212a', '\u2028', '\ufffd', '😀', '\ud800', '\udc00']
+  return textOf([...PATTERN_CHARACTERS, ...strange])
+}
+
+/** Text of pattern signs in any order. */
+export function aPatternLikeText(): fc.Arbitrary<string> {
+  return textOf([...SIGNS, '\ud800', ...PATTERN_CHARACTERS])
+}
+
+function textOf(pieces: readonly string[]): fc.Arbitrary<string> {
+  return fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(''))
 }

@@ -1,4 +1,4 @@
-import { SIGNS } from '../../src/testing/arbitraries/pattern.ts'
+import { SIGNS } from './arbitraries.ts'
 import type { Random } from './random.ts'
 
 // Patterns as no person writes them: drawn from Go's syntax with counts near its limits, at the ends

@@ -172,7 +172,7 @@ test('what is drawn shrinks to what a person would write', () => {
       "ID == "a"",
       "ID == "a" and ID == "a"",
       "any Datacenters as x { ID == "a" }",
-      "any Datacenters as x { x == "dc2" }",
+      ""dc2" in Datacenters",
       "not a == 0",
       "Priority == 1",
       {

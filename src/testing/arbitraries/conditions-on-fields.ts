@@ -7,7 +7,14 @@ import {
   type Value,
 } from '../../../grammar/index.ts'
 import { literalOf, selectorOf } from '../../ast/index.ts'
-import { dereference, operatorsFor, type Place, type Schema, s } from '../../schema/index.ts'
+import {
+  dereference,
+  entriesOf,
+  operatorsFor,
+  type Place,
+  type Schema,
+  s,
+} from '../../schema/index.ts'
 import { aRoute, collectionOn, type PathContext, pathAlong, pick, stepsFrom } from '../paths.ts'
 import { keysOf, literalsOf, ODD_LITERALS } from '../samples.ts'
 import type { Collection, Conditions } from './expression.ts'
@@ -52,30 +59,29 @@ function formOf(text: string, schema: Schema): Value['form'] {
 }
 
 // The names of a quantifier and their values. One of them hides a field.
-function namesOf(
-  choice: number,
-  { schema, rules }: Place,
-  { row }: PathContext,
-): Omit<Collection, 'selector'> {
-  const isMap = schema.kind === 'map'
-  const key: Place = { schema: isMap ? s.string({ examples: keysOf(schema) }) : s.int(), rules }
-  const of = schema.kind === 'any' ? schema : 'of' in schema ? schema.of : s.string()
-  const entry: Place = { schema: of, rules }
-  const fields = stepsFrom(row).map(([part]) => part)
-  const index = choice === 4 ? (fields.find(isName) ?? 'x') : 'i'
+function namesOf(choice: number, place: Place, { row }: PathContext): Omit<Collection, 'selector'> {
+  const found = entriesOf(place)
+  const text: Place = { schema: s.string(), rules: place.rules }
+  const isMap = found.iterable && found.isList === false
+  const keys = place.schema.kind === 'map' ? keysOf(place.schema) : []
+  const key = isMap
+    ? { ...text, schema: s.string({ examples: keys }) }
+    : { ...text, schema: s.int() }
+  const entry = found.iterable ? { schema: found.value, rules: found.rules } : text
+  const hiding = stepsFrom(row).find(([part]) => isName(part))?.[0] ?? 'x'
+  const index = choice === 4 ? hiding : 'i'
+  const [ofKey, ofEntry] = [
+    { name: index, place: key },
+    { name: 'v', place: entry },
+  ]
   switch (choice) {
     case 3:
-    case 4: {
-      const added = [
-        { name: index, place: key },
-        { name: 'v', place: entry },
-      ]
-      return { names: { index, value: 'v' }, added }
-    }
+    case 4:
+      return { names: { index, value: 'v' }, added: [ofKey, ofEntry] }
     case 5:
-      return { names: { index }, added: [{ name: index, place: key }] }
+      return { names: { index }, added: [ofKey] }
     case 6:
-      return { names: { value: 'v' }, added: [{ name: 'v', place: entry }] }
+      return { names: { value: 'v' }, added: [ofEntry] }
     default:
       return { names: 'x', added: [{ name: 'x', place: isMap ? key : entry }] }
   }
