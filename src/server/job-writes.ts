@@ -8,7 +8,7 @@ import { type Cluster, integer } from './state/cluster.ts'
 import type { ClusterRow } from './state/data.ts'
 import { nextSummary } from './state/job-summary.ts'
 import { LIST_KINDS } from './state/lists.ts'
-import { identity, identityOf } from './state/table.ts'
+import { identityOf } from './state/table.ts'
 import { validateRow } from './validate-row.ts'
 
 /** The defaults of a job. */
@@ -75,7 +75,7 @@ export function deregisterJob(
   id: string,
   write: JobWrite,
 ): JobWritten | undefined {
-  const key = identity(LIST_KINDS.jobs, id, write.namespace)
+  const key = identityOf({ ID: id, Namespace: write.namespace }, LIST_KINDS.jobs)
   const job = cluster.tables.jobs.get(key)
   return job && evaluated(cluster, job, 'job-deregister', write, key)
 }

@@ -5,7 +5,6 @@ import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import {
-  FilterOptionError,
   type OptionNames,
   optionsOf,
   requireMembers,
@@ -15,7 +14,7 @@ import {
 import { createHostCheck, hostInUrl, wrongHost } from './hosts.ts'
 import { requireOrigins } from './origins.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
-import type { Refusal } from './refusal.ts'
+import { METHODS, Refusal, requireOption, textOfRefusal } from './refusal.ts'
 import type { TamisServer } from './server.ts'
 
 export type { Pages, PagesOptions, PagesScheduler } from './pages.ts'
@@ -56,9 +55,6 @@ const LISTEN_LIMITS: ListenLimits = {
   maxConnectionsPerAddress: 100,
 }
 
-/** The methods of the server. */
-const ALL_METHODS = 'GET, HEAD, PUT, POST, DELETE'
-
 /** How long pending answers may take once the server closes, in milliseconds. */
 const CLOSING_MS = 1_000
 
@@ -98,7 +94,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
   const isAllowed = createHostCheck([host, ...server.allowedHosts])
   async function answer(request: Request): Promise<Response> {
     const named = request.headers.get('Host')
-    if (!isAllowed(named)) return plain(wrongHost(named))
+    if (!isAllowed(named)) return textOfRefusal(wrongHost(named))
     return (await pages?.(request)) ?? server.fetch(request)
   }
   // The platform checks its timeouts at intervals, so shorten them by one interval.
@@ -169,10 +165,10 @@ export async function openPages(folder: string, given: PagesOptions = {}): Promi
   const options = optionsOf(given, PAGES_OPTIONS)
   requireText(folder, 'The folder')
   requireOrigins(options.allowedFrames ?? [])
-  const names = await filesIn(folder).catch((cause) => {
-    throw noPages(folder, cause)
-  })
-  if (!names.includes('index.html')) throw noPages(folder)
+  const names = await filesIn(folder).catch((): string[] => [])
+  const hasIndex = names.includes('index.html')
+  const hint = 'Use a folder with an `index.html`.'
+  requireOption(hasIndex, `The folder \`${folder}\` has no \`index.html\`.`, hint)
   const files = names.map(async (name) => [name, await readFile(join(folder, name))] as const)
   return createPages(new Map(await Promise.all(files)), options)
 }
@@ -185,19 +181,6 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
 }
 
-function noPages(folder: string, cause?: unknown): FilterOptionError {
-  return new FilterOptionError(`The folder \`${folder}\` has no \`index.html\`.`, {
-    code: 'invalid-option',
-    hint: 'Use a folder with an `index.html`.',
-    cause,
-  })
-}
-
-/** A refusal sent before the path is known. */
-function plain({ message, status }: Refusal): Response {
-  return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-}
-
 async function serve(
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
@@ -207,11 +190,9 @@ async function serve(
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
   try {
-    if (incoming.method === 'CONNECT' && !incoming.url?.startsWith('/'))
-      return refuseTunnel(outgoing)
     const request = toRequest(incoming, gone.signal)
-    if (!request) return refuse(outgoing)
-    await send(await answer(request), outgoing, limits)
+    const response = request instanceof Refusal ? textOfRefusal(request) : await answer(request)
+    await send(response, outgoing, limits)
   } catch {
     outgoing.destroy()
   }
@@ -224,12 +205,17 @@ const DECEPTIVE = /^[^/]|^\/\/|[\\#]|\/(?:\.|%2e){1,2}(?:[/?]|$)|%(?![0-9a-f]{2}
 /** Methods that the platform's `Request` does not allow, replaced by one that no path accepts. */
 const WITHOUT_REQUEST: ReadonlySet<string> = new Set(['CONNECT', 'TRACE'])
 
-/** The request; `undefined` for a malformed request line. */
-function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
+/** The request, or the refusal of a tunnel or a malformed request line. */
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Refusal {
   const { url = '/', rawHeaders, httpVersionMajor } = incoming
   const isWithoutRequest = WITHOUT_REQUEST.has(incoming.method ?? '')
   const method = isWithoutRequest ? 'PATCH' : (incoming.method ?? 'GET')
-  if (DECEPTIVE.test(url) || httpVersionMajor !== 1) return undefined
+  if (incoming.method === 'CONNECT' && !url.startsWith('/')) {
+    return new Refusal(405, 'The server does not open tunnels.', { Allow: METHODS.join(', ') })
+  }
+  if (DECEPTIVE.test(url) || httpVersionMajor !== 1) {
+    return new Refusal(400, 'Malformed request line.', { Connection: 'close' })
+  }
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) {
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
@@ -242,16 +228,6 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | un
     // The types of Node's streams and of the platform's are compatible here.
     ...(hasBody && { body: Readable.toWeb(incoming) as NodeStream as BodyInit, duplex: 'half' }),
   } as RequestInit)
-}
-
-function refuse(outgoing: ServerResponse): void {
-  outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-  outgoing.end('Malformed request line.')
-}
-
-function refuseTunnel(outgoing: ServerResponse): void {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', Allow: ALL_METHODS }
-  outgoing.writeHead(405, headers).end('The server does not open tunnels.')
 }
 
 async function send(

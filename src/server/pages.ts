@@ -2,6 +2,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
 import { ROUTE_PREFIX } from '../wire/index.ts'
 import { acceptsGzip } from './compression.ts'
+import { Refusal, textOfRefusal } from './refusal.ts'
 
 /** Answers a request; returns `undefined` for a path of the services. */
 export type Pages = (request: Request) => Promise<Response | undefined>
@@ -13,7 +14,7 @@ interface Page {
   readonly tag: string
   readonly body: Uint8Array<ArrayBuffer>
   /** The body in gzip, compressed on first use; `undefined` for types that hardly compress. */
-  readonly gzip: (() => Promise<Uint8Array<ArrayBuffer>>) | undefined
+  readonly gzip: () => Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
 /** The server's settings for its pages, and the origins that may frame them. */
@@ -61,14 +62,15 @@ export async function createPages(
     const { pathname } = new URL(url)
     if (pathname.startsWith(ROUTE_PREFIX) || pathname.startsWith('/api/')) return undefined
     const page = pages.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-    if (!page) return refusal(404, 'There is no such page.')
+    if (!page) return textOfRefusal(new Refusal(404, 'There is no such page.'))
     if (method !== 'GET' && method !== 'HEAD') {
-      return refusal(405, 'A page accepts GET and HEAD.', { Allow: 'GET, HEAD' })
+      const headers = { Allow: 'GET, HEAD' }
+      return textOfRefusal(new Refusal(405, 'A page accepts GET and HEAD.', headers))
     }
     if (isKnown(headers.get('If-None-Match'), page)) {
       return new Response(null, { status: 304, headers: page.headers })
     }
-    const gzip = acceptsGzip(headers.get('Accept-Encoding')) ? await page.gzip?.() : undefined
+    const gzip = acceptsGzip(headers.get('Accept-Encoding')) ? await page.gzip() : undefined
     const body = gzip ?? page.body
     return new Response(method === 'HEAD' ? null : body, {
       headers: {
@@ -84,8 +86,8 @@ async function toPage(path: string, content: Uint8Array, options: PagesOptions):
   const body = path === 'index.html' ? atHome(content, options) : new Uint8Array(content)
   const type = getMimeType(path) ?? 'application/octet-stream'
   const tag = await tagOf(body)
-  let made: Promise<Uint8Array<ArrayBuffer>> | undefined
   const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
+  let gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
   return {
     headers: {
       'Content-Type': type,
@@ -98,12 +100,10 @@ async function toPage(path: string, content: Uint8Array, options: PagesOptions):
     },
     tag,
     body,
-    gzip: isCompressible
-      ? () => {
-          made ??= compress(body)
-          return made
-        }
-      : undefined,
+    async gzip() {
+      if (isCompressible) gzip ??= compress(body)
+      return gzip
+    },
   }
 }
 
@@ -122,13 +122,14 @@ function framing(html: Uint8Array, { allowedFrames = [] }: PagesOptions): Record
 function atHome(html: Uint8Array, { scheduler }: PagesOptions): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(html)
   const members = scheduler
-    ? [
-        `content="${escaped(scheduler.path)}"`,
-        `data-upstream="${escaped(scheduler.upstream)}"`,
-        `data-header-prefix="${escaped(scheduler.headerPrefix)}"`,
-      ]
-    : ['content="/"']
-  const meta = `<meta name="tamis-scheduler" ${members.join(' ')}>`
+    ? {
+        content: scheduler.path,
+        'data-upstream': scheduler.upstream,
+        'data-header-prefix': scheduler.headerPrefix,
+      }
+    : { content: '/' }
+  const written = Object.entries(members).map(([name, value]) => `${name}="${escaped(value)}"`)
+  const meta = `<meta name="tamis-scheduler" ${written.join(' ')}>`
   return new TextEncoder().encode(
     text.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}\n    ${meta}`),
   )
@@ -150,11 +151,4 @@ async function compress(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 
 function isKnown(header: string | null, { tag }: Page): boolean {
   return header !== null && (header.trim() === '*' || header.includes(tag))
-}
-
-function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-  })
 }

@@ -25,7 +25,7 @@ import { Refusal } from './refusal.ts'
 import { type Cluster, TABLE_NAMES } from './state/cluster.ts'
 import type { ClusterRow } from './state/data.ts'
 import { LIST_KINDS, rowPath } from './state/lists.ts'
-import { identity, type Table } from './state/table.ts'
+import { identityOf, type Table } from './state/table.ts'
 
 /** The server's options for the scheduler. */
 export interface SchedulerOptions extends FilterRules {
@@ -98,7 +98,8 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
 
     routes.get(rowPath(kind.list.path, ':id'), async (context) => {
       const parameters = parametersOf(context)
-      const key = identity(kind, idOf(context), namespaceOf(parameters))
+      const Namespace = namespaceOf(parameters)
+      const key = identityOf({ ID: idOf(context), Namespace }, kind)
       const wait = readWait(parameters, profile)
       requireFound(table.get(key))
       await beyondIndex(table, wait, context)

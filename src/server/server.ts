@@ -16,7 +16,7 @@ import { compressed } from './compression.ts'
 import { createHostCheck, wrongHost } from './hosts.ts'
 import { readSettings, requireLists, type ServerOptions } from './options.ts'
 import { isForeignWrite } from './origins.ts'
-import { Refusal, textOfRefusal } from './refusal.ts'
+import { METHODS, Refusal, textOfRefusal } from './refusal.ts'
 import { createSchedulerRoutes } from './scheduler.ts'
 import { createCluster, TABLE_NAMES } from './state/cluster.ts'
 import type { ClusterRow, ServerData } from './state/data.ts'
@@ -131,9 +131,9 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
 /** The request of the platform's arguments. */
 function requestOf(input: Request | string | URL, init: RequestInit | undefined): Request {
   if (input instanceof Request && !init) return input
+  const isInit = init === undefined || init === null || typeName(init) === 'an object'
   try {
-    if (init === undefined || init === null || typeName(init) === 'an object')
-      return new Request(input, init)
+    if (isInit) return new Request(input, init)
   } catch (cause) {
     throw notARequest(input, cause)
   }
@@ -141,10 +141,10 @@ function requestOf(input: Request | string | URL, init: RequestInit | undefined)
 }
 
 function notARequest(given: unknown, cause?: unknown): FilterOptionError {
+  const hint = 'Write it as in `fetch("http://localhost/v1/jobs", { method: "PUT" })`.'
   return new FilterOptionError('`fetch` needs a request, or an absolute address and settings.', {
     code: 'invalid-option',
-    hint:
-      awaitHint(given) ?? 'Write it as in `fetch("http://localhost/v1/jobs", { method: "PUT" })`.',
+    hint: awaitHint(given) ?? hint,
     cause,
   })
 }
@@ -165,8 +165,6 @@ function withoutDetails(error: unknown): Refusal {
     ? new Refusal(400, 'The request cannot be read.')
     : new Refusal(500, 'The server failed.')
 }
-
-const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
 
 /** 405 for a path that has a route, 404 otherwise. */
 function notThere(path: string, { routes }: Hono): Refusal {

@@ -4,13 +4,13 @@ import {
   DEFAULT_NAMESPACE,
   DETAILS,
   LISTS,
-  type ListName,
   PROFILES,
   type Profile,
   QUERY,
 } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { Details } from '../state/completion.ts'
+import type { TableName } from '../state/lists.ts'
 import { bad, QUERY_VALUES, readBool, readIndex } from './query-values.ts'
 
 /** Whether to hold the answer back, and for how long. */
@@ -73,11 +73,15 @@ function decode(text: string): string | undefined {
  * The parameters of a list. Ignores those that the list does not support.
  * @throws {Refusal} 400.
  */
-export function readListQuery(parameters: Parameters, name: ListName, profile: Profile): ListQuery {
+export function readListQuery(
+  parameters: Parameters,
+  name: TableName,
+  profile: Profile,
+): ListQuery {
   const list = LISTS[name]
   const values = QUERY_VALUES[profile]
   const text = (name: string) => parameters.get(name) || undefined
-  const filter = list.filters ? values.filter(parameters.get(QUERY.filter)) : undefined
+  const filter = values.filter(parameters.get(QUERY.filter))
   const conflict = conflictsOf(list, profile).find(text)
   if (filter !== undefined && conflict !== undefined) {
     throw bad(QUERY.filter, `cannot be combined with \`${conflict}\`, which also filters`)
@@ -89,15 +93,15 @@ export function readListQuery(parameters: Parameters, name: ListName, profile: P
     prefix: only(QUERY.prefix),
     job: only(QUERY.job),
     status: only(QUERY.status),
-    perPage: list.pages ? values.perPage(parameters.get(QUERY.perPage)) : Number.POSITIVE_INFINITY,
-    nextToken: list.pages ? text(QUERY.nextToken) : undefined,
+    perPage: values.perPage(parameters.get(QUERY.perPage)),
+    nextToken: text(QUERY.nextToken),
     reverse: list.reverses && values.reverse(parameters.get(QUERY.reverse)),
     details: profile === 'nomad' ? readDetails(parameters, name) : new Map(),
     ...readWait(parameters, profile),
   }
 }
 
-function readDetails(parameters: Parameters, name: ListName): Details {
+function readDetails(parameters: Parameters, name: TableName): Details {
   return new Map(
     Object.entries(DETAILS[name] ?? {}).flatMap(([parameter, fields]) => {
       const isShown = readBool(parameter, parameters.get(parameter))

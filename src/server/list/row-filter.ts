@@ -66,7 +66,10 @@ export async function createRowFilter(
   let spentMs = 0
   let since = performance.now()
   const requireTime = () => {
-    if (spentMs + performance.now() - since > limits.maxFilterMs) throw tookTooLong(limits)
+    if (spentMs + performance.now() - since <= limits.maxFilterMs) return
+    const message = `It took more than ${limits.maxFilterMs} ms.`
+    const hint = 'Simplify the filter.'
+    throw new FilterLimitError(message, { code: 'too-many-steps', hint })
   }
   // One row with many patterns can use up the time, so check the clock for each pattern.
   const patternEngine: PatternEngine | undefined =
@@ -130,8 +133,12 @@ function read(text: string, { spacing, target, limits }: FilterRules): Expressio
       target,
       limits: { maxLength: limits.maxFilterLength },
     })
-    if (serverCost(text) > SERVER_BUDGET) throw overBudget()
-    return expression
+    if (serverCost(text) <= SERVER_BUDGET) return expression
+    const steps = SERVER_BUDGET.toLocaleString('en-US')
+    const told = writeHint(`reading it takes more than ${steps} steps.`, 'Nest fewer parentheses.')
+    // As the reference begins it.
+    const beginning = 'failed to read filter expression: max number of expressions parsed'
+    throw new Refusal(400, `${beginning}: ${told}`)
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw refused(error)
     const place = error.span?.start ?? 0
@@ -171,20 +178,4 @@ function refused(error: unknown): unknown {
 
 function advice({ message, hint }: Pick<FilterError, 'message' | 'hint'>): string {
   return writeHint(message, hint)
-}
-
-// The budget error, in the reference's words.
-function overBudget(): Refusal {
-  const steps = SERVER_BUDGET.toLocaleString('en-US')
-  return new Refusal(
-    400,
-    `failed to read filter expression: max number of expressions parsed: ${writeHint(`reading it takes more than ${steps} steps.`, 'Nest fewer parentheses.')}`,
-  )
-}
-
-function tookTooLong({ maxFilterMs }: ServerFilterLimits): FilterLimitError {
-  return new FilterLimitError(`It took more than ${maxFilterMs} ms.`, {
-    code: 'too-many-steps',
-    hint: 'Simplify the filter.',
-  })
 }

@@ -1,5 +1,5 @@
 import { type OptionNames, optionsOf } from '../../../grammar/index.ts'
-import type { ClusterRow, OrganizationMembership, ServerData, Team, User } from '../state/data.ts'
+import type { ClusterRow, ServerData } from '../state/data.ts'
 import { createSampleClock } from './clock.ts'
 import { lastIndexOf, sampleJobs } from './jobs.ts'
 import { sampleNodes } from './nodes.ts'
@@ -18,8 +18,8 @@ export interface SampleOptions {
 const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
 
 /**
- * A small cluster with teams, for trying things out. Most lists are created when first read. @throws
- * {FilterOptionError} `invalid-option`.
+ * A small cluster with teams, for trying things out.
+ * @throws {FilterOptionError} `invalid-option`.
  */
 export function sampleData(options: SampleOptions = {}): ServerData {
   const { jobs: count = 60, nodes: nodeCount = 24, seed = 1 } = optionsOf(options, OPTIONS)
@@ -27,8 +27,7 @@ export function sampleData(options: SampleOptions = {}): ServerData {
   const clock = createSampleClock(lastIndexOf(count))
   const nodes = sampleNodes(Math.max(1, nodeCount), random)
   const drafts = sampleJobs(count, nodes, random, clock)
-  const work = sampleWork(drafts, nodes, random, clock)
-  return Object.assign(work, { nodes, members, ...people })
+  return { ...sampleWork(drafts, nodes, random, clock), nodes, members, ...PEOPLE }
 }
 
 const members: readonly ClusterRow[] = [1, 2, 3].map((at) => ({
@@ -40,26 +39,21 @@ const members: readonly ClusterRow[] = [1, 2, 3].map((at) => ({
   ProtocolMin: 1,
   ProtocolMax: 5,
   ProtocolCur: 2,
-  DelegateMin: 2,
-  DelegateMax: 5,
-  DelegateCur: 4,
 }))
 
-const PEOPLE = ['ada', 'grace', 'edsger', 'barbara', 'donald', 'frances', 'niklaus', 'radia']
+const NAMES = ['ada', 'grace', 'edsger', 'barbara', 'donald', 'frances', 'niklaus', 'radia']
 
-const users: readonly User[] = PEOPLE.map((name) => ({ id: `user-${name}`, name }))
-
-// The last two have not accepted their invitation.
-const organizationMemberships: readonly OrganizationMembership[] = PEOPLE.map((name, at) => ({
-  id: `ou-${name}`,
-  userId: `user-${name}`,
-  status: at < PEOPLE.length - 2 ? 'active' : 'invited',
-}))
-
-const teams: readonly Team[] = [
-  { id: 'team-ops', name: 'Operations', users: ['user-ada', 'user-grace'] },
-  { id: 'team-payments', name: 'Payments', users: ['user-edsger'] },
-  { id: 'team-data', name: 'Data', users: [] },
-]
-
-const people = { teams, users, organizationMemberships }
+const PEOPLE: Pick<ServerData, 'teams' | 'users' | 'organizationMemberships'> = {
+  teams: [
+    { id: 'team-ops', name: 'Operations', users: ['user-ada', 'user-grace'] },
+    { id: 'team-payments', name: 'Payments', users: ['user-edsger'] },
+    { id: 'team-data', name: 'Data', users: [] },
+  ],
+  users: NAMES.map((name) => ({ id: `user-${name}`, name })),
+  // The last two have not accepted their invitation.
+  organizationMemberships: NAMES.map((name, at) => ({
+    id: `ou-${name}`,
+    userId: `user-${name}`,
+    status: at < NAMES.length - 2 ? 'active' : 'invited',
+  })),
+}

@@ -1,16 +1,8 @@
-import type { ClusterRow } from '../state/data.ts'
+import type { ClusterRow, ServerData } from '../state/data.ts'
 import { type SampleClock, timeText } from './clock.ts'
 import { isParent, type JobDraft, type SampleGroup } from './jobs.ts'
 import { canTake, type SampleNode } from './nodes.ts'
 import type { SampleRandom } from './random.ts'
-
-/** The jobs, and the rows that result from scheduling them. */
-export interface SampleWork {
-  readonly jobs: readonly ClusterRow[]
-  readonly allocations: readonly ClusterRow[]
-  readonly evaluations: readonly ClusterRow[]
-  readonly deployments: readonly ClusterRow[]
-}
 
 /** The node and the state of one instance of a task group. */
 interface Placement {
@@ -33,18 +25,20 @@ interface Context {
 }
 
 /**
- * Gives each job an evaluation, allocations if it runs or ran, and a deployment if it is a service. Jobs that only
- * start other jobs get none of these.
+ * The jobs, and the rows that result from scheduling them: an evaluation for each, allocations if it runs or ran, and a
+ * deployment if it is a service. Jobs that only start other jobs get none of these.
  */
 export function sampleWork(
   drafts: readonly JobDraft[],
   nodes: readonly SampleNode[],
   random: SampleRandom,
   clock: SampleClock,
-): SampleWork {
-  const jobs: ClusterRow[] = []
-  const contexts: Context[] = []
+): ServerData {
   const runs = Map.groupBy(drafts, ({ ParentID }) => ParentID)
+  const jobs: ClusterRow[] = []
+  const allocations: ClusterRow[] = []
+  const evaluations: ClusterRow[] = []
+  const deployments: ClusterRow[] = []
   for (const draft of drafts) {
     const placements = placed(draft, nodes, random)
     const isWhole = placements.length > 0 && placements.every(({ status }) => status === 'running')
@@ -52,40 +46,12 @@ export function sampleWork(
     jobs.push({ ...job, JobSummary: summaryOf(job, placements, runs.get(job.ID) ?? []) })
     if (isParent(job)) continue
     const deploymentId = job.Type === 'service' ? random.uuid() : undefined
-    contexts.push({ job, placements, evaluationId: random.uuid(), deploymentId, clock })
+    const context = { job, placements, evaluationId: random.uuid(), deploymentId, clock }
+    evaluations.push(evaluationOf(context))
+    if (deploymentId !== undefined) deployments.push(deploymentOf(context, deploymentId))
+    allocations.push(...placements.map((placement) => allocationOf(context, placement)))
   }
-  const evaluations = once(() => contexts.map(evaluationOf))
-  const deployments = once(() =>
-    contexts.flatMap((context): ClusterRow[] =>
-      context.deploymentId === undefined ? [] : [deploymentOf(context, context.deploymentId)],
-    ),
-  )
-  const allocations = once(() =>
-    contexts.flatMap((context) =>
-      context.placements.map((placement) => allocationOf(context, placement)),
-    ),
-  )
-  // Each list takes as long to create as the jobs, and not every caller needs all of them.
-  return {
-    jobs,
-    get evaluations() {
-      return evaluations()
-    },
-    get deployments() {
-      return deployments()
-    },
-    get allocations() {
-      return allocations()
-    },
-  }
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
+  return { jobs, allocations, evaluations, deployments }
 }
 
 /**

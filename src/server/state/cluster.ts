@@ -5,7 +5,7 @@ import { requireOption } from '../refusal.ts'
 import { validateGiven } from '../validate-row.ts'
 import type { ClusterRow, ServerData } from './data.ts'
 import { LIST_KINDS, type ListKind, type TableName } from './lists.ts'
-import { createTable, identity, identityOf, type Table } from './table.ts'
+import { createTable, identityOf, type Table } from './table.ts'
 
 /** A row to write, or the identity of a row to remove. */
 export type Change =
@@ -79,7 +79,7 @@ export function createCluster(data: ServerData, maxWaiting: number): Cluster {
       requireTable(name)
       requireText(id, 'The `id`')
       requireText(namespace ?? '', 'The namespace')
-      const key = identity(LIST_KINDS[name], id, namespace)
+      const key = identityOf({ ID: id, Namespace: namespace }, LIST_KINDS[name])
       if (!tables[name].get(key)) return false
       cluster.commit([{ list: name, removed: key }])
       return true

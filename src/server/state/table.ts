@@ -23,17 +23,11 @@ export interface Table {
 }
 
 /** The identity of a row in its list: the ID, and for jobs also the namespace. */
-export function identityOf(row: ClusterRow, kind: ListKind): string {
-  return identity(kind, row.ID, row.Namespace)
-}
-
-/** Joins the parts of an identity. */
-export function identity(
-  kind: ListKind,
-  id: unknown,
-  namespace: unknown = DEFAULT_NAMESPACE,
+export function identityOf(
+  { ID, Namespace = DEFAULT_NAMESPACE }: ClusterRow,
+  { list }: ListKind,
 ): string {
-  return kind.list.key.includes('Namespace') ? `${namespace}\n${id}` : `${id}`
+  return list.key.includes('Namespace') ? `${Namespace}\n${ID}` : `${ID}`
 }
 
 /** A table of these rows. If several rows have the same identity, the last one counts. */
