@@ -66,6 +66,36 @@ test('the options reach the server', async () => {
   expect(await answer.json()).toHaveLength(7)
 })
 
+test('a file of data takes the place of the sample, with every digit', async () => {
+  const file = join(folder.path, 'data.json')
+  const time = '1767656051543722706'
+  const teams = '[{ "id": "team-a", "name": "A", "users": ["user-a"] }]'
+  writeFileSync(file, `{ "jobs": [{ "ID": "web", "SubmitTime": ${time} }], "teams": ${teams} }`)
+  const { url } = await serve(['--data', file])
+  const filter = encodeURIComponent(`SubmitTime == ${time}`)
+  expect(await (await fetch(`${url}/v1/jobs?filter=${filter}`)).json()).toMatchObject([
+    { ID: 'web' },
+  ])
+  const headers = { Authorization: 'Bearer any' }
+  expect(await (await fetch(`${url}/api/v2/teams`, { headers })).json()).toMatchObject({
+    data: [{ id: 'team-a' }],
+  })
+})
+
+test.each([
+  ['{', [], 3, 'is not JSON'],
+  ['[]', [], 2, 'not a list'],
+  ['{ "jbos": [] }', [], 2, 'Did you mean `jobs`?'],
+  ['{ "jobs": [{ "ID": "a", "Priority": "high" }] }', [], 2, 'The field `Priority` must be'],
+  ['{}', ['--jobs', '3'], 2, "cannot be used with option '--jobs <number>'"],
+])('data %j with %j ends with %i', async (text, words, expected, said) => {
+  const file = join(folder.path, 'wrong.json')
+  writeFileSync(file, text)
+  const { code, err } = await tamis(['serve', '--port', '0', '--data', file, ...words])
+  expect(code).toBe(expected)
+  expect(err).toContain(said)
+})
+
 test.each([
   [['--profile', 'nomad'], 'X-Nomad-'],
   [[], 'X-Cluster-'],

@@ -2,7 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createSchedulerClient, isRequestError, type SchedulerClient } from '../../client/index.ts'
-import { createServer, sampleData, type TamisServer } from '../../server/index.ts'
+import { JsonError, parseJson } from '../../json/index.ts'
+import { createServer, type ServerData, sampleData, type TamisServer } from '../../server/index.ts'
 import {
   type Listening,
   listen,
@@ -13,7 +14,7 @@ import {
 import { DEFAULT_PROFILE, HEADERS, isLoopback, PROFILES, type Profile } from '../../wire/index.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
-import { systemReason } from '../input.ts'
+import { inputName, readAll, systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
 import { COLUMNS } from '../list-views.ts'
 import { coloursFor } from '../output/colours.ts'
@@ -27,6 +28,8 @@ export interface ServeCommandOptions {
   /** Defaults to the first free port from 4646; 0 for any. */
   readonly port?: number
   readonly host: string
+  /** A file with lists and teams, in place of the sample data. */
+  readonly data?: string
   /** How many jobs the sample data has. */
   readonly jobs?: number
   /** Accepted secrets; every request must send one. Defaults to the secrets in the environment. */
@@ -62,16 +65,16 @@ const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owne
 const FIRST_ROWS = 8
 
 /**
- * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data. Writes the
+ * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data or that of a file. Writes the
  * address, the first rows of a filtered list, and commands to try.
  * @returns `EXIT.yes`, once every connection has ended.
- * @throws {CommandError} `address-unavailable`, `option-not-supported`.
- * @throws {FilterOptionError} `invalid-option` for a folder of pages that cannot be opened.
+ * @throws {CommandError} `address-unavailable`, `option-not-supported`, `unreadable-file`, `invalid-json`.
+ * @throws {FilterOptionError} `invalid-option` for a folder of pages that cannot be opened, and for data with a row
+ *   that does not fit its schema.
  * @throws {InvalidRequestError} `invalid-option` for the address of the proxy.
  */
 export async function serve(io: Io, options: ServeCommandOptions): Promise<number> {
   const {
-    jobs,
     region,
     strictSpacing,
     allowOrigin = [],
@@ -89,7 +92,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     io.stderr.write(renderNote(text, coloursFor(io.stderr, io.environment)))
   const proxy = proxyOf(options, headerPrefix)
   const pages = await pagesOf(io, options, proxy?.scheduler)
-  const server = createServer(sampleData(jobs === undefined ? {} : { jobs }), {
+  const server = createServer(await dataOf(io, options), {
     profile,
     tokens,
     teamTokens,
@@ -146,6 +149,23 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     await listening.close()
   }
   return EXIT.yes
+}
+
+/** The data to serve: the members of a JSON document, each a list, or a sample. */
+async function dataOf(io: Io, { data: file, jobs }: ServeCommandOptions): Promise<ServerData> {
+  if (file === undefined) return sampleData(jobs === undefined ? {} : { jobs })
+  const bytes = await readAll(io, file)
+  try {
+    return parseJson(new TextDecoder().decode(bytes)) as ServerData
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error
+    const hint = 'Write it as in `{ "jobs": [{ "ID": "web" }], "teams": [] }`.'
+    throw new CommandError(`\`${inputName(file)}\` is not JSON: ${error.message}`, {
+      code: 'invalid-json',
+      hint,
+      cause: error,
+    })
+  }
 }
 
 /** True for an address that means every address of this machine, which no request names. */

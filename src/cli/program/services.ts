@@ -56,7 +56,9 @@ export function addQuery({ program, io, finish }: CommandLine): void {
 }
 
 const SERVE_NOTES = `
-The data is a sample, in memory: changes are gone when the server ends.
+The data is a sample, in memory: changes are gone when the server ends. --data takes a
+JSON file instead, with the lists of jobs, nodes, allocations, deployments, evaluations
+and members, and of teams, users and organizationMemberships, as in { "jobs": [...] }.
 
 Without --token and --team-token, the tokens come from TAMIS_SERVE_TOKEN and
 TAMIS_SERVE_TEAM_TOKEN in the environment, separated by spaces. Other users of the
@@ -82,6 +84,11 @@ export function addServe({ program, io, finish }: CommandLine): void {
     )
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--jobs <number>', 'how many jobs the sample has (default: 60)', wholeNumber(MOST))
+    .addOption(
+      new Option('--data <file>', 'the lists and teams to serve instead, as JSON').conflicts(
+        'jobs',
+      ),
+    )
     .option('--token <token...>', 'what the scheduler requires one of')
     .option('--team-token <token...>', 'what the teams require one of')
     .option('--region <name>', 'the name of the region')
