@@ -162,7 +162,7 @@ const ofChecks: Of<typeof CHECK_CODES> = {
   'operator-not-applicable': finds('Name is nil'),
   'value-not-coercible': finds('Stop == no'),
   'invalid-pattern': finds('Name matches "("'),
-  'pattern-engine-missing': () => withoutEngine(finds('Name matches "(?=x)"')),
+  'pattern-engine-missing': () => withoutEngine(finds('Name matches "^(a*)*b"')),
   'path-through-null': finds('Periodic.Enabled == true'),
   'null-operand': finds('Networks is empty'),
   'nullable-scalar': finds('Healthy == true'),

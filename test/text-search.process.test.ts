@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'grammar/recovery/token-cursor.ts': {
     '(WHITE_SPACE + open).includes(character)': 'looks in a few characters of ours',
   },
-  'src/values/parse-simple-pattern.ts': {
+  'src/values/read-pattern.ts': {
     'off.includes(flag)': 'looks for one character',
   },
   'src/values/text-search.ts': {

@@ -14,7 +14,6 @@ export {
 } from './coerce.ts'
 export { exactBoolean, exactDecimal, isDecimal } from './decimal.ts'
 export { DURATION_UNITS } from './duration-units.ts'
-export { parseSimplePattern } from './parse-simple-pattern.ts'
 export {
   compilePattern,
   type Matcher,
@@ -28,6 +27,7 @@ export {
 } from './pattern.ts'
 export { PatternError } from './pattern-error.ts'
 export { re2Engine } from './re2.ts'
+export { parseSimplePattern } from './read-pattern.ts'
 export { type PatternLeaf, type SimplePattern, writePattern } from './simple-pattern.ts'
 export { indexOfText, searchFor, textMatcher } from './text-search.ts'
 export { trimPattern } from './trim-pattern.ts'

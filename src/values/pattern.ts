@@ -1,7 +1,6 @@
 import { clip, FilterError, withinStack } from '../../grammar/index.ts'
 import { isLinear } from './is-linear.ts'
-import { faultOfPattern, parseSimplePattern } from './parse-simple-pattern.ts'
-import { PatternError } from './pattern-error.ts'
+import { parseSimplePattern, readPattern } from './read-pattern.ts'
 import { type SimplePattern, writePattern } from './simple-pattern.ts'
 import { searchFor } from './text-search.ts'
 import { trimPattern } from './trim-pattern.ts'
@@ -36,7 +35,7 @@ export type PatternPath = 'text' | 'regexp' | 'engine'
  * text becomes a string search, a provably linear pattern the platform's RegExp; the engine runs all others. A lone
  * surrogate in the text counts as U+FFFD. The caller limits the length of the pattern.
  * @param engine Defaults to the registered one.
- * @throws {PatternError} `invalid-pattern` for a pattern that Go refuses; without an engine only for some of them.
+ * @throws {PatternError} `invalid-pattern` for a pattern that Go refuses; without an engine, not for an unknown property.
  * @throws {PatternEngineError} `pattern-engine-missing` if the pattern needs an engine and there is none.
  * @throws {FilterLimitError} `stack-exhausted`; `pattern-too-long` from an engine.
  */
@@ -152,18 +151,14 @@ function regExpMatcher(
   }
 }
 
-/** Without an engine, one that refuses the pattern, if it is broken at first sight. */
+/** Without an engine, one that refuses the pattern, if Go does. */
 function needEngine(engine: PatternEngine | undefined, pattern: string): PatternEngine {
   if (engine) return engine
-  const fault = faultOfPattern(pattern)
-  if (fault !== undefined) {
+  try {
+    readPattern(pattern)
+  } catch (error) {
     return () => {
-      throw new PatternError(
-        pattern,
-        undefined,
-        fault,
-        'Write `\\` before a character to match it.',
-      )
+      throw error
     }
   }
   const shown = clip(pattern, 60)

@@ -3,8 +3,8 @@ import { FilterLimitError, requireText } from '../../grammar/index.ts'
 import type { Matcher, PatternEngine } from './pattern.ts'
 import type { Property } from './pattern-cursor.ts'
 import { PatternError } from './pattern-error.ts'
+import { readPattern } from './read-pattern.ts'
 import { LONGEST_ON_PLATFORM, searchFor } from './text-search.ts'
-import { translatePattern } from './translate-pattern.ts'
 
 /** Each step takes time and memory to compile, and `x{1000}` has a thousand. */
 const MAX_SIZE = 10_000
@@ -19,7 +19,7 @@ const MAX_SIZE = 10_000
  */
 export const re2Engine: PatternEngine = (pattern) => {
   requireText(pattern, 'The pattern')
-  const { text: translated, size, properties } = translatePattern(pattern)
+  const { text, size, properties } = readPattern(pattern)
   for (const property of properties) checkProperty(pattern, property)
   if (size > MAX_SIZE) {
     throw new FilterLimitError(`The repetitions of the pattern take more than ${MAX_SIZE} steps.`, {
@@ -27,7 +27,7 @@ export const re2Engine: PatternEngine = (pattern) => {
       hint: 'Use fewer or smaller counts.',
     })
   }
-  const expression = compiled(translated)
+  const expression = compiled(text)
   if (typeof expression === 'string') {
     throw new PatternError(pattern, undefined, expression, 'Simplify the pattern.')
   }

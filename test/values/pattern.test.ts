@@ -328,30 +328,19 @@ test('a pattern that takes an engine says so where there is none', () => {
 })
 
 test.each([
-  ['(', 'the group is not closed'],
-  ['^(web|(api)', 'the group is not closed'],
-  ['web)', 'a `)` closes nothing'],
-  ['[', 'the class is not closed'],
-  ['[]a', 'the class is not closed'],
-  ['x[^]', 'the class is not closed'],
-  ['web\\', 'it ends in a backslash'],
-  ['*.log', 'there is nothing to repeat'],
-  ['a|{2}', 'there is nothing to repeat'],
-  ['(?i)+', 'there is nothing to repeat'],
-])('the pattern %s is refused without an engine as well, because %s', (pattern, reason) => {
-  const refused = { code: 'invalid-pattern', reason }
-  expect(withoutEngine(() => caught(() => compilePattern(pattern)))).toMatchObject(refused)
-  expect(caught(() => re2Engine(pattern))).toMatchObject(refused)
+  ...['(', '^(web|(api)', 'web)', '[', '[]a', 'x[^]', 'web\\', '*.log', 'a|{2}', '(?i)+'],
+  ...['[a\\]', '[[:a:]]', '(?=x)', 'a\\1', 'a**', 'a{2,1}', '\ud800('],
+])('the pattern %s is refused without an engine as well', (pattern) => {
+  const refused = caught(() => re2Engine(pattern))
+  expect(refused).toMatchObject({ code: 'invalid-pattern' })
+  expect(withoutEngine(() => caught(() => compilePattern(pattern)))).toEqual(refused)
 })
 
-test.each(['[a\\]', '[[:a:]]', '(?=x)', 'a\\1', 'a**', 'a{2,1}', '\ud800('])(
-  'without an engine, nobody knows whether %s is a pattern',
-  (pattern) => {
-    const error = withoutEngine(() => caught(() => compilePattern(pattern)))
-    expect(error).toMatchObject({ code: 'pattern-engine-missing' })
-    expect((error as FilterError).message).toContain('cannot be read without')
-  },
-)
+test('without an engine, nobody knows whether a property exists', () => {
+  const error = withoutEngine(() => caught(() => compilePattern('\\p{Grek}')))
+  expect(error).toMatchObject({ code: 'pattern-engine-missing' })
+  expect((error as FilterError).message).toContain('cannot be read without')
+})
 
 test('an engine of one’s own is given the pattern as it was written', () => {
   const given: string[] = []
