@@ -1,5 +1,5 @@
-// The schemas of the scheduler's lists, as filters see them and as the lists show them, and the differences. All of
-// it is plain data, so a bundle has only the parts that are imported.
+// The schemas of the scheduler's lists, as filters see them and as the lists show them. All of it is plain data,
+// so a bundle has only the parts that are imported.
 
 import type { Row } from '../schema/index.ts'
 import type {
@@ -22,7 +22,6 @@ import type {
   VariableMetadataSchema,
 } from './types.generated.ts'
 
-export { type Resource, type ResourceName, resources } from './lists.ts'
 export type {
   Deployment,
   JobStub,
@@ -30,7 +29,6 @@ export type {
   TaskGroupState,
   TaskGroupSummary,
 } from './rows.ts'
-export { type KindDifference, type Stub, stubs } from './stubs.ts'
 export {
   aclPolicyListStubSchema as aclPolicyStubSchema,
   aclTokenListStubSchema as aclTokenStubSchema,

@@ -11,6 +11,8 @@ import { type ObjectSchema, resolveField, type Schema } from '../../src/schema/i
 import * as door from '../../src/schemas/index.ts'
 import * as types from '../../src/schemas/types.generated.ts'
 import * as values from '../../src/schemas/values.ts'
+import { LIST_KINDS } from '../../src/server/state/lists.ts'
+import { LISTS } from '../../src/wire/index.ts'
 
 interface AllFacts extends Facts {
   readonly statusValues: Readonly<Record<string, { spec: string[]; public: string[] }>>
@@ -20,8 +22,6 @@ interface AllFacts extends Facts {
 interface ResourceFacts {
   readonly endpoint: string
   readonly filter: boolean
-  readonly stub: string | null | undefined
-  readonly blocking: boolean
   readonly pagination: boolean
   readonly reverse: boolean
   readonly orderKey: string | null
@@ -150,50 +150,61 @@ test('every known value has its place', () => {
 
 // Lists.
 
+const LIST_NAMES = {
+  job: 'jobs',
+  node: 'nodes',
+  allocation: 'allocations',
+  deployment: 'deployments',
+  evaluation: 'evaluations',
+  agentMember: 'members',
+} as const
+
 test.each(Object.entries(facts.resources))('the list of %s is as the facts say', (name, list) => {
-  const order = list.orderKey?.replace(/ \(.*/, '').split(', ') ?? []
+  const order = list.orderKey?.replace(/ \(.*/, '').split(', ')
   const fields: Record<string, string> = {
     namespace: 'Namespace',
     id: 'ID',
     'create index': 'CreateIndex',
   }
-  expect(door.resources[name as 'job']).toMatchObject({
-    endpoint: list.endpoint,
-    filter: list.filter,
-    rows: list.stub ? 'stub' : 'full',
-    orderKey: order.map((key) => fields[key]),
-    reverse: list.reverse,
-    blocking: list.blocking,
-    pagination: list.pagination,
-    prefix: list.prefixParam,
-    otherFilters: list.otherFilterParams,
+  const listName = LIST_NAMES[name as keyof typeof LIST_NAMES]
+  expect(LISTS[listName]).toMatchObject({
+    path: list.endpoint,
+    filters: list.filter,
+    narrows: [...(list.prefixParam ? ['prefix'] : []), ...list.otherFilterParams],
+    pages: list.pagination,
+    reverses: list.reverse,
   })
+  const served = listName === 'members' ? undefined : LIST_KINDS[listName].order
+  expect(served).toEqual(order?.map((key) => fields[key]))
 })
 
 const stubbed = ['job', 'node', 'allocation'] as const
 
-test.each(stubbed)('the list of %s differs from the full type as the facts say', (name) => {
-  const { stubDiff, fixes } = facts.resources[name] as ResourceFacts
-  const stub: door.Stub = door.stubs[name]
-  expect(stub).toMatchObject(stubDiff as object)
-  expect(Object.keys(stub.replacements).sort()).toEqual(Object.keys(fixes).sort())
-})
+function kindText(schema: Schema): string {
+  if (schema.kind === 'nullable') return `nullable<${kindText(schema.of)}>`
+  return schema.kind === 'object' ? `object:${schema.name}` : schema.kind
+}
 
-test.each(stubbed)('the list of %s differs from the full type as the schemas do', (name) => {
-  const full = shipped[`${name}Schema`]?.fields ?? {}
-  const row = shipped[`${name}StubSchema`]?.fields ?? {}
-  const stub: door.Stub = door.stubs[name]
+test.each(stubbed)('the list of %s differs from the full type as the facts say', (name) => {
+  const { stubDiff, fixes } = facts.resources[name] as Required<ResourceFacts>
+  const full = shipped[`${name}Schema`] as ObjectSchema
+  const { fields: row } = shipped[`${name}StubSchema`] as ObjectSchema
   const lacking = (from: object, other: object) =>
     Object.keys(from).filter((field) => !Object.hasOwn(other, field))
-  expect(lacking(row, full)).toEqual(expect.arrayContaining([...stub.onlyInStub]))
-  expect(lacking(row, full).length).toBe(stub.onlyInStub.length)
-  expect(lacking(full, row)).toEqual(stub.onlyInFull)
+  expect(lacking(row, full.fields).sort()).toEqual([...stubDiff.onlyInStub].sort())
+  expect(lacking(full.fields, row)).toEqual(stubDiff.onlyInFull)
+  for (const { name, stub, full: kind } of stubDiff.kindDiffers) {
+    expect(kindText(row[name]?.schema as Schema)).toBe(stub)
+    expect(kindText(full.fields[name]?.schema as Schema)).toBe(kind)
+  }
+  expect(Object.keys(full.replacements ?? {}).sort()).toEqual(Object.keys(fixes).sort())
 })
 
 test.each(stubbed)('what filters of %s are to use instead is a field of the full type', (name) => {
   const { fixes } = facts.resources[name] as ResourceFacts
-  const stub: door.Stub = door.stubs[name]
-  for (const [field, { path, asks }] of Object.entries(stub.replacements)) {
+  const schema = shipped[`${name}Schema`] as ObjectSchema
+  for (const [field, replacement] of Object.entries(schema.replacements ?? {})) {
+    const { path, asks } = replacement
     const fix = fixes[field] as string
     if (!path) {
       expect(fix).toContain('cannot be filtered')
@@ -205,9 +216,8 @@ test.each(stubbed)('what filters of %s are to use instead is a field of the full
       ...more.map((part) => (part.includes('.') ? `["${part}"]` : `.${part}`)),
     ]
     expect(fix).toContain(written.join('') + (asks ? ` ${asks}` : ''))
-    const schema = shipped[`${name}Schema`] as ObjectSchema
     expect(resolveField(schema, path).found).toBe(true)
-    expect(resolveField(schema, [field]).replacement).toEqual(stub.replacements[field])
+    expect(resolveField(schema, [field]).replacement).toEqual(replacement)
   }
 })
 
@@ -222,7 +232,7 @@ test.each(Object.keys(shipped).filter((name) => name.endsWith('Schema')))(
 )
 
 test('importing the schemas does nothing but make them', () => {
-  for (const file of ['types.generated', 'values', 'stubs', 'replacements', 'lists']) {
+  for (const file of ['types.generated', 'values', 'replacements']) {
     const source = readFileSync(new URL(`../../src/schemas/${file}.ts`, import.meta.url), 'utf8')
     const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
     expect(code).not.toMatch(/[\w\])]\s*\(|\.\.\.|=>|new /)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { resources, stubs } from '../../src/schemas/index.ts'
+import { allocationSchema, nodeSchema } from '../../src/schemas/index.ts'
 import {
   type FilterFaultReason,
   isErrorDocument,
   isRelationshipDocument,
   LISTS,
-  type ListName,
   MEMBER_TYPES,
   membersPath,
   parseDuration,
@@ -15,31 +14,13 @@ import {
   writeSyntaxFault,
 } from '../../src/wire/index.ts'
 
-const PAIRS: [ListName, keyof typeof resources][] = [
-  ['jobs', 'job'],
-  ['deployments', 'deployment'],
-  ['nodes', 'node'],
-  ['allocations', 'allocation'],
-  ['evaluations', 'evaluation'],
-  ['members', 'agentMember'],
-]
-
-test.each(PAIRS)('the list of %s agrees with the resource %s', (name, resource) => {
-  const { endpoint, filter, prefix, otherFilters, pagination, reverse } = resources[resource]
-  expect(LISTS[name]).toMatchObject({
-    path: endpoint,
-    filters: filter,
-    narrows: [...(prefix ? ['prefix'] : []), ...otherFilters],
-    pages: pagination,
-    reverses: reverse,
-  })
-})
-
 test.each([
-  ['nodes', stubs.node.replacements],
-  ['allocations', stubs.allocation.replacements],
-] as const)('what %s renames agrees with its stub', (name, replacements) => {
-  const simple = Object.entries(replacements).filter(([, replacement]) => !('asks' in replacement))
+  ['nodes', nodeSchema.replacements],
+  ['allocations', allocationSchema.replacements],
+] as const)('what %s renames agrees with its schema', (name, replacements) => {
+  const simple = Object.entries(replacements ?? {}).filter(
+    ([, replacement]) => !('asks' in replacement),
+  )
   const written = simple.map(([from, { path }]) => {
     const [first = '', ...rest] = path as readonly string[]
     return [

@@ -8,7 +8,6 @@ import {
   jobStubSchema,
   nodeSchema,
   nodeStubSchema,
-  resources,
 } from '../../schemas/index.ts'
 import { jsonMember, LISTS, type List, type ListName } from '../../wire/index.ts'
 import { createCompletion, createStub, type Show } from './completion.ts'
@@ -42,7 +41,9 @@ type Derived = Readonly<Record<string, (row: ClusterRow) => unknown>>
 /** The only attribute that the list of nodes shows. */
 const OS_NAME = 'os.name'
 
-const jobs = listKind('jobs', jobSchema, resources.job.orderKey, jobStubSchema, {
+const BY_CREATION = ['CreateIndex', 'ID']
+
+const jobs = listKind('jobs', jobSchema, ['Namespace', 'ID'], jobStubSchema, {
   Periodic: (job) => (job.Periodic ?? null) !== null,
   ParameterizedJob: (job) => (job.ParameterizedJob ?? null) !== null && job.Dispatched !== true,
   JobSummary: listedSummary,
@@ -58,24 +59,18 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
     },
     stamps: ['ModifyIndex', 'JobModifyIndex'],
   },
-  nodes: listKind('nodes', nodeSchema, resources.node.orderKey, nodeStubSchema, {
+  nodes: listKind('nodes', nodeSchema, ['ID'], nodeStubSchema, {
     Address: (node) => String(node.HTTPAddr ?? '').replace(/:[0-9]*$/, ''),
     Version: (node) => jsonMember(node.Attributes, 'nomad.version') ?? '',
     Attributes: (node) => ({ [OS_NAME]: jsonMember(node.Attributes, OS_NAME) }),
     Drain: (node) => (node.DrainStrategy ?? null) !== null,
   }),
-  allocations: listKind(
-    'allocations',
-    allocationSchema,
-    resources.allocation.orderKey,
-    allocationStubSchema,
-    {
-      JobType: (allocation) => jsonMember(allocation.Job, 'Type') ?? '',
-      JobVersion: (allocation) => jsonMember(allocation.Job, 'Version') ?? 0,
-    },
-  ),
-  deployments: listKind('deployments', deploymentSchema, resources.deployment.orderKey),
-  evaluations: listKind('evaluations', evaluationSchema, resources.evaluation.orderKey),
+  allocations: listKind('allocations', allocationSchema, BY_CREATION, allocationStubSchema, {
+    JobType: (allocation) => jsonMember(allocation.Job, 'Type') ?? '',
+    JobVersion: (allocation) => jsonMember(allocation.Job, 'Version') ?? 0,
+  }),
+  deployments: listKind('deployments', deploymentSchema, BY_CREATION),
+  evaluations: listKind('evaluations', evaluationSchema, BY_CREATION),
 }
 
 /** A list whose rows are stored as filters see them. Without a stub, it shows them in full. */
