@@ -205,7 +205,7 @@ export {
 
 // Filters and explanations in English.
 
-export { describeOperands, type EnglishOptions, toEnglish, toText } from './english/index.ts'
+export { type EnglishOptions, toEnglish, toText } from './english/index.ts'
 
 // The types of rows.
 

@@ -33,7 +33,6 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
   ],
   ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
   ['toEnglish', (filter) => tamis.toEnglish(filter), tamis.toEnglish(tree)],
-  ['describeOperands', (filter) => tamis.describeOperands(filter), tamis.describeOperands(tree)],
   ['check', (filter) => tamis.check(filter, { schema }), []],
   ['mayFail', (filter) => tamis.mayFail(filter, schema), []],
   ['guard', (filter) => tamis.print(tamis.guard(filter, schema)), text],

@@ -109,7 +109,6 @@ const functions: [name: string, ask: (tree: Tree) => unknown][] = [
   ['compareFilters', (tree) => tamis.compareFilters(a, tree, [])],
   ['compareFilters, before', (tree) => tamis.compareFilters(tree, a, [])],
   ['toEnglish', (tree) => tamis.toEnglish(tree)],
-  ['describeOperands', (tree) => tamis.describeOperands(tree)],
   ['and', (tree) => tamis.build.and(tree)],
   ['or', (tree) => tamis.build.or([a, tree])],
   ['allOf', (tree) => tamis.build.allOf(tree)],

@@ -56,40 +56,19 @@ const OPTIONS: OptionNames<EnglishOptions> = { schema: 1 }
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function toEnglish(filter: AnyFilter, options: EnglishOptions = {}): string {
-  return clausesOf(filter, options).whole
-}
-
-/**
- * The operands of an `and` or `or`, each as a clause for a list; for any other filter, its only clause. Each clause
- * describes the operand in its place: after `Meta.owner is not empty`, `Meta.owner != ops` does not mention a missing
- * key.
- * @throws {FilterLimitError} as `toEnglish` does, and so for the other errors.
- * @throws {ExpressionError} `invalid-expression`.
- * @throws {FilterOptionError} `invalid-option`.
- */
-export function describeOperands(
-  filter: AnyFilter,
-  options: EnglishOptions = {},
-): readonly string[] {
-  return clausesOf(filter, options).operands
-}
-
-interface Clauses {
-  readonly whole: string
-  readonly operands: readonly string[]
-}
-
-function clausesOf(filter: AnyFilter, options: EnglishOptions): Clauses {
   const { schema } = optionsOf(options, OPTIONS)
   if (schema !== undefined) requireSchema(schema)
   const presence = new Presence()
-  // Attaches a `not` to its operand: "not "dead"" instead of "it is not so that …".
-  let outermost: readonly string[] | undefined
-  const whole = foldTree<string, Scope | undefined>(
+  const seenFrom = (node: Expression, where: Whereabouts<Scope | undefined>): TypedScope => {
+    presence.leave(node, where.parents)
+    return { schema, scope: where.scope, presence }
+  }
+  return foldTree<string, Scope | undefined>(
+    // Attaches a `not` to its operand: "not "dead"" instead of "it is not so that …".
     normalize(filter),
     {
-      Or: (node, { operands }, where) => chain(node, operands, where),
-      And: (node, { operands }, where) => chain(node, operands, where),
+      Or: (node, { operands }, where) => chainClause(node, operands, seenFrom(node, where), where),
+      And: (node, { operands }, where) => chainClause(node, operands, seenFrom(node, where), where),
       Not: (_, { operand }) => `not (${operand})`,
       Match: (node, _, where) => matchClause(node, seenFrom(node, where)),
       Quantifier: (node, { body }, where) => quantifierClause(node, body, seenFrom(node, where)),
@@ -102,21 +81,6 @@ function clausesOf(filter: AnyFilter, options: EnglishOptions): Clauses {
       },
     },
   )
-  return { whole, operands: outermost ?? [whole] }
-
-  function chain(
-    node: OrExpression | AndExpression,
-    operands: readonly string[],
-    where: Whereabouts<Scope | undefined>,
-  ): string {
-    if (where.parents.length === 0) outermost = operands
-    return chainClause(node, operands, seenFrom(node, where), where)
-  }
-
-  function seenFrom(node: Expression, where: Whereabouts<Scope | undefined>): TypedScope {
-    presence.leave(node, where.parents)
-    return { schema, scope: where.scope, presence }
-  }
 }
 
 interface TypedScope {
