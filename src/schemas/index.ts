@@ -3,23 +3,13 @@
 
 import type { Row } from '../schema/index.ts'
 import type {
-  ACLPolicyListStubSchema,
-  ACLTokenListStubSchema,
   AgentMemberSchema,
   AllocationSchema,
   AllocListStubSchema,
-  CSIVolListStubSchema,
   EvaluationSchema,
-  HostVolumeStubSchema,
   JobSchema,
-  JobStatusesJobSchema,
-  NamespaceSchema,
   NodeListStubSchema,
-  NodePoolSchema,
   NodeSchema,
-  ServiceRegistrationListStubSchema,
-  TaskGroupHostVolumeClaimSchema,
-  VariableMetadataSchema,
 } from './types.generated.ts'
 
 export type {
@@ -68,24 +58,6 @@ export type AllocationStub = Row<AllocListStubSchema>
 export type Evaluation = Row<EvaluationSchema>
 /** A member known to the agent; no server filters these. */
 export type AgentMember = Row<AgentMemberSchema>
-
-// Nomad's lists beyond the specification, each as the list shows it.
-
-/** The services of one namespace. */
-export type Services = Row<ServiceRegistrationListStubSchema>
-export type NodePool = Row<NodePoolSchema>
-export type Namespace = Row<NamespaceSchema>
-/** A variable without its items. */
-export type Variable = Row<VariableMetadataSchema>
-export type HostVolumeStub = Row<HostVolumeStubSchema>
-export type CsiVolumeStub = Row<CSIVolListStubSchema>
-/** The claim of a task group to one host volume. */
-export type VolumeClaim = Row<TaskGroupHostVolumeClaimSchema>
-/** A token without its secret. */
-export type AclTokenStub = Row<ACLTokenListStubSchema>
-export type AclPolicyStub = Row<ACLPolicyListStubSchema>
-/** A job with its allocations and its latest deployment. */
-export type JobStatus = Row<JobStatusesJobSchema>
 
 // The types of the schemas.
 export type {
