@@ -24,7 +24,7 @@ import {
   type Scoping,
   textOfSegment,
 } from '../ast/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { type ObjectSchema, requireSchema, type Schema } from '../schema/index.ts'
 import { Budget } from './budget.ts'
 import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 import { fusedPath } from './fast/fused-path.ts'
@@ -39,7 +39,10 @@ import { type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import type { Target } from './target.ts'
 import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
-import { type SchemaReader, schemaReader, type TypedEnd } from './typed/schema-reader.ts'
+import { typedCollection } from './typed/collection.ts'
+import { amongTexts, typedTest } from './typed/operators.ts'
+import { type TypedPath, typedPath } from './typed/select.ts'
+import { shapeIn, withShape } from './typed/with-shape.ts'
 
 /** How to read a filter, and the settings that affect its answers. */
 export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 'spacing'> {
@@ -60,8 +63,11 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
 /** Shared by the nodes of one filter. */
 export interface CompileContext extends OperatorContext {
   readonly unknownValue: unknown
-  /** How to read rows, if there is a schema. */
-  readonly reader: SchemaReader | undefined
+  /** The type of a row, in typed data. */
+  readonly row: Schema | undefined
+  /** The shape of a row of decoded JSON, if there is a schema. */
+  readonly shape: ObjectSchema | undefined
+  readonly wholeRows: boolean
   /** Set if a missing key has no answer. */
   readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
   /** Set if every value has an answer. */
@@ -176,7 +182,10 @@ export function contextOf(options: EvaluationOptions): CompileContext {
     maxPatternLength,
     patternEngine,
     unknownValue,
-    reader: schema && schemaReader(schema, wholeRows),
+    // Rows of any form are decoded JSON, which has a fast path.
+    row: schema && requireSchema(schema).kind !== 'any' ? schema : undefined,
+    shape: schema && shapeIn(schema),
+    wholeRows,
     requirePresent: undefined,
     total: undefined,
   }
@@ -219,7 +228,7 @@ function compileNode(
         place: JSON.stringify([negative, ...node.selector.segments.map(({ text }) => text)]),
         text: literalOf(match).text,
         among: (texts: readonly unknown[]) =>
-          plan.load(typed.amongTexts(match, negative, texts), negative),
+          plan.load(amongTexts(match, negative, texts), negative),
       }
       return { ...part, choice }
     }
@@ -268,7 +277,7 @@ export function planMatch(
   const { asks } = OPERATORS[match.operator]
   if (asks === 'member') context.budget.isUsed = true
   const testOf = context.total?.testOf ?? operatorTest
-  const once = typed ? typed.testOf(match, context) : testOf(match, context)
+  const once = typed ? typedTest(match, typed.schema, context) : testOf(match, context)
   const isSearch = asks !== 'equal' && asks !== 'empty' && asks !== 'nil'
   const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
   const lenient = unknownValue === undefined ? undefined : operatorTest(match, context)
@@ -305,7 +314,7 @@ function planQuantifier(
   const { selector: collection, binding } = expression
   context.budget.isUsed = true
   const found = find(collection, scope, context)
-  const collected = found.typed?.collectionOf(expression)
+  const collected = found.typed && typedCollection(expression, found.typed.schema)
   // A default name refers to the keys of a map, which are plain strings.
   const givesKeys = binding.form === 'default' && found.typed?.schema.kind === 'map'
   const entry = givesKeys ? undefined : collected?.entry
@@ -321,23 +330,23 @@ interface Found extends Finder {
    * becomes one function: load `Meta`, load `a`, answer true without it, otherwise compare.
    */
   readonly load: Finder['load']
-  /** The end of the path, in typed data. */
-  readonly typed: TypedEnd | undefined
+  /** The path, in typed data. */
+  readonly typed: TypedPath | undefined
   /** True if it may be the same value for each entry of an outer quantifier. */
   readonly isRepeated: boolean
 }
 
 function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
-  const { requirePresent, total, unknownValue, reader: rows } = context
+  const { requirePresent, total, unknownValue, shape, wholeRows } = context
   const resolved = resolve(selector, scope, unknownValue !== undefined, total !== undefined)
   const path = total
     ? { ...resolved.path, follow: total.follow }
-    : resolved.from === 'row' && rows
-      ? rows.withShape(resolved.path)
+    : resolved.from === 'row' && shape
+      ? withShape(resolved.path, shape)
       : resolved.path
   const referent = { ...resolved, path }
   const from = startOf(referent, context)
-  const typed = from && rows?.pathOf(path, from)
+  const typed = from && typedPath(path, from, wholeRows)
   const isRepeated = scope !== undefined && (resolved.from === 'row' || resolved.depth > 0)
   if (requirePresent) {
     const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
@@ -363,10 +372,10 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
 }
 
 // The type at the start of the path, in typed data.
-function startOf(referent: Referent, { reader }: CompileContext): Schema | undefined {
+function startOf(referent: Referent, { row }: CompileContext): Schema | undefined {
   switch (referent.from) {
     case 'row':
-      return reader?.row
+      return row
     case 'entry':
       return referent.schema
     case 'key':
