@@ -180,7 +180,7 @@ test('the names of all options are listed where they are read', () => {
   }).map((file) => readFileSync(file, 'utf8'))
   const matched = (pattern: RegExp) =>
     new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
-  const listed = matched(/OptionNames<(\w+)/g)
+  const listed = matched(/(?:OptionNames|Kinds)<(\w+)/g)
   const declared = matched(/^export interface (\w+Options)\b/gm)
   expect(declared.size).toBeGreaterThan(20)
   expect([...declared].filter((name) => !listed.has(name) && !ELSEWHERE.has(name))).toEqual([])

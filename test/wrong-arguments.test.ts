@@ -211,30 +211,29 @@ const COMMON = { ...CALL, namespace: TEXT_OPTION, region: TEXT_OPTION, pretty: [
 const CONNECTION = {
   allowInsecureToken: [],
   fetch: FUNCTION,
-  connection: [],
   retry: [],
   limits: [],
   timeoutMs: NUMBER,
 }
 // A function may return no filter.
-const ROWS = { ...COMMON, stale: [], filter: ['a string', 'a function'], unspecified: [] }
+const ROWS = { ...COMMON, stale: [], filter: ['a string', 'a function'], query: OBJECTS }
 
 const options: Row[] = [
   ...optionsOf('createSchedulerClient', (own) => createSchedulerClient({ ...SCHEDULER, ...own }), {
-    ...{ ...CONNECTION, token: [], baseUrl: [], auth: [], profile: [], headerPrefix: [] },
-    ...{ namespace: TEXT_OPTION, region: TEXT_OPTION, check: FUNCTION, compile: FUNCTION },
+    ...{ ...CONNECTION, token: FUNCTION, baseUrl: [], auth: [], profile: [], headerPrefix: [] },
+    ...{ namespace: TEXT_OPTION, region: TEXT_OPTION, compile: FUNCTION },
   }),
   ...optionsOf('createTeamsClient', (own) => createTeamsClient({ ...TEAMS, ...own }), {
     ...CONNECTION,
-    ...{ token: [], baseUrl: [] },
+    ...{ token: FUNCTION, baseUrl: [] },
   }),
   ...optionsOf('jobs.list', client.jobs.list as Call, {
     ...{ ...ROWS, prefix: TEXT_OPTION, perPage: NUMBER, nextToken: TEXT_OPTION, reverse: [] },
-    ...{ index: NUMBER, waitMs: NUMBER, wait: [], meta: [], os: [], resources: [] },
+    ...{ index: NUMBER, waitMs: NUMBER, wait: [] },
   }),
   ...optionsOf('jobs.collect', client.jobs.collect as Call, { limit: NUMBER, maxPages: NUMBER }),
   ...optionsOf('jobs.watch', client.jobs.watch as Call, {
-    ...{ distinct: [], maxFailures: NUMBER, onFailure: FUNCTION },
+    ...{ maxFailures: NUMBER, onFailure: FUNCTION },
   }),
   ...optionsOf('listAt', (own) => client.listAt('/v1/services', own), {
     ...{ key: [], query: OBJECTS },
@@ -244,10 +243,9 @@ const options: Row[] = [
     body: ['a number', 'a string', 'a list', ...OBJECTS],
   }),
   ...optionsOf('addUsers', (own) => teams.addUsers('team', ['user'], own), {
-    ...{ ...CALL, chunkSize: NUMBER, onProgress: FUNCTION },
+    ...{ ...CALL, chunkSize: NUMBER, onRefused: [], onProgress: FUNCTION },
   }),
   ...optionsOf('members.list', (own) => membersWith({ ...own }), { compile: FUNCTION }),
-  ...optionsOf('nodes.list', (own) => nodesWith({ ...own }), { check: [] }),
   ...optionsOf('createServer', (own) => createServer({}, own), {
     ...{ tokens: [], teamTokens: [], region: TEXT_OPTION, profile: [], headerPrefix: [] },
     ...{ allowedOrigins: [], allowedHosts: [], spacing: [], limits: [] },
@@ -262,11 +260,6 @@ const options: Row[] = [
 function membersWith({ compile: answered }: { readonly compile?: unknown }): unknown {
   const other = createSchedulerClient({ ...SCHEDULER, compile: () => answered as never })
   return answered === undefined ? undefined : other.members.list({ filter: 'a == 1' })
-}
-
-function nodesWith({ check: answered }: { readonly check?: unknown }): unknown {
-  const other = createSchedulerClient({ ...SCHEDULER, check: () => answered as never })
-  return other.nodes.list({ filter: 'a == 1' })
 }
 
 /** Runs a call, an iteration up to its first value. */

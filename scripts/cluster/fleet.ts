@@ -78,7 +78,10 @@ export async function createFleet(client: SchedulerClient): Promise<void> {
   await eventually('the allocations', async () => {
     const filter = 'ClientStatus == running'
     const { data } = await client.allocations.list({ namespace: '*', filter })
-    const { data: pending } = await client.evaluations.list({ namespace: '*', status: 'pending' })
+    const { data: pending } = await client.evaluations.list({
+      namespace: '*',
+      query: { status: 'pending' },
+    })
     return data.length > 100 && pending.length === 0 ? data : undefined
   })
 }

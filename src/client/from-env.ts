@@ -1,6 +1,6 @@
-import { awaitHint, type OptionNames, ownOptions, typeName } from '../../grammar/index.ts'
+import { ownOptions } from '../../grammar/index.ts'
 import { invalid } from './errors.ts'
-import { clientOptionsOf } from './options.ts'
+import { type Kinds, OBJECT, readOptions, requireKind, TEXT } from './options.ts'
 import type { SchedulerClientOptions } from './scheduler.ts'
 
 /** The variables of a process by name, as in `process.env`. */
@@ -12,7 +12,7 @@ export interface FromEnvOptions {
   readonly prefix?: string | undefined
 }
 
-const OPTIONS: OptionNames<FromEnvOptions> = { prefix: 1 }
+const OPTIONS: Kinds<FromEnvOptions> = { prefix: TEXT }
 
 /** The options that have variables. */
 export type OptionsFromEnv = Pick<
@@ -22,14 +22,16 @@ export type OptionsFromEnv = Pick<
 
 /** Variables of Nomad's own tools that only another `fetch` can follow. To ignore one would ask another server. */
 const UNSUPPORTED = [
-  'CACERT',
-  'CAPATH',
-  'CLIENT_CERT',
-  'CLIENT_KEY',
-  'TLS_SERVER_NAME',
-  'SKIP_VERIFY',
-  'HTTP_AUTH',
-] as const
+  ...[
+    'CACERT',
+    'CAPATH',
+    'CLIENT_CERT',
+    'CLIENT_KEY',
+    'TLS_SERVER_NAME',
+    'SKIP_VERIFY',
+    'HTTP_AUTH',
+  ],
+]
 
 /**
  * Client options from environment variables: `CLUSTER_ADDR`, `CLUSTER_TOKEN`, `CLUSTER_NAMESPACE` and
@@ -43,15 +45,16 @@ const UNSUPPORTED = [
  *   passwords, and for an address that starts with `unix://`, because they need another `fetch`.
  */
 export function fromEnv(env: Environment, options?: FromEnvOptions): OptionsFromEnv {
-  const { prefix = 'CLUSTER_' } = clientOptionsOf(options, OPTIONS)
-  if (typeName(env) !== 'an object')
-    throw invalid('The environment is missing.', awaitHint(env) ?? 'Pass `process.env`.')
-  const all = ownOptions(env)
+  const { prefix = 'CLUSTER_' } = readOptions(options, OPTIONS)
+  const all = ownOptions(requireKind('env', env, OBJECT))
   const read = (name: string) => all[prefix + name] || undefined
-  const isSet = (name: string) =>
-    name === 'SKIP_VERIFY' ? !/^(?:0|f|false)?$/i.test(read(name) ?? '') : read(name) !== undefined
+  const isVerified = /^(?:0|f|false)$/i.test(read('SKIP_VERIFY') ?? '')
   const isSocket = read('ADDR')?.startsWith('unix://') === true
-  const unsupported = isSocket ? 'ADDR' : UNSUPPORTED.find(isSet)
+  const unsupported = isSocket
+    ? 'ADDR'
+    : UNSUPPORTED.find(
+        (name) => read(name) !== undefined && !(name === 'SKIP_VERIFY' && isVerified),
+      )
   if (unsupported !== undefined) {
     throw invalid(
       `\`${prefix}${unsupported}\`${isSocket ? ' is a Unix socket, which' : ''} is not supported.`,

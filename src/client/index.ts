@@ -1,5 +1,5 @@
-// Clients of the scheduler, which returns rows and events for a filter, and of the service for members of teams. They
-// need only `fetch`. They do not parse or evaluate filters: `check` and `compile` are options.
+// Clients of the scheduler, which returns rows for a filter, and of the service for members of teams. They need only
+// `fetch`. They do not parse or evaluate filters: `compile` is an option.
 
 // The types used by the exports below.
 export type { Expression, FilterError, Issue, Span } from '../../grammar/index.ts'
@@ -22,70 +22,58 @@ export {
   type TaskGroupSummary,
   type TeamFaultReason,
 } from '../wire/index.ts'
+export type { FetchHeaders, FetchResponse, Meta, Result } from './answer.ts'
 export {
-  BadRequestError,
+  CLIENT_LIMITS,
+  type ClientLimits,
+  type ConnectionOptions,
+  type Fetch,
+  type FetchRequest,
+  type RetryPolicy,
+} from './connection.ts'
+export {
   type Batch,
-  DecodeError,
-  FilterRejectedError,
-  ForbiddenError,
+  ClosedError,
   InvalidRequestError,
+  InvalidResponseError,
   isRequestError,
-  NetworkError,
   NotFoundError,
   type Outcome,
-  RateLimitedError,
   REQUEST_CODES,
+  type Refusal,
+  RefusedError,
   RequestError,
   type RequestErrorCode,
   type RequestErrorDetails,
-  type RequestErrors,
-  ResponseLimitError,
-  ServerError,
   TeamRefusedError,
-  TimeoutError,
-  UnexpectedStatusError,
+  UnavailableError,
+  UncertainError,
 } from './errors.ts'
-export type {
-  BuilderOf,
-  FilterCheck,
-  FilterCheckResult,
-  FilterInput,
-  ListFields,
-} from './filter-input.ts'
+export type { FilterInput, ListFields, LocalCompile } from './filter.ts'
 export {
   type Environment,
   type FromEnvOptions,
   fromEnv,
   type OptionsFromEnv,
 } from './from-env.ts'
-export type { CallOptions, ConnectionOptions } from './http/channel.ts'
-export type { Fetch, FetchHeaders, FetchRequest, FetchResponse } from './http/fetch.ts'
-export type { RetryPolicy } from './http/retry.ts'
-export { CLIENT_LIMITS, type ClientLimits } from './limits.ts'
+export type { ListClient, PagesOptions, WatchListOptions } from './list.ts'
+export type { PageRange } from './pages.ts'
 export type {
-  ListClient,
-  LocalCompile,
-  PagesOptions,
-  UnspecifiedRows,
-  WatchListOptions,
-} from './list-client.ts'
-export type {
-  AllocationListOptions,
-  EvaluationListOptions,
-  JobListOptions,
   ListOptions,
-  ListParameters,
-  NodeListOptions,
+  PageOptions,
+  RowsOptions,
   SchedulerCallOptions,
   SchedulerReadOptions,
-} from './list-query.ts'
-export type { Meta, Result } from './meta.ts'
-export type { PageRange } from './pages.ts'
+  WaitOptions,
+} from './parameters.ts'
+export type { CallOptions } from './request.ts'
 export {
   createSchedulerClient,
+  type DeleteOptions,
   type JobsClient,
   type ListAtOptions,
   type MembersClient,
+  type NamedList,
   type RequestOptions,
   type SchedulerClient,
   type SchedulerClientOptions,
@@ -97,5 +85,5 @@ export {
   type TeamsClient,
   type TeamsClientOptions,
 } from './teams.ts'
-export type { RowEvent } from './watch/row-events.ts'
-export type { WatchOptions } from './watch/watch.ts'
+export type { TokenInput } from './token.ts'
+export type { RowEvent, WatchOptions } from './watch.ts'

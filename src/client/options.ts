@@ -1,77 +1,72 @@
-import {
-  awaitHint,
-  type OptionNames,
-  ownMember,
-  ownOptions,
-  typeName,
-  unknownName,
-} from '../../grammar/index.ts'
+import { awaitHint, ownOptions, typeName, unknownName } from '../../grammar/index.ts'
+import { parseIndex } from '../wire/index.ts'
 import { invalid } from './errors.ts'
 
+/** A kind of value: in words, and how to recognize it. */
+export type Kind = readonly [words: string, is: (value: unknown) => boolean]
+
+/** The kind of each option. */
+export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>
+
+const isNumber = (value: unknown) => typeof value === 'number'
+
+export const ANY: Kind = ['anything', () => true]
+export const FLAG: Kind = ['true or false', (value) => typeof value === 'boolean']
+export const FUNCTION: Kind = ['a function', (value) => typeof value === 'function']
+export const OBJECT: Kind = ['an object', (value) => typeName(value) === 'an object']
+/** Text that can be sent. */
+export const TEXT: Kind = [
+  'a non-empty string without lone surrogates',
+  (value) => typeof value === 'string' && value !== '' && value.isWellFormed(),
+]
+/** `Infinity` is allowed. */
+export const POSITIVE: Kind = [
+  'a number greater than 0',
+  (value) => isNumber(value) && Number(value) > 0,
+]
+export const COUNT: Kind = [
+  'an integer from 1',
+  (value) => Number.isSafeInteger(value) && Number(value) >= 1,
+]
+/** `0` counts as 1. */
+export const INDEX: Kind = [
+  'an integer from 0, below 2^64',
+  (value) => typeof value !== 'object' && parseIndex(String(value)) !== undefined,
+]
+/** As in `fetch`, null is allowed for none. Signals of other realms have another class. */
+export const SIGNAL: Kind = [
+  'an `AbortSignal`',
+  (value) => value === null || (OBJECT[1](value) && 'aborted' in Object(value)),
+]
+
 /**
- * Checks a caller's options for unknown names, because a mistyped one would have no effect, and for values of a type
- * that none of them takes. `null` and `undefined` count as no options.
+ * The caller's own options, without those that are `undefined`. A mistyped name would have no effect, and a value of another kind would have a wrong one.
+ * @param path Where the options are, as in `limits.`.
  * @throws {InvalidRequestError} `invalid-option`, with the nearest name in its hint.
  */
-export function clientOptionsOf<Options extends object>(
+export function readOptions<Options extends object>(
   given: Options | null | undefined,
-  names: OptionNames<Options>,
+  kinds: Kinds<Options>,
+  path = '',
 ): Options {
-  const type = typeName(given ?? {})
-  // A Promise or a function would pass for no options.
-  if (type !== 'an object') {
-    throw invalid(
-      `An object of options is required, not ${type}.`,
-      awaitHint(given) ?? `The options are ${Object.keys(names).join(', ')}.`,
-    )
-  }
-  const own = ownOptions(given)
-  const unknown = unknownName(own, names, 'option')
+  const own = ownOptions(
+    requireKind(path.slice(0, -1) || 'options', given ?? {}, OBJECT) as Options,
+  )
+  const unknown = unknownName(own, kinds, 'option')
   if (unknown) throw invalid(unknown.message, unknown.hint)
   for (const [name, value] of Object.entries(own)) {
-    if (value === undefined) continue
-    const [isSo, needed, hint] = ownMember(TYPES, name) ?? []
-    if (isSo?.(value) === false)
-      throw invalid(
-        `\`${name}\` must be ${needed}, not ${typeName(value)}.`,
-        awaitHint(value) ?? hint ?? '',
-      )
+    if (value === undefined) delete own[name as keyof Options]
+    else requireKind(path + name, value, (kinds as Record<string, Kind>)[name] ?? ANY)
   }
   return own
 }
 
-type Type = readonly [isSo: (value: unknown) => boolean, needed: string, hint: string]
-
-const FUNCTION: Type = [
-  (value) => typeof value === 'function',
-  'a function',
-  'Pass the function itself, or leave it out.',
-]
-const FLAG: Type = [
-  (value) => typeof value === 'boolean',
-  'true or false',
-  'Change it, or leave it out.',
-]
-
-// The options whose values would be used without another look: a text in place of a flag counts as true. Each name has
-// one type, whatever takes it.
-const TYPES: Readonly<Record<string, Type>> = {
-  ...{ fetch: FUNCTION, check: FUNCTION, compile: FUNCTION },
-  ...{ onFailure: FUNCTION, onProgress: FUNCTION },
-  ...{ allowInsecureToken: FLAG, stale: FLAG, pretty: FLAG, reverse: FLAG, distinct: FLAG },
-  ...{ resources: FLAG, meta: FLAG, os: FLAG, taskStates: FLAG },
-  connection: [(value) => value === 'close', '`close`', 'Change it, or leave it out.'],
-  signal: [
-    // As in `fetch`, null is allowed for none.
-    (value) => value === null || isSignal(value),
-    'an `AbortSignal`',
-    'Pass the `signal` of an `AbortController`, or `AbortSignal.timeout(1_000)`.',
-  ],
-}
-
-// Signals of other realms have another class.
-function isSignal(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value
-  )
+/**
+ * Returns the value if it is of a kind.
+ * @throws {InvalidRequestError} `invalid-option`.
+ */
+export function requireKind<Value>(name: string, value: Value, [words, is]: Kind): Value {
+  if (is(value)) return value
+  const hint = awaitHint(value) ?? `It is ${typeName(value)}: change it, or leave it out.`
+  throw invalid(`\`${name}\` must be ${words}.`, hint)
 }

@@ -1,17 +1,13 @@
-import { DecodeError, RequestError, ResponseLimitError } from './errors.ts'
-import { requireInteger } from './limits.ts'
-import type { Result } from './meta.ts'
+import { ownOptions } from '../../grammar/index.ts'
+import type { Result } from './answer.ts'
+import { RequestError, requestError } from './errors.ts'
+import type { PageOptions } from './parameters.ts'
 
-/** Requests one page: the first, or the one at a token. */
-export type GetPage<Row> = (
-  nextToken: string | undefined,
-  perPage: number | undefined,
-) => Promise<Result<Row[]>>
+/** Requests one page. */
+export type GetPage<Row> = (page: PageOptions) => Promise<Result<Row[]>>
 
 /** Where to start, and how far to go. */
-export interface PageRange {
-  readonly nextToken?: string | undefined
-  readonly perPage?: number | undefined
+export interface PageRange extends PageOptions {
   /** More pages than this are an error, `too-many-pages`. */
   readonly maxPages?: number | undefined
 }
@@ -23,31 +19,30 @@ export interface PageRange {
  */
 export async function* readPages<Row>(
   getPage: GetPage<Row>,
-  { nextToken, perPage, maxPages = Number.MAX_SAFE_INTEGER }: PageRange,
+  { nextToken: first, perPage, maxPages = Number.POSITIVE_INFINITY }: PageRange,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
-  requireInteger('maxPages', maxPages)
-  const seen = new Set([nextToken])
-  for (let token = nextToken, count = 1; ; count++) {
+  const seen = new Set([first])
+  for (let nextToken = first, count = 1; ; count++) {
     let page: Result<Row[]>
     try {
-      page = await getPage(token, perPage)
+      page = await getPage({ nextToken, perPage })
     } catch (error) {
-      throw resumable(error, token)
+      throw resumable(error, nextToken)
     }
     yield page
-    token = page.meta.nextToken
-    if (token === undefined) return
-    if (seen.has(token)) {
+    nextToken = page.meta.nextToken
+    if (nextToken === undefined) return
+    if (seen.has(nextToken)) {
       const message = 'The pages form a cycle: the same token came twice.'
-      throw resumable(new DecodeError(message, { code: 'page-cycle' }), token)
+      throw resumable(requestError('page-cycle', message), nextToken)
     }
-    seen.add(token)
+    seen.add(nextToken)
     if (count >= maxPages) {
-      const error = new ResponseLimitError(`There are more than ${maxPages} pages.`, {
-        code: 'too-many-pages',
-        hint: 'Resume at `nextToken`, or raise `maxPages`.',
+      const hint = 'Resume at `nextToken`, or raise `maxPages`.'
+      const error = requestError('too-many-pages', `There are more than ${maxPages} pages.`, {
+        hint,
       })
-      throw resumable(error, token)
+      throw resumable(error, nextToken)
     }
   }
 }
@@ -58,23 +53,26 @@ export async function* readPages<Row>(
  */
 export async function collectPages<Row>(
   getPage: GetPage<Row>,
-  range: PageRange & { readonly limit?: number | undefined },
+  {
+    limit = Number.POSITIVE_INFINITY,
+    ...range
+  }: PageRange & { readonly limit?: number | undefined },
 ): Promise<Result<Row[]>> {
-  const { limit, perPage } = range
   const data: Row[] = []
   // Never requests more rows than are still needed, so that the next token follows the last row.
-  const atMost = () =>
-    limit === undefined
-      ? perPage
-      : Math.min(perPage ?? Number.MAX_SAFE_INTEGER, requireInteger('limit', limit) - data.length)
+  const getRest: GetPage<Row> = ({ nextToken, perPage = Number.POSITIVE_INFINITY }) => {
+    const most = Math.min(perPage, limit - data.length)
+    return getPage({ nextToken, perPage: Number.isFinite(most) ? most : undefined })
+  }
   try {
-    for await (const page of readPages((token) => getPage(token, atMost()), range)) {
+    for await (const page of readPages(getRest, ownOptions(range))) {
       // The text of one page is not the text of all rows.
       const { nextToken, text: _, ...meta } = page.meta
-      const isCut = limit !== undefined && data.length + page.data.length > limit
-      for (const row of isCut ? page.data.slice(0, limit - data.length) : page.data) data.push(row)
-      if (nextToken === undefined || isCut) return { data, meta }
-      if (data.length === limit) return { data, meta: { ...meta, nextToken } }
+      const left = limit - data.length
+      for (const row of page.data.slice(0, left)) data.push(row)
+      // If the server gave more rows than requested, its token does not follow the last row.
+      if (nextToken === undefined || page.data.length > left) return { data, meta }
+      if (page.data.length === left) return { data, meta: { ...meta, nextToken } }
     }
   } catch (error) {
     if (error instanceof RequestError) error.items = data
@@ -84,7 +82,7 @@ export async function collectPages<Row>(
 }
 
 /** The error, with the token to resume at. */
-function resumable(error: unknown, token: string | undefined): unknown {
-  if (error instanceof RequestError && token !== undefined) error.nextToken = token
+function resumable(error: unknown, nextToken: string | undefined): unknown {
+  if (error instanceof RequestError && nextToken !== undefined) error.nextToken = nextToken
   return error
 }

@@ -1,19 +1,10 @@
-import {
-  awaitHint,
-  type Expression,
-  isBlankFilter,
-  NO_OPTIONS,
-  type OptionNames,
-  ownOptions,
-  typeName,
-} from '../../grammar/index.ts'
-import { type Fields, unknownFields } from '../build/index.ts'
+import { awaitHint } from '../../grammar/index.ts'
+import type { Fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
-import { printTree } from '../print/index.ts'
 import {
   ALL_NAMESPACES,
+  COMMON_LIST,
   canSpanNamespaces,
-  conflictsOf,
   DEFAULT_ADDRESS,
   DEFAULT_PROFILE,
   HEADERS,
@@ -28,90 +19,83 @@ import {
   QUERY,
   ROUTE_PREFIX,
 } from '../wire/index.ts'
+import { decode, metaOf, notAsSpecified, type Result } from './answer.ts'
+import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
 import { invalid } from './errors.ts'
-import type { BuilderOf, FilterCheck } from './filter-input.ts'
-import { toFilterRejectedError } from './filter-rejected-error.ts'
-import { type Query, toSegment } from './http/address.ts'
-import { CONNECTION_OPTIONS, type ConnectionOptions, createChannel } from './http/channel.ts'
-import { decode, notAsSpecified } from './http/decode.ts'
+import type { ListFields, LocalCompile } from './filter.ts'
+import { explainFilter } from './filter-fault.ts'
+import { createList, type ListClient, type ListContext } from './list.ts'
+import { explainNomad } from './nomad-fault.ts'
 import {
-  createListClient,
-  type ListClient,
-  type ListContext,
-  type LocalCompile,
-} from './list-client.ts'
+  ANY,
+  FLAG,
+  FUNCTION,
+  type Kinds,
+  OBJECT,
+  readOptions,
+  requireKind,
+  TEXT,
+} from './options.ts'
 import {
-  type AllocationListOptions,
-  commonQuery,
-  type EvaluationListOptions,
-  type JobListOptions,
   type ListOptions,
-  type NodeListOptions,
   READ_OPTIONS,
-  requireNoConflict,
+  type RowsOptions,
+  SCHEDULER_CALL_OPTIONS,
   type SchedulerCallOptions,
   type SchedulerReadOptions,
-} from './list-query.ts'
-import { type Result, toMeta } from './meta.ts'
-import { clientOptionsOf } from './options.ts'
+  toQuery,
+} from './parameters.ts'
+import { type Method, toRequest, toSegment } from './request.ts'
 
 /** How to reach a scheduler, and defaults for every request. */
-export interface SchedulerClientOptions<Builder = undefined> extends ConnectionOptions {
+export interface SchedulerClientOptions extends ConnectionOptions {
   /** The address of an agent, which may have a path; defaults to `http://127.0.0.1:4646`. */
   readonly baseUrl?: string | undefined
   /** How to send the token; defaults to `header`, the service's own. */
   readonly auth?: 'header' | 'bearer' | undefined
   /**
    * The API of the server: `specification`, the default, or `nomad`, where headers start with `X-Nomad-`, `prefix`
-   * can be combined with `filter`, and a blocking query waits up to 300 s.
+   * can be combined with `filter`, a blocking query waits up to 300 s, and some texts with status 500 have codes.
    */
   readonly profile?: Profile | undefined
   /** The prefix of the service's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
   readonly headerPrefix?: string | undefined
   readonly namespace?: string | undefined
   readonly region?: string | undefined
-  /** Called with each filter before it is sent. */
-  readonly check?: FilterCheck | undefined
-  /** Passed to filters that are functions, instead of the list's own fields. */
-  readonly builder?: Builder
   /** Turns a filter into a predicate, for lists that the server cannot filter: `compile` of `tamis`. */
   readonly compile?: LocalCompile | undefined
 }
 
 const OPTIONS = {
   ...CONNECTION_OPTIONS,
-  baseUrl: 1,
-  auth: 1,
-  profile: 1,
-  headerPrefix: 1,
-  namespace: 1,
-  region: 1,
-  check: 1,
-  builder: 1,
-  compile: 1,
-} satisfies OptionNames<SchedulerClientOptions>
+  baseUrl: ANY,
+  auth: ['`header` or `bearer`', (value) => value === 'header' || value === 'bearer'],
+  profile: ['`specification` or `nomad`', isProfile],
+  headerPrefix: [
+    'made of letters, digits and `-`, as in `X-Nomad-`',
+    (value) => typeof value === 'string' && /^[A-Za-z0-9-]*$/.test(value),
+  ],
+  namespace: TEXT,
+  region: TEXT,
+  compile: FUNCTION,
+} satisfies Kinds<SchedulerClientOptions>
 
 /** The options of a request to any other route. */
 export interface RequestOptions extends SchedulerReadOptions {
-  /** Expressions are printed. */
-  readonly query?: Readonly<
-    Record<string, string | number | bigint | boolean | Expression | undefined>
-  >
   /** Sent as JSON, bigints with all digits. */
   readonly body?: unknown
   /**
    * The format of the answer: `json`, the default, or `text`, such as a log, whose data is a string. Bytes that are
-   * not UTF-8 become U+FFFD. With `lines`, a GET returns the lines of a text as they arrive.
+   * not UTF-8 become U+FFFD.
    */
   readonly as?: 'json' | 'text' | undefined
 }
 
 const REQUEST_OPTIONS = {
   ...READ_OPTIONS,
-  query: 1,
-  body: 1,
-  as: 1,
-} satisfies OptionNames<RequestOptions>
+  body: ['JSON, and awaited', (value) => awaitHint(value) === undefined],
+  as: ['`json` or `text`', (value) => value === 'json' || value === 'text'],
+} satisfies Kinds<RequestOptions>
 
 /** The facts about a list at a path. */
 export interface ListAtOptions {
@@ -121,25 +105,30 @@ export interface ListAtOptions {
   readonly query?: RequestOptions['query']
 }
 
-const LIST_AT_OPTIONS = { key: 1, query: 1 } satisfies OptionNames<ListAtOptions>
+const LIST_AT_OPTIONS = {
+  key: [
+    "a list of fields, as in `['Namespace', 'ID']`",
+    (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
+  ],
+  query: OBJECT,
+} satisfies Kinds<ListAtOptions>
 
-/** The features of a list at a path, about which nothing is known: it may take every parameter. */
-const LIST_AT_PATH = {
-  filters: true,
-  narrows: [QUERY.prefix, QUERY.job, QUERY.status],
-  pages: true,
-  waits: true,
-  reverses: true,
-  renamed: {},
-} as const
+/** The options for deleting a job. */
+export interface DeleteOptions extends SchedulerCallOptions {
+  /** Removes the job from the list at once; otherwise Nomad keeps it as dead for a while. */
+  readonly purge?: boolean | undefined
+}
 
-/** The methods of `request`. */
-const METHODS = ['GET', 'PUT', 'POST', 'DELETE'] as const
+const DELETE_OPTIONS = { ...SCHEDULER_CALL_OPTIONS, purge: FLAG } satisfies Kinds<DeleteOptions>
 
-type RequestMethod = (typeof METHODS)[number]
+/** A list with a name, whose filters see the fields of the full resource. */
+export type NamedList<Name extends ListName> = ListClient<
+  ListRows[Name],
+  ListOptions<ListFields<Name>>
+>
 
 /** The list of jobs, which can also create and stop them. */
-export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobListOptions<Builder>> {
+export interface JobsClient extends NamedList<'jobs'> {
   /**
    * Creates or updates a job. Sends the body unchanged: the specification does not define it, and Nomad accepts
    * `{ Job: … }`. Any status from 200 to 299 is success.
@@ -150,37 +139,28 @@ export interface JobsClient<Builder> extends ListClient<ListRows['jobs'], JobLis
    * stops the job.
    * @throws {InvalidRequestError} `invalid-option` for the IDs `.` and `..`.
    */
-  delete<Data = unknown>(id: string, options?: SchedulerCallOptions): Promise<Result<Data>>
+  delete<Data = unknown>(id: string, options?: DeleteOptions): Promise<Result<Data>>
 }
 
 /** The members of the agent. The server cannot filter them, so the client applies `filter`. */
-export interface MembersClient<Builder> {
+export interface MembersClient {
   /**
-   * The members that the agent knows. Pass parameters for pages, order and waiting in `unspecified`.
+   * The members that the agent knows.
    * @throws {InvalidRequestError} `filter-not-supported` for a filter without the option `compile`.
    */
   list(
-    options?: SchedulerReadOptions & Pick<ListOptions<Builder>, 'filter' | 'unspecified'>,
+    options?: SchedulerReadOptions & Pick<RowsOptions<ListFields<'members'>>, 'filter'>,
   ): Promise<Result<ListRows['members'][]>>
 }
 
 /** The HTTP API of the scheduler. */
-export interface SchedulerClient<Builder = undefined> {
-  readonly jobs: JobsClient<BuilderOf<'jobs', Builder>>
-  readonly deployments: ListClient<
-    ListRows['deployments'],
-    ListOptions<BuilderOf<'deployments', Builder>>
-  >
-  readonly nodes: ListClient<ListRows['nodes'], NodeListOptions<BuilderOf<'nodes', Builder>>>
-  readonly allocations: ListClient<
-    ListRows['allocations'],
-    AllocationListOptions<BuilderOf<'allocations', Builder>>
-  >
-  readonly evaluations: ListClient<
-    ListRows['evaluations'],
-    EvaluationListOptions<BuilderOf<'evaluations', Builder>>
-  >
-  readonly members: MembersClient<BuilderOf<'members', Builder>>
+export interface SchedulerClient {
+  readonly jobs: JobsClient
+  readonly deployments: NamedList<'deployments'>
+  readonly nodes: ListClient<ListRows['nodes'], Omit<ListOptions<ListFields<'nodes'>>, 'reverse'>>
+  readonly allocations: NamedList<'allocations'>
+  readonly evaluations: NamedList<'evaluations'>
+  readonly members: MembersClient
   /**
    * The list at any other path, such as `/v1/services`, with the same calls. The server gets the filter, and one that
    * does not filter this list returns every row.
@@ -190,11 +170,10 @@ export interface SchedulerClient<Builder = undefined> {
   listAt<Row extends object = Readonly<Record<string, unknown>>>(
     path: string | readonly string[],
     options?: ListAtOptions,
-  ): ListClient<Row, ListOptions<[Builder] extends [undefined] ? Fields<unknown> : Builder>>
+  ): ListClient<Row, ListOptions<Fields<unknown>>>
   /**
    * The answer of any other route; its data is `undefined` if the body is empty. Requests for one row and writes
    * never send the namespace `*`.
-   * With `as: 'lines'`, the request is sent when the iteration begins, and `timeoutMs` limits the wait for each line.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with `/v1/` and is sent
    *   unchanged.
    * @throws {InvalidRequestError} `invalid-option` for `stale` with a request that writes.
@@ -204,19 +183,14 @@ export interface SchedulerClient<Builder = undefined> {
     path: string | readonly string[],
     options?: RequestOptions,
   ): Promise<Result<Data>>
-  request(
-    method: 'GET',
-    path: string | readonly string[],
-    options: Omit<RequestOptions, 'as' | 'pretty'> & { readonly as: 'lines' },
-  ): AsyncGenerator<string, void, undefined>
   request<Data = unknown>(
-    method: RequestMethod,
+    method: Method,
     path: string | readonly string[],
     options?: Omit<RequestOptions, 'stale'>,
   ): Promise<Result<Data>>
   /**
    * The release reported by the agent: `check(filter, { target: nomad(await client.release()) })`.
-   * @throws {DecodeError} `invalid-response` for an answer without a version.
+   * @throws {InvalidResponseError} `invalid-response` for an answer without a version.
    */
   release(options?: SchedulerReadOptions): Promise<string>
   /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
@@ -237,195 +211,110 @@ export interface SchedulerClient<Builder = undefined> {
  *
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
-export function createSchedulerClient<Builder = undefined>(
-  given: SchedulerClientOptions<Builder> = {},
-): SchedulerClient<Builder> {
-  const options = clientOptionsOf(given, OPTIONS)
-  const { baseUrl = DEFAULT_ADDRESS, auth = 'header', profile = DEFAULT_PROFILE } = options
-  if (!isProfile(profile)) {
-    throw invalid(
-      '`profile` must be `specification` or `nomad`.',
-      'Change it, or leave it out for `specification`.',
-    )
-  }
-  const { headerPrefix = PROFILES[profile].headerPrefix } = options
-  if (typeof headerPrefix !== 'string' || !/^[A-Za-z0-9-]*$/.test(headerPrefix)) {
-    throw invalid(
-      '`headerPrefix` must consist of letters, digits and `-`.',
-      'Write it as in `X-Nomad-`.',
-    )
-  }
-  if (auth !== 'header' && auth !== 'bearer') {
-    throw invalid(
-      '`auth` must be `header` or `bearer`.',
-      'Change it, or leave it out for `header`.',
-    )
-  }
-  const channel = createChannel(baseUrl, options, {
+export function createSchedulerClient(given: SchedulerClientOptions = {}): SchedulerClient {
+  const options = readOptions(given, OPTIONS)
+  const { baseUrl = DEFAULT_ADDRESS, auth, profile = DEFAULT_PROFILE } = options
+  const { headerPrefix = PROFILES[profile].headerPrefix, namespace, region, compile } = options
+  const connection = createConnection(baseUrl, options, {
     mediaType: JSON_TYPE,
-    showToken: (token) =>
+    toToken: (token) =>
       auth === 'bearer'
         ? { Authorization: `Bearer ${token}` }
         : { [headerPrefix + HEADERS.token]: token },
-    hasData: true,
-    isNomad: profile === 'nomad',
-    smallerBody: 'Send a smaller body: the server takes none of this size.',
   })
-  const defaults = { namespace: options.namespace, region: options.region }
-  commonQuery(NO_OPTIONS, defaults)
-  const context: ListContext<unknown> = {
-    channel,
-    profile,
-    headerPrefix,
-    defaults,
-    builder: options.builder ?? unknownFields(),
-    check: options.check,
-    compile: options.compile,
-  }
+  const explain: ListContext['explain'] = (filter, list) => (status, text) =>
+    (profile === 'nomad' && status === 500 ? explainNomad(text) : undefined) ??
+    (filter === undefined ? undefined : explainFilter(status, text, filter, list))
+  const context = { connection, headerPrefix, profile, namespace, region, compile, explain }
 
-  /** A request as the channel sends it, with every parameter, and the list that it is for. */
-  function toCall(method: RequestMethod, path: string | readonly string[], own: RequestOptions) {
-    const { query, body, signal, timeoutMs } = own
-    const whole = toPath(method, path)
-    const unawaited = awaitHint(body)
-    if (unawaited) throw invalid('`body` must not be a Promise.', unawaited)
-    if (own.stale !== undefined && !isRead(method, whole)) {
-      throw invalid('`stale` is for reads.', 'Leave it out: the leader answers every write.')
-    }
-    const common = commonQuery(own, defaults)
-    const isTooMany =
-      common[QUERY.namespace] === ALL_NAMESPACES && !canSpanNamespaces(method, whole)
-    const fullQuery: Query = {
-      ...common,
-      ...(isTooMany && { [QUERY.namespace]: undefined }),
-      ...toQuery(query ?? {}),
-    }
-    const list = Object.values(LISTS).find((other) => other.path === whole)
-    if (method === 'GET' && list) requireNoConflict(fullQuery, conflictsOf(list, profile))
-    return {
-      list,
-      method,
-      path: whole,
-      query: fullQuery,
-      body: body === undefined ? undefined : stringifyJson(body),
-      signal,
-      timeoutMs,
-    }
-  }
-
-  async function requestWhole<Data>(
-    method: RequestMethod,
+  async function request<Data>(
+    method: Method,
     path: string | readonly string[],
-    options?: RequestOptions,
+    given?: RequestOptions,
   ): Promise<Result<Data>> {
-    const own = clientOptionsOf(options, REQUEST_OPTIONS)
-    const { as = 'json', pretty } = own
-    if (as !== 'json' && as !== 'text') {
-      throw invalid(
-        '`as` must be `json`, `text` or, with GET, `lines`.',
-        'Change it, or leave it out for `json`.',
-      )
-    }
-    const call = toCall(method, path, own)
-    const answer = await channel
-      .send({ ...call, isText: as === 'text' })
-      .catch((error: unknown) => {
-        throw toFilterRejectedError(error, call.query[QUERY.filter], call.list)
-      })
+    const own = readOptions(given, REQUEST_OPTIONS)
+    const { stale, body, as = 'json', signal, timeoutMs } = own
+    const whole = toPath(method, path)
+    if (stale !== undefined && !isRead(method, whole))
+      throw invalid('`stale` is for reads.', 'Leave it out: the leader answers every write.')
+    const query = toQuery(own, context)
+    const isTooMany = query[QUERY.namespace] === ALL_NAMESPACES && !canSpanNamespaces(method, whole)
+    const sent = toRequest(method, whole, {
+      query: isTooMany ? { ...query, [QUERY.namespace]: undefined } : query,
+      body: body === undefined ? undefined : stringifyJson(body),
+      ...{ as, signal, timeoutMs },
+    })
+    const list = Object.values(LISTS).find((other) => other.path === whole) ?? COMMON_LIST
+    const answer = await connection.send(sent, explain(query[QUERY.filter], list))
     return {
       data: (as === 'text' ? answer.text : decode(answer)) as Data,
-      meta: toMeta(answer, headerPrefix, pretty),
+      meta: metaOf(answer, headerPrefix),
     }
   }
-
-  async function* requestLines(...[method, path, options]: Parameters<typeof requestWhole>) {
-    const call = toCall(method, path, clientOptionsOf(options, REQUEST_OPTIONS))
-    yield* channel.lines({ ...call, isText: true })
-  }
-
-  const request = ((...given: Parameters<typeof requestWhole>) =>
-    given[0] === 'GET' && isForLines(given[2])
-      ? requestLines(...given)
-      : requestWhole(...given)) as SchedulerClient['request']
 
   async function release(options?: SchedulerReadOptions): Promise<string> {
     const path = `${ROUTE_PREFIX}agent/self`
     const { data, meta } = await request<AgentSelf | null>('GET', path, options)
     const version = data?.config?.Version?.Version
     if (typeof version === 'string') return version
-    throw notAsSpecified({ method: 'GET', path, status: meta.status }, 'without a version')
+    throw notAsSpecified(
+      { request: { method: 'GET', path }, status: meta.status },
+      'without a version',
+    )
   }
 
   const listOf = <Name extends ListName>(name: Name) =>
-    createListClient<ListRows[Name], unknown>(LISTS[name], context, name)
-  const { list: members } = listOf('members')
+    createList<ListRows[Name]>(LISTS[name], context)
   return {
     jobs: {
       ...listOf('jobs'),
-      create: async (body, call) => {
-        const own = clientOptionsOf(call, READ_OPTIONS)
-        if (typeName(body) !== 'an object') {
-          const hint = awaitHint(body) ?? 'Pass the object itself, as in `{ Job: { ID: "web" } }`.'
-          throw invalid(`A job must be an object, not ${typeName(body)}.`, hint)
-        }
-        return request('PUT', LISTS.jobs.path, { ...own, body })
+      create: async (body, call) =>
+        request('PUT', LISTS.jobs.path, {
+          ...readOptions(call, SCHEDULER_CALL_OPTIONS),
+          body: requireKind('body', body, OBJECT),
+        }),
+      delete: async (id, call) => {
+        const { purge, query, ...own } = readOptions(call, DELETE_OPTIONS)
+        return request('DELETE', ['job', id], { ...own, query: { ...query, purge } })
       },
-      delete: (id, call) => request('DELETE', ['job', id], call),
     },
     deployments: listOf('deployments'),
     nodes: listOf('nodes'),
     allocations: listOf('allocations'),
     evaluations: listOf('evaluations'),
-    members: { list: members },
+    members: {
+      list: async (call) =>
+        listOf('members').list(readOptions(call, { ...READ_OPTIONS, filter: ANY })),
+    },
     listAt(path, given) {
-      const { key = [], query = {} } = clientOptionsOf(given, LIST_AT_OPTIONS)
-      if (!Array.isArray(key) || !key.every((field) => typeof field === 'string'))
-        throw invalid('`key` must be a list of fields.', "Write it as in `['Namespace', 'ID']`.")
-      const list = { ...LIST_AT_PATH, path: toPath('GET', path), key, query: toQuery(query) }
-      return createListClient(list, context)
+      const { key = [], query } = readOptions(given, LIST_AT_OPTIONS)
+      return createList({ ...COMMON_LIST, path: toPath('GET', path), key, query }, context)
     },
     request,
     release,
-    close: () => channel.close(),
+    close: connection.close,
   }
 }
+
+const METHODS: readonly unknown[] = ['GET', 'PUT', 'POST', 'DELETE'] satisfies Method[]
 
 /**
  * The whole path of a route.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-function toPath(method: RequestMethod, path: string | readonly string[]): string {
-  if (typeof path !== 'string' && !Array.isArray(path))
-    throw invalid('`path` must be a string or a list.', "Write it as in `['job', 'web']`.")
-  const whole =
-    typeof path === 'string'
-      ? path
-      : ROUTE_PREFIX + path.map((part) => toSegment('path', part)).join('/')
-  if (METHODS.includes(method) && whole.startsWith(ROUTE_PREFIX)) return whole
-  throw invalid('The service has no such route.', 'Use GET, PUT, POST or DELETE below `/v1/`.')
-}
-
-function isForLines(options: { readonly as?: unknown } | undefined): boolean {
-  return ownOptions(options).as === 'lines'
+function toPath(method: Method, path: string | readonly string[]): string {
+  const whole = Array.isArray(path)
+    ? ROUTE_PREFIX + path.map((part) => toSegment('path', part)).join('/')
+    : path
+  if (METHODS.includes(method) && typeof whole === 'string' && whole.startsWith(ROUTE_PREFIX))
+    return whole
+  throw invalid(
+    'The service has no such route.',
+    "Use GET, PUT, POST or DELETE, and a path such as `['job', 'web']` or `/v1/job/web`.",
+  )
 }
 
 /** The relevant part of an agent's description. */
 interface AgentSelf {
   readonly config?: { readonly Version?: { readonly Version?: unknown } }
-}
-
-function toQuery(given: NonNullable<RequestOptions['query']>): Query {
-  if (typeName(given) !== 'an object') {
-    const hint = awaitHint(given) ?? "Write it as in `{ filter: 'Status == running' }`."
-    throw invalid(`\`query\` must be an object, not ${typeName(given)}.`, hint)
-  }
-  const entries = Object.entries(given).map(([name, value]) => {
-    const written =
-      value === undefined ? undefined : typeof value === 'object' ? printTree(value) : String(value)
-    if (written?.isWellFormed() === false || !name.isWellFormed()) {
-      throw invalid('A parameter has a lone surrogate.', 'Remove it.')
-    }
-    return [name, name === QUERY.filter && isBlankFilter(written ?? '') ? undefined : written]
-  })
-  return Object.fromEntries(entries)
 }

@@ -1,30 +1,18 @@
-import type { OptionNames } from '../../grammar/index.ts'
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
-import { type Batch, InvalidRequestError, invalid, isRequestError } from './errors.ts'
-import { toSegment } from './http/address.ts'
-import {
-  CALL_OPTIONS,
-  type CallOptions,
-  CONNECTION_OPTIONS,
-  type ConnectionOptions,
-  createChannel,
-} from './http/channel.ts'
-import { requireInteger } from './limits.ts'
-import { clientOptionsOf } from './options.ts'
-import { toTeamRefusedError } from './team-refused-error.ts'
+import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
+import { type Batch, invalid, isRequestError, type Refusal, requestError } from './errors.ts'
+import { ANY, COUNT, FUNCTION, type Kinds, readOptions, TEXT } from './options.ts'
+import { CALL_OPTIONS, type CallOptions, toRequest, toSegment } from './request.ts'
+import { explainMembers, refusalsOf } from './team-fault.ts'
+import type { TokenInput } from './token.ts'
 
 /** How to reach the team service. */
 export interface TeamsClientOptions extends ConnectionOptions {
   /** The address of the service, with or without the `/api/v2` of its routes. */
   readonly baseUrl: string
   /** Sent as `Authorization: Bearer`. */
-  readonly token: string
+  readonly token: TokenInput
 }
-
-const NO_TOKEN = {
-  code: 'invalid-token',
-  hint: 'Set `token`: the service refuses requests without one.',
-} as const
 
 /** The options for adding and removing members. */
 export interface MembersOptions extends CallOptions {
@@ -33,16 +21,22 @@ export interface MembersOptions extends CallOptions {
    * server.
    */
   readonly chunkSize?: number | undefined
+  /**
+   * What to do if the server refuses some members: `stop`, the default, rejects; `continue` goes on without them, and
+   * resolves with them in `notApplied` and `refused`. A server that does not name them is asked about one at a time.
+   */
+  readonly onRefused?: 'stop' | 'continue' | undefined
   /** Called after each request with the progress so far, even if the request failed or was aborted. */
   readonly onProgress?: ((batch: Batch) => void) | undefined
 }
 
-const OPTIONS = { ...CONNECTION_OPTIONS, baseUrl: 1 } satisfies OptionNames<TeamsClientOptions>
+const OPTIONS = { ...CONNECTION_OPTIONS, baseUrl: ANY } satisfies Kinds<TeamsClientOptions>
 const MEMBERS_OPTIONS = {
   ...CALL_OPTIONS,
-  chunkSize: 1,
-  onProgress: 1,
-} satisfies OptionNames<MembersOptions>
+  chunkSize: COUNT,
+  onRefused: ['`stop` or `continue`', (value) => value === 'stop' || value === 'continue'],
+  onProgress: FUNCTION,
+} satisfies Kinds<MembersOptions>
 
 /**
  * Adds or removes members of a team, and reports which identifiers were applied.
@@ -81,49 +75,70 @@ export interface TeamsClient {
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
-  const options = clientOptionsOf(given, OPTIONS)
+  const options = readOptions(given, OPTIONS)
   // Every operation of the service requires one.
-  if (!options.token) throw new InvalidRequestError('`token` is missing.', NO_TOKEN)
+  if (!options.token) {
+    const hint = 'Set `token`: the service refuses requests without one.'
+    throw requestError('invalid-token', '`token` is missing.', { hint })
+  }
   const { baseUrl } = options
   const root = typeof baseUrl === 'string' ? baseUrl.replace(/\/api\/v2\/*$/, '') : baseUrl
-  const channel = createChannel(root, options, {
+  const connection = createConnection(root, options, {
     mediaType: JSON_API,
-    showToken: (token) => ({ Authorization: `Bearer ${token}` }),
-    hasData: false,
-    isNomad: false,
-    smallerBody: 'Send fewer members per request with `chunkSize`.',
+    toToken: (token) => ({ Authorization: `Bearer ${token}` }),
   })
 
   function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {
-    return async (teamId, ids, options) => {
-      const { chunkSize, onProgress, ...call } = clientOptionsOf(options, MEMBERS_OPTIONS)
+    return async (teamId, ids, given) => {
+      const options = readOptions(given, MEMBERS_OPTIONS)
+      const { chunkSize, onRefused, onProgress, signal, timeoutMs } = options
       const path = TEAMS_PREFIX + membersPath(toSegment('teamId', teamId), type)
       const all = distinct(ids)
-      const size = chunkSize === undefined ? all.length : requireInteger('chunkSize', chunkSize)
-      for (let at = 0; ; ) {
-        const end = Math.min(at + size, all.length)
-        const chunk = all.slice(at, end)
-        const isSent = !call.signal?.aborted
-        const body = JSON.stringify({ data: chunk.map((id) => ({ type, id })) })
-        try {
-          await channel.send({ ...call, method, path, body })
-        } catch (cause) {
-          const error = toTeamRefusedError(cause, teamId, type, chunk)
-          const isKnown = isRequestError(error) ? error.outcome !== 'unknown' : !isSent
-          const batch = {
-            applied: all.slice(0, at),
-            notApplied: all.slice(isKnown ? at : end),
-            uncertain: isKnown ? [] : chunk,
-          }
-          if (isRequestError(error)) error.batch = batch
-          onProgress?.(batch)
-          throw error
+      const chunks = chunksOf(all, chunkSize ?? all.length)
+      const applied: string[] = []
+      const refused: Refusal[] = []
+
+      function report(chunk: readonly string[], isUncertain: boolean): Batch {
+        const ids = [
+          ...refused.map(({ id }) => id),
+          ...(isUncertain ? [] : chunk),
+          ...chunks.flat(),
+        ]
+        const batch = {
+          applied: [...applied],
+          notApplied: ids,
+          uncertain: isUncertain ? chunk : [],
+          ...(onRefused === 'continue' && { refused: [...refused] }),
         }
-        at = end
-        const batch = { applied: all.slice(0, at), notApplied: all.slice(at), uncertain: [] }
         onProgress?.(batch)
-        if (at === all.length) return batch
+        return batch
       }
+
+      let batch = { applied, notApplied: all, uncertain: [] } satisfies Batch as Batch
+      for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
+        const isSent = !signal?.aborted
+        const body = JSON.stringify({ data: chunk.map((id) => ({ type, id })) })
+        const request = toRequest(method, path, { body, as: 'nothing', signal, timeoutMs })
+        const sent = chunk
+        try {
+          await connection.send(request, (status, text) =>
+            explainMembers(status, text, { teamId, type, ids: sent }),
+          )
+          applied.push(...chunk)
+        } catch (error) {
+          const found = onRefused === 'continue' ? refusalsOf(error, chunk) : undefined
+          if (!found) {
+            const isUncertain = isRequestError(error) ? error.outcome === 'unknown' : isSent
+            const batch = report(chunk, isUncertain)
+            if (isRequestError(error)) error.batch = batch
+            throw error
+          }
+          refused.push(...found.refused)
+          chunks.unshift(...found.again)
+        }
+        batch = report([], false)
+      }
+      return batch
     }
   }
 
@@ -132,16 +147,20 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
     addOrganizationMemberships: change('POST', 'organization-memberships'),
     removeUsers: change('DELETE', 'users'),
     removeOrganizationMemberships: change('DELETE', 'organization-memberships'),
-    close: () => channel.close(),
+    close: connection.close,
   }
 }
 
 /** The identifiers without duplicates. */
 function distinct(ids: readonly string[]): readonly string[] {
-  const isId = (id: unknown) => typeof id === 'string' && id !== '' && id.isWellFormed()
-  if (Array.isArray(ids) && ids.length > 0 && ids.every(isId)) return [...new Set(ids)]
+  if (Array.isArray(ids) && ids.length > 0 && ids.every(TEXT[1])) return [...new Set(ids)]
   throw invalid(
     '`ids` must be a list of identifiers.',
     'Pass one or more strings that are not empty.',
   )
+}
+
+function chunksOf(ids: readonly string[], size: number): (readonly string[])[] {
+  const count = Math.ceil(ids.length / size)
+  return Array.from({ length: count }, (_, at) => ids.slice(at * size, (at + 1) * size))
 }

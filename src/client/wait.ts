@@ -1,5 +1,11 @@
 /** The longest delay of a timer; a longer one would fire immediately. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Runs the function after a delay, and returns a function that prevents it. */
+export function after(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, Math.min(milliseconds, LONGEST_TIMER_MS))
+  return () => clearTimeout(timer)
+}
 
 /** Settles like the promise, or rejects with the reason of the signal. Removes its listener. */
 export function unlessAborted<Result>(
@@ -18,23 +24,18 @@ export function unlessAborted<Result>(
   })
 }
 
-/** A signal that aborts with either of two. */
-export function joined(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
-  return signal ? AbortSignal.any([signal, other]) : other
-}
-
 /** Resolves after a delay, or rejects with the reason of the signal. Removes its timer and listener. */
 export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
   try {
     await unlessAborted(
       new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, Math.min(milliseconds, LONGEST_TIMER_MS))
+        stop = after(milliseconds, resolve)
       }),
       signal,
     )
   } finally {
-    clearTimeout(timer)
+    stop()
   }
 }
 

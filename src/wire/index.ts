@@ -11,18 +11,8 @@ export {
   writeSyntaxFault,
 } from './filter-fault.ts'
 export { readHeaderText, writeHeaderText } from './header-text.ts'
-export {
-  type ErrorDocument,
-  isErrorDocument,
-  isRelationshipDocument,
-  JSON_API,
-  type JsonApiError,
-  jsonMember,
-  type RelationshipDocument,
-  type ResourceIdentifier,
-} from './json-api.ts'
+export { type ErrorDocument, JSON_API, type JsonApiError, jsonMember } from './json-api.ts'
 export { isLoopback } from './loopback.ts'
-export { type NomadFaultReason, readNomadFault } from './nomad-fault.ts'
 export {
   conflictsOf,
   DEFAULT_PROFILE,
@@ -48,6 +38,7 @@ export type {
 } from './rows.ts'
 export {
   ALL_NAMESPACES,
+  COMMON_LIST,
   canSpanNamespaces,
   DEFAULT_ADDRESS,
   DEFAULT_NAMESPACE,
@@ -65,15 +56,11 @@ export {
 } from './scheduler.ts'
 export { atLeastFirst, parseIndex } from './state-index.ts'
 export {
-  readTeamFault,
-  TEAM_FAULT_REASONS,
-  type TeamFault,
-  type TeamFaultReason,
-} from './team-fault.ts'
-export {
   MEMBER_TYPES,
   type MemberType,
   membersPath,
+  TEAM_FAULT_REASONS,
   TEAM_PARAMETER,
   TEAMS_PREFIX,
+  type TeamFaultReason,
 } from './teams.ts'

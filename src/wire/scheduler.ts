@@ -69,6 +69,8 @@ export interface List {
   readonly waits: boolean
   /** True if it supports `reverse`. */
   readonly reverses: boolean
+  /** The member with the rows, if the answer may be an object. */
+  readonly member?: string
   /** For a list that the server does not filter: its maps, which are null if they are empty. */
   readonly maps?: readonly string[]
   /** The fields that identify a row across all namespaces. */
@@ -114,6 +116,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   members: {
     ...COMMON_LIST,
     path: '/v1/agent/members',
+    member: 'Members',
     maps: ['Tags'],
     filters: false,
     narrows: [],

@@ -17,3 +17,13 @@ export type MemberType = (typeof MEMBER_TYPES)[number]
 export function membersPath(teamId: string, type: MemberType): string {
   return `/teams/${teamId}/relationships/${type}`
 }
+
+/** The reasons for refusing a change of members that the specification defines. */
+export const TEAM_FAULT_REASONS = [
+  'team-not-found',
+  'member-not-found',
+  'invitation-not-accepted',
+] as const
+
+/** A reason for refusing a change of members. */
+export type TeamFaultReason = (typeof TEAM_FAULT_REASONS)[number]

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
-import { createSchedulerClient, FilterRejectedError } from '../../src/client/index.ts'
+import {
+  createSchedulerClient,
+  InvalidRequestError,
+  type RequestError,
+} from '../../src/client/index.ts'
 import { compile } from '../../src/evaluate/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
 import {
@@ -344,8 +348,8 @@ test('15: what a server says of a filter comes back with its place and the fix',
   const client = createSchedulerClient({ fetch: server.fetch })
   const typed = 'Version is not empty'
   const refused = await client.nodes.list({ filter: typed }).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(FilterRejectedError)
-  const fix = (refused as FilterRejectedError).issues.find((issue) => issue.fix)?.fix
+  expect(refused).toBeInstanceOf(InvalidRequestError)
+  const fix = (refused as RequestError).issues.find(({ fix }) => fix)?.fix
   const fixed = fix ? applyFix(typed, fix) : ''
   expect(fixed).toBe('Attributes["nomad.version"] is not empty')
   expect((await client.nodes.list({ filter: fixed })).data.length).toBeGreaterThan(0)

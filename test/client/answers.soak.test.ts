@@ -21,10 +21,10 @@ test.each<[what: string, answer: Handler, name: string]>([
   [
     'a bomb of 2 GB',
     (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb()),
-    'ResponseLimitError',
+    'InvalidResponseError',
   ],
-  ['an endless body', endless(200), 'ResponseLimitError'],
-  ['the endless body of an error', endless(500), 'ServerError'],
+  ['an endless body', endless(200), 'InvalidResponseError'],
+  ['the endless body of an error', endless(500), 'UncertainError'],
 ])('F33: %s takes less memory than four times the limit', async (_, answer, name) => {
   const server = await serve(answer)
   const before = process.memoryUsage.rss()

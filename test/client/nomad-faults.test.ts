@@ -145,10 +145,10 @@ test('F104: a watch sees within 5 s that an older state was restored, while the 
   const next = async () => (await events.next()).value
   expect([await next(), await next()]).toMatchObject([{ key: 'default/a' }, { key: 'default/b' }])
   const last = next()
-  await clock.advanceTimersByTimeAsync(4_100)
+  await clock.advanceTimersByTimeAsync(2_100)
   expect([held, asked.length]).toEqual([1, 3])
   state = { index: 12, rows: rows.slice(0, 1) }
-  await clock.advanceTimersByTimeAsync(4_000)
+  await clock.advanceTimersByTimeAsync(2_000)
   expect(await last).toMatchObject({ type: 'leave', key: 'default/b' })
   expect([held, asked.slice(2)]).toEqual([
     0,

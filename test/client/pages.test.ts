@@ -118,7 +118,7 @@ test('a token for the next page under another prefix does not end the pages', as
   const { jobs } = clientOf(server)
   for (const pending of [jobs.collect(), jobs.list(), jobs.pages().next(), jobs.items().next()]) {
     expect(await errorOf(pending)).toMatchObject({
-      name: 'DecodeError',
+      name: 'InvalidResponseError',
       code: 'header-missing',
       outcome: 'unknown',
       hint: expect.stringContaining('`X-Nomad-`'),
@@ -135,7 +135,11 @@ test.each([
     answer(response, [{ ID: `${number}` }], { 'X-Cluster-Nexttoken': `t${number % length}` }),
   )
   const error = (await errorOf(clientOf(server).jobs.collect())) as RequestError
-  expect(error).toMatchObject({ name: 'DecodeError', code: 'page-cycle', outcome: 'not-sent' })
+  expect(error).toMatchObject({
+    name: 'InvalidResponseError',
+    code: 'page-cycle',
+    outcome: 'not-sent',
+  })
   expect(error.items).toHaveLength(server.seen.length)
   expect(server.seen.length).toBeLessThanOrEqual(most)
 })
@@ -146,7 +150,7 @@ test('F36: pages without end are left by abort, or by `maxPages`', async () => {
   )
   const client = clientOf(server)
   expect(await errorOf(client.jobs.collect({ maxPages: 5 }))).toMatchObject({
-    name: 'ResponseLimitError',
+    name: 'InvalidResponseError',
     code: 'too-many-pages',
     outcome: 'not-sent',
     nextToken: 't5',

@@ -115,10 +115,7 @@ async function listening(server: Server, port: number) {
 }
 
 /** A client of that server, closed after the test. */
-export function clientOf<Builder = undefined>(
-  { baseUrl }: { baseUrl: string },
-  options: SchedulerClientOptions<Builder> = {},
-) {
+export function clientOf({ baseUrl }: { baseUrl: string }, options: SchedulerClientOptions = {}) {
   const client = createSchedulerClient({ baseUrl, ...options })
   onTestFinished(() => client.close())
   return client

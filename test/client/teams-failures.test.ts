@@ -231,3 +231,64 @@ function expectTrue(batch: Batch | undefined, changed: readonly string[]): void 
   expect(batch?.applied.filter((id) => !changed.includes(id))).toEqual([])
   expect(batch?.notApplied.filter((id) => changed.includes(id))).toEqual([])
 }
+
+/** The reference server with the users `a`, `c` and `d`, who has not accepted the invitation. */
+async function refusing(reword: (text: string) => string = (text) => text) {
+  const behind = createServer({
+    users: ['a', 'c', 'd'].map((id) => ({ id, name: id })),
+    teams: [{ id: TEAM, name: TEAM, users: [] }],
+    organizationMemberships: ['a', 'c', 'd'].map((userId) => {
+      return { id: `m-${userId}`, userId, status: userId === 'd' ? 'invited' : 'active' } as const
+    }),
+  })
+  const server = await serve(async ({ rawUrl, method, body }, response) => {
+    const url = `http://localhost${rawUrl}`
+    const found = await behind.fetch(url, { method, headers: BEARER, body })
+    answer(response, reword(await found.text()), {}, found.status)
+  })
+  const client = createTeamsClient({ baseUrl: server.baseUrl, token: 'secret' })
+  onTestFinished(() => client.close())
+  return { client, server }
+}
+
+const CONTINUE: MembersOptions = { onRefused: 'continue' }
+
+test.each([undefined, 1, 2, 3])(
+  "with `onRefused: 'continue'` and chunks of %s, everyone who can be added is",
+  async (chunkSize) => {
+    const { client } = await refusing()
+    let last: Batch | undefined
+    const onProgress = (batch: Batch) => {
+      last = batch
+    }
+    const options = { ...CONTINUE, onProgress, ...(chunkSize && { chunkSize }) }
+    const batch = await client.addUsers(TEAM, ['a', 'x', 'c', 'd'], options)
+    expect(batch).toEqual({
+      applied: ['a', 'c'],
+      notApplied: ['x', 'd'],
+      uncertain: [],
+      refused: [
+        { id: 'x', reason: 'member-not-found' },
+        { id: 'd', reason: 'invitation-not-accepted' },
+      ],
+    })
+    expect(last).toEqual(batch)
+  },
+)
+
+test('members that a server does not name are found one by one', async () => {
+  const unnamed = (text: string) => text.replaceAll(/"source":\{[^}]*\}/g, '"x":1')
+  const { client, server } = await refusing(unnamed)
+  const { applied, refused } = await client.addUsers(TEAM, ['a', 'x', 'c'], CONTINUE)
+  expect(applied).toEqual(['a', 'c'])
+  expect(refused).toEqual([{ id: 'x', reason: 'member-not-found' }])
+  expect(server.seen).toHaveLength(4)
+})
+
+test("`onRefused: 'continue'` goes on after refusals of members alone", async () => {
+  const { client } = await refusing()
+  expect(await errorOf(client.addUsers('no-such-team', ['a', 'c'], CONTINUE))).toMatchObject({
+    code: 'team-not-found',
+    batch: { applied: [], notApplied: ['a', 'c'], uncertain: [], refused: [] },
+  })
+})

@@ -1,7 +1,5 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { RequestError } from '../../src/client/errors.ts'
-import { retryDelay } from '../../src/client/http/retry.ts'
 import { backOff, sleep, unlessAborted } from '../../src/client/wait.ts'
 import { stillClock } from './servers.ts'
 
@@ -44,11 +42,3 @@ test.each([
     expect(Math.min(...delays)).toBeLessThan(most * 0.1)
   },
 )
-
-test.each([
-  [1_000, 1_000, 1_000],
-  [1_000, 999, undefined],
-])('a wait of %d ms where %d are obeyed is %j', (retryAfterMs, most, delay) => {
-  const error = new RequestError('x', { code: 'rate-limited', status: 429, retryAfterMs })
-  expect(retryDelay(error, 1, { attempts: 2, baseDelayMs: 1 }, most)).toBe(delay)
-})

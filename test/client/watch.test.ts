@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REQUEST_CODES, RequestError, type RequestErrorCode } from '../../src/client/errors.ts'
 import type { RowEvent } from '../../src/client/index.ts'
-import { type WatchOptions, watchState } from '../../src/client/watch/watch.ts'
+import { type WatchOptions, watchStates } from '../../src/client/watch.ts'
 import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
 /** What a server answers to the first requests, then it holds. */
@@ -68,21 +68,6 @@ test('a watch can begin at an index', async () => {
   expect(indexesOf(server)).toEqual(['7'])
 })
 
-test('with `distinct`, data that is the same is left out', async () => {
-  const states: [string, string][] = [
-    ['1', 'a'],
-    ['2', 'a'],
-    ['3', 'b'],
-  ]
-  const distinct = await serveStates(states)
-  expect((await take(clientOf(distinct).jobs.watch({ distinct: true }), 2)).map(idsOf)).toEqual([
-    'a',
-    'b',
-  ])
-  const all = await serveStates(states)
-  expect((await take(clientOf(all).jobs.watch(), 3)).map(idsOf)).toEqual(['a', 'a', 'b'])
-})
-
 test('rows are compared as values: an answer may have its members in another order', async () => {
   const texts = [
     '[{"ID":"a","Meta":{"x":1,"y":2}},{"ID":"b","N":9007199254740993}]',
@@ -101,8 +86,6 @@ test('rows are compared as values: an answer may have its members in another ord
     'update a',
     'update b',
   ])
-  const states = await take(clientOf(await serving()).nodes.watch({ distinct: true }), 2)
-  expect(states.map(({ meta }) => meta.index)).toEqual([1n, 3n])
 })
 
 test('the index 0 of a new cluster counts as 1: it is waited beyond, not asked for again and again', async () => {
@@ -182,7 +165,7 @@ test.each(BAD_INDEXES)('F44: an index that is %s from the start ends a watch', a
   const { jobs } = clientOf(server)
   for (const watch of [jobs.watch(), jobs.watch({ index: 5n }), jobs.watchRows()]) {
     expect(await errorOf(watch.next())).toMatchObject({
-      name: 'DecodeError',
+      name: 'InvalidResponseError',
       code: 'header-missing',
       message: expect.stringContaining('X-Cluster-Index'),
       outcome: 'unknown',
@@ -284,29 +267,27 @@ test('`maxFailures` in a row end a watch', async () => {
 async function pausesOf(
   count: number,
   look: (number: number) => bigint | RequestError | Promise<bigint>,
-  options: WatchOptions = {},
+  { waitMs = 300_000, ...options }: WatchOptions & { waitMs?: number } = {},
 ) {
   const pauses: number[] = []
   let looks = 0
-  const watch = watchState(
-    async () => {
-      if (++looks > count) throw 'enough'
-      const index = await look(looks)
-      if (typeof index !== 'bigint') throw index
-      const head = {
-        method: 'GET',
-        path: '/',
-        status: 200,
-        headers: new Headers(),
-        text: '',
-      } as const
-      return { data: [], meta: { status: 200, index }, answer: head }
+  const watch = watchStates(
+    {
+      async get() {
+        if (++looks > count) throw 'enough'
+        const index = await look(looks)
+        if (typeof index !== 'bigint') throw index
+        return { data: [], meta: { status: 200, index } }
+      },
+      look: () => new Promise(() => {}),
+      // The pauses beside a request have its signal.
+      pause: async (milliseconds, signal) => {
+        if (signal) await new Promise(() => {})
+        pauses.push(milliseconds)
+      },
+      ...{ first: undefined, waitMs, isFiltered: false, signal: undefined },
     },
-    undefined,
-    { ...options, waitMs: options.waitMs ?? 300_000, isFiltered: false },
-    async (milliseconds) => {
-      pauses.push(milliseconds)
-    },
+    options,
   )
   return { error: await errorOf(take(watch, Number.POSITIVE_INFINITY)), pauses, looks }
 }

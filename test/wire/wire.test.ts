@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { allocationSchema, nodeSchema } from '../../src/schemas/index.ts'
 import {
   type FilterFaultReason,
-  isErrorDocument,
-  isRelationshipDocument,
   LISTS,
   MEMBER_TYPES,
   membersPath,
@@ -101,37 +99,6 @@ test.each([
   ['0x5', undefined],
 ])('the index %s is %s', (text, index) => {
   expect(parseIndex(text)).toBe(index)
-})
-
-test.each<[unknown, boolean]>([
-  [{ data: [{ type: 'users', id: 'a' }] }, true],
-  [{ data: [{ type: 'users', id: 'a', more: 1 }], more: 1 }, true],
-  [{ data: [] }, false],
-  [{ data: [{ type: 'user', id: 'a' }] }, false],
-  [{ data: [{ type: 'users', id: '' }] }, false],
-  [{ data: [{ type: 'users', id: 5 }] }, false],
-  [{ data: [{ type: 'users' }] }, false],
-  [{ data: [null] }, false],
-  [{ data: { type: 'users', id: 'a' } }, false],
-  [{ data: [Object.create({ type: 'users', id: 'a' })] }, false],
-  [Object.create({ data: [{ type: 'users', id: 'a' }] }), false],
-  [[], false],
-  [null, false],
-  ['x', false],
-])('%j is a document of users: %j', (value, isOne) => {
-  expect(isRelationshipDocument(value, 'users')).toBe(isOne)
-})
-
-test.each<[unknown, boolean]>([
-  [{ errors: [] }, true],
-  [{ errors: [{ status: '404', title: 'T', detail: 'D' }] }, true],
-  [{ errors: [{ detail: 5 }] }, false],
-  [{ errors: [null] }, false],
-  [{ errors: 'x' }, false],
-  [{}, false],
-  [null, false],
-])('%j is a document of errors: %j', (value, isOne) => {
-  expect(isErrorDocument(value)).toBe(isOne)
 })
 
 test('the path of members is that of their type', () => {

@@ -1,8 +1,7 @@
-import { isBlankFilter, tryParse } from '../../../grammar/index.ts'
+import { type Issue, isBlankFilter, tryParse } from '../../../grammar/index.ts'
 import { applyFixes, check } from '../../check/index.ts'
 import {
   createSchedulerClient,
-  type FilterCheckResult,
   fromEnv,
   isRequestError,
   type ListClient,
@@ -72,9 +71,8 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
     }
     const call = { signal: io.stop, filter: source?.text, stale: options.stale }
     if (name === 'members') {
-      const { data, meta } = await client.members.list(call)
-      if (meta.filteredLocally)
-        await note('The server does not filter members, so they were filtered here.')
+      const { data } = await client.members.list(call)
+      if (source) await note('The server does not filter members, so they were filtered here.')
       return writeRows([{ data }])
     }
     // The lists differ only in the types of their rows.
@@ -109,7 +107,6 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
   async function watch(list: ListClient<object, ListOptions>, call: ListOptions): Promise<number> {
     const events = list.watchRows({
       ...call,
-      distinct: true,
       onFailure: ({ message }, delayMs) => {
         const seconds = (delayMs / 1_000).toFixed(1)
         // Not awaited: a blocked reader must not stop the watch.
@@ -175,6 +172,11 @@ function headerPrefixOf(prefix: string): string {
   return ['X', ...capitalised, ''].join('-')
 }
 
+interface Checked {
+  readonly issues: readonly Issue[]
+  readonly filter?: string
+}
+
 /** The filter to send; `undefined` if it has errors, which this writes to stderr. */
 async function checked(io: Io, name: ListName, source: Source): Promise<Source | undefined> {
   const { issues, filter } = checkFor(name, source.text)
@@ -190,7 +192,7 @@ async function checked(io: Io, name: ListName, source: Source): Promise<Source |
  * The issues of a filter for a list. If a server would reject the filter only for its white space, also the canonical
  * text to send instead.
  */
-function checkFor(name: ListName, text: string): FilterCheckResult {
+function checkFor(name: ListName, text: string): Checked {
   const issues = check(text, { schema: FULL_ROWS[name], patternEngine: re2Engine })
   const { expression } = tryParse(text)
   const strict = tryParse(text, { spacing: 'strict' })

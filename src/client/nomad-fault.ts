@@ -1,0 +1,58 @@
+import type { Explanation } from './failure.ts'
+
+type Row = readonly [
+  words: RegExp,
+  code: NonNullable<Explanation['code']>,
+  outcome: 'refused' | 'unknown',
+  hint: string,
+]
+
+/**
+ * Why Nomad answers 500 although nothing is broken for good: its words in 1.10 and 1.11, of which the first match
+ * counts. Each agent on the way to the leader, perhaps of another region, puts `rpc error: ` in front.
+ * `npm run cluster` asks both releases for the words of each refusal.
+ */
+const FAULTS: readonly Row[] = [
+  [
+    /\bEnforcing job modify index\b/,
+    'modified-since',
+    'refused',
+    'Read the job again, and send its present `JobModifyIndex`.',
+  ],
+  [/\bnonexistent namespace\b/, 'not-found', 'refused', 'Choose a namespace that exists.'],
+  [/\bNo path to region\b/, 'not-found', 'refused', 'Choose a region that exists.'],
+  [
+    /^(?:rpc error: )*(?:\d+ errors? occurred:|can't (?:revert|force launch) |Specified job .+ is not a parameterized job$)/s,
+    'bad-request',
+    'refused',
+    'Correct what the server names.',
+  ],
+  [
+    /^(?:rpc error: )*(?:job .+|deployment|node) not found$/s,
+    'not-found',
+    'refused',
+    'Check the name or ID.',
+  ],
+  [
+    /^(?:rpc error: )*No cluster leader$/,
+    'unavailable',
+    // A request that changes something is refused before it reaches anyone who could apply it.
+    'refused',
+    'The servers are choosing a leader: ask again in a few seconds.',
+  ],
+  [
+    /^(?:rpc error: .*)?(?:EOF|(?:the client )?connection is (?:closing|shut down)|Not ready to serve consistent reads|leadership lost while committing log|leadership transfer in progress|node is not the leader|raft is already shutdown|session shutdown|stream closed|keepalive timeout|connection (?:refused|reset by peer)|broken pipe|i\/o timeout|failed to get conn: .*)$/s,
+    'unavailable',
+    'unknown',
+    'The agent lost its connection to the leader: ask again in a few seconds.',
+  ],
+]
+
+/** The explanation of Nomad's 500; `undefined` for a server that has failed. */
+export function explainNomad(serverText: string): Explanation | undefined {
+  const said = serverText.trim()
+  const found = FAULTS.find(([words]) => words.test(said))
+  if (!found) return undefined
+  const [, code, outcome, hint] = found
+  return { code, outcome, hint }
+}

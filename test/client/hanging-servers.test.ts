@@ -1,0 +1,206 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { RequestError, RowEvent } from '../../src/client/index.ts'
+import { until } from '../support/waits.ts'
+import { answer, clientOf, errorOf, serve } from './servers.ts'
+
+// Servers that hang, and servers behind a TCP balancer that restart. Time passes as it does.
+
+/** The bytes of an answer that a relay passes on before it cuts the connection. */
+type Cut = number
+
+/** A TCP balancer in front of a server, which accepts connections even when it then cuts them. */
+async function relayTo(baseUrl: string) {
+  const port = Number(new URL(baseUrl).port)
+  const sockets = new Set<Socket>()
+  const relay = { cut: Number.POSITIVE_INFINITY as Cut, connections: 0, cutAll: () => {} }
+  const server = createServer((socket) => {
+    relay.connections++
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (relay.cut === 0) return socket.once('data', () => socket.destroy())
+    const upstream = connect(port, '127.0.0.1')
+    upstream.on('error', () => socket.destroy())
+    upstream.on('close', () => socket.destroy())
+    socket.on('close', () => upstream.destroy())
+    socket.pipe(upstream)
+    let passed = 0
+    upstream.on('data', (bytes) => {
+      const { cut } = relay
+      socket.write(bytes.subarray(0, cut - passed), () => {
+        if (passed >= cut) socket.destroy()
+      })
+      passed += bytes.length
+    })
+  })
+  relay.cutAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    relay.cutAll()
+    server.close()
+  })
+  return { relay, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** A server of one list. Requests for its present index are held back until it is written. */
+async function serveList() {
+  const held = new Set<() => void>()
+  const list = { index: 1, ids: ['a'], isHung: false, holds: true }
+  const server = await serve(async ({ url }, response) => {
+    if (list.isHung) return
+    const isCurrent = url.searchParams.get('index') === `${list.index}`
+    if (isCurrent) await new Promise<void>((resolve) => held.add(resolve))
+    if (list.isHung) return
+    const rows = list.ids.map((ID) => ({ ID, Namespace: 'default', Text: 'x'.repeat(200) }))
+    answer(response, rows, { 'X-Cluster-Index': `${list.index}` })
+  })
+  return {
+    ...server,
+    list,
+    /** Changes the rows. A server that does not `wake` holds the requests back that wait for the change. */
+    write(ids: string[], wake = true) {
+      list.ids = ids
+      list.index++
+      if (wake) for (const resolve of held) resolve()
+      held.clear()
+    },
+  }
+}
+
+/** Follows the rows of a watch, and its failures. */
+function follow(baseUrl: string, options: { filter?: string; maxFailures?: number } = {}) {
+  const seen: string[] = []
+  const failures: RequestError[] = []
+  const client = clientOf({ baseUrl })
+  const events: AsyncIterable<RowEvent<object>> = client.jobs.watchRows({
+    onFailure: (error) => failures.push(error),
+    ...options,
+  })
+  const ended = errorOf(
+    (async () => {
+      for await (const { type, key } of events) seen.push(`${type} ${key.slice(8)}`)
+    })(),
+  )
+  return { seen, failures, ended, client }
+}
+
+const filter = 'Type == batch'
+
+test('a filtered watch goes on after its server restarts behind a relay', async () => {
+  const server = await serveList()
+  const { relay, baseUrl } = await relayTo(server.baseUrl)
+  const { seen, failures, ended, client } = follow(baseUrl, { filter })
+  await until(() => seen.length === 1 && server.seen.length === 2)
+  relay.cut = 0
+  relay.cutAll()
+  await until(() => failures.length === 3)
+  relay.cut = Number.POSITIVE_INFINITY
+  server.write(['a', 'b'])
+  await until(() => seen.length === 2)
+  expect(seen).toEqual(['enter a', 'enter b'])
+  client.close()
+  expect(await ended).toMatchObject({ code: 'client-closed' })
+})
+
+test.each<[what: string, cut: Cut]>([
+  ['its head', 100],
+  ['its body', 400],
+])('a filtered watch goes on after answers that are cut within %s', async (_, cut) => {
+  const server = await serveList()
+  const { relay, baseUrl } = await relayTo(server.baseUrl)
+  relay.cut = cut
+  const { seen, failures } = follow(baseUrl, { filter })
+  await until(() => failures.length === 3)
+  expect(seen).toEqual([])
+  relay.cut = Number.POSITIVE_INFINITY
+  await until(() => seen.length === 1)
+})
+
+test('a filter on which the server always closes the connection ends a watch', async () => {
+  const server = await serveList()
+  const { relay, baseUrl } = await relayTo(server.baseUrl)
+  relay.cut = 0
+  const { failures, ended } = follow(baseUrl, { filter })
+  expect(await ended).toMatchObject({
+    code: 'network-failed',
+    message: 'The server closed the connection on the same filter again.',
+  })
+  expect(failures).toHaveLength(1)
+})
+
+test('a watch shows a change within 5 s, although its server holds the answer back', async () => {
+  const server = await serveList()
+  const { seen } = follow(server.baseUrl)
+  await until(() => server.seen.length === 2)
+  server.write(['a', 'b'], false)
+  const start = performance.now()
+  await until(() => seen.length === 2)
+  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(seen).toEqual(['enter a', 'enter b'])
+})
+
+test('`onFailure` is called within 5 s when a server hangs, and the watch goes on', async () => {
+  const server = await serveList()
+  const { seen, failures } = follow(server.baseUrl)
+  await until(() => server.seen.length === 2)
+  server.list.isHung = true
+  server.write(['b'])
+  const start = performance.now()
+  await until(() => failures.length === 1)
+  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(failures[0]).toMatchObject({ code: 'timed-out' })
+  server.list.isHung = false
+  await until(() => seen.length === 3)
+  expect(seen).toEqual(['enter a', 'leave a', 'enter b'])
+})
+
+test('a request of a watch that hangs is given up once the server answers others', async () => {
+  const server = await serve(({ url }, response, number) => {
+    if (number === 1) return
+    if (!url.searchParams.has('index')) answer(response, [{ ID: 'a' }], { 'X-Cluster-Index': '1' })
+  })
+  const { seen } = follow(server.baseUrl)
+  await until(() => seen.length === 1)
+  expect(server.seen.map(({ url }) => url.search).slice(0, 3)).toEqual(['', '?per_page=1', ''])
+})
+
+test('a hung server is a failure that `maxFailures` counts', async () => {
+  const server = await serve(() => {})
+  const { failures, ended } = follow(server.baseUrl, { maxFailures: 2 })
+  expect(await ended).toMatchObject({ code: 'timed-out' })
+  expect(failures).toHaveLength(1)
+})
+
+test.each([
+  ['within the time of an attempt', 300, 500],
+  ['during an attempt', 1_200, 2_000],
+])('a cluster without a leader is said to have none when time is up %s', async (...row) => {
+  const [, answerMs, timeoutMs] = row
+  const server = await serve(async (_, response) => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs))
+    answer(response, 'No cluster leader', {}, 500)
+  })
+  const { jobs } = clientOf(server, { profile: 'nomad' })
+  const start = performance.now()
+  expect(await errorOf(jobs.list({ timeoutMs }))).toMatchObject({
+    code: 'unavailable',
+    status: 500,
+    serverText: 'No cluster leader',
+  })
+  // There is no time for another attempt, which takes as long.
+  expect(performance.now() - start).toBeLessThan(timeoutMs)
+  expect(server.seen).toHaveLength(1)
+})
+
+test('the last words of a cluster without a leader outlive an attempt that hangs', async () => {
+  const server = await serve((_, response, number) => {
+    if (number === 1) answer(response, 'No cluster leader', {}, 500)
+  })
+  const { jobs } = clientOf(server, { profile: 'nomad', retry: { attempts: 5, baseDelayMs: 1 } })
+  const error = await errorOf(jobs.list({ timeoutMs: 300 }))
+  expect(error).toMatchObject({ code: 'unavailable', serverText: 'No cluster leader' })
+  expect(server.seen).toHaveLength(2)
+})
