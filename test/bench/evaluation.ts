@@ -27,7 +27,7 @@ export async function evaluation({ short, contests, folder, go }: Surroundings):
       'The time for a row, as a multiple of a predicate written by hand. *Drawn* are filters that the seed of this run drew over',
       `job stubs, deployments and nodes, ${drawn.length} of them, from one condition to long chains: the geometric mean, the 95th`,
       'percentile, and how many the language can say with the same answers. Each filter has a fresh process; *polluted* is the',
-      'mean in one process that has run all of them. json-logic-engine generates code.',
+      'mean in one process that has run all of them. json-logic-engine generates code; go-bexpr reads structs, and only jobs.',
     ].join('\n'),
     head: ['', ...NAMED.map(({ id }) => id), 'drawn', '95 %', 'of', 'polluted'],
     rows: PEERS.map((peer) => {
