@@ -32,30 +32,37 @@ const PARAMETERS: OptionNames<LawParameters> = {
   ...{ numRuns: 1, seed: 1, path: 1, endOnFailure: 1, verbose: 1 },
 }
 
-/** How a case breaks a law, as two ends of a sentence: `a tree` and `it threw Error: No.` */
-export interface Breach {
+/** Thrown where a case breaks a law, with two ends of a sentence: `a tree` and `it threw Error: No.` */
+export class Broken extends Error {
   /** The expected answer, as in "expected a tree". */
   readonly expected: string
   /** The actual answer, as in "but it answered false". */
   readonly answered: string
-  /** The error that was thrown, if any. */
-  readonly cause?: unknown
+
+  /** @param cause The error that was thrown, if any. */
+  constructor(expected: string, answered: string, cause?: unknown) {
+    super('The law does not hold.', cause === undefined ? {} : { cause })
+    this.expected = expected
+    this.answered = answered
+  }
 }
 
 const RUNS = 1_000
 
-/**
- * Makes a law from a function that returns the breach in a case, if there is one. An error counts as a breach, too.
- */
+/** Makes a law from a function that throws `Broken` for a case that breaks it. Any other error breaks it, too. */
 export function lawOf<Drawn>(
   name: string,
   arbitrary: fc.Arbitrary<Drawn>,
-  breachIn: (drawn: Drawn) => Breach | undefined,
+  keep: (drawn: Drawn) => void,
   { share = 1, endOnFailure = false } = {},
 ): Law {
   const property = fc.property(arbitrary, (drawn) => {
-    const breach = breachOr(() => breachIn(drawn))
-    if (breach) throw new Broken(breach)
+    try {
+      keep(drawn)
+    } catch (error) {
+      if (error instanceof Broken) throw error
+      throw new Broken('no error', `it threw ${errorText(error)}`, error)
+    }
   })
   return {
     name,
@@ -66,37 +73,16 @@ export function lawOf<Drawn>(
         fc.assert(property, { endOnFailure, ...parameters, numRuns: runs })
       } catch (error) {
         if (!(error instanceof Error && error.cause instanceof Broken)) throw error
-        throw broken(name, error.cause.breach, error.message)
+        const { expected, answered, cause } = error.cause
+        const message = `The law "${name}" does not hold. Expected ${expected}, but ${answered}.`
+        throw new TestingError(message, {
+          code: 'law-broken',
+          hint: 'Pass the seed and the path to `check` to see it again.',
+          frame: error.message,
+          ...(cause !== undefined && { cause }),
+        })
       }
     },
-  }
-}
-
-class Broken extends Error {
-  readonly breach: Breach
-
-  constructor(breach: Breach) {
-    super('The law does not hold.')
-    this.breach = breach
-  }
-}
-
-function broken(name: string, breach: Breach, report: string): TestingError {
-  const { expected, answered, ...cause } = breach
-  const said = `Expected ${expected}, but ${answered}.`
-  return new TestingError(`The law "${name}" does not hold. ${said}`, {
-    code: 'law-broken',
-    hint: 'Pass the seed and the path to `check` to see it again.',
-    frame: report,
-    ...cause,
-  })
-}
-
-function breachOr(run: () => Breach | undefined): Breach | undefined {
-  try {
-    return run()
-  } catch (error) {
-    return { expected: 'no error', answered: `it threw ${errorText(error)}`, cause: error }
   }
 }
 
