@@ -162,9 +162,9 @@ const proving = { prover: prover({ schema: job }) }
 test.each(['Status == running and Status matches "^d"', 'Stop == true'])(
   '%s: that no row matches is a fact, with a prover',
   (filter) => {
-    expect(() => aMatchingRow(filter, job)).toThrow('No row found')
+    expect(() => aMatchingRow(filter, job)).toThrow('No row was found')
     expect(() => aMatchingRow(filter, job, proving)).toThrow('No row of the schema matches')
-    expect(() => aNearMiss(filter, job, proving)).toThrow('There is no row')
+    expect(() => aNearMiss(filter, job, proving)).toThrow('No row of the schema just misses')
   },
 )
 
@@ -175,8 +175,8 @@ test('a prover is one of `tamis/prove`', () => {
 })
 
 test.each([
-  [{}, 'No row found'],
-  [proving, 'There is no row'],
+  [{}, 'No row was found'],
+  [proving, 'No row of the schema just misses'],
 ])('a filter that is always true has no near miss', (options, message) => {
   const filter = 'Stable == true or Stable == false'
   expect(() => aNearMiss(filter, job, options)).toThrow(

@@ -46,20 +46,14 @@ export function aMatchingRow<const Of extends Schema>(
   const own = optionsOf(options, MATCHING_ROW_OPTIONS)
   const expression = readFilter(filter, { target: own.target })
   const { proof, tries } = matchingTries(expression, schema, own)
-  const noneMatches = (message: string, hint: string) =>
-    new TestingError(message, { code: 'no-matching-row', hint })
-  const text = print(expression)
-  if (proof.answer === 'holds')
-    throw noneMatches(
-      `No row of the schema matches \`${text}\`.`,
-      'Use `check` with a prover to see which conditions contradict each other or the schema.',
-    )
-  const rows = orFound(tries, () =>
-    noneMatches(
-      `No row found that matches \`${text}\`.`,
-      'Pass a `prover` to find out whether there is any, or make some from `aRow` with `map`.',
-    ),
-  )
+  const isProved = proof.answer === 'holds'
+  const rows = orFound(tries, isProved, {
+    code: 'no-matching-row',
+    said: `matches \`${print(expression)}\``,
+    hint: isProved
+      ? 'Use `check` with a prover to see which conditions contradict each other or the schema.'
+      : 'Pass a `prover` to find out whether there is any, or make some from `aRow` with `map`.',
+  })
   return rows as fc.Arbitrary<Row<Of>>
 }
 
@@ -98,15 +92,28 @@ export function matchingTries(
 
 const TRIES = [10, 190]
 
-/** Replaces each failed try with a value found now. */
+/** How to say that there is no such row. */
+interface NoneFound {
+  readonly code: 'no-matching-row' | 'no-near-miss'
+  /** As in `No row of the schema matches …`. */
+  readonly said: string
+  readonly hint: string
+}
+
+/**
+ * Replaces each failed try with a value found now.
+ * @param isNone True if there is a proof that there is none.
+ * @throws {TestingError} if there is none, or none of 200 tries is one.
+ */
 export function orFound<Value>(
   tries: fc.Arbitrary<Value | undefined>,
-  toError: () => TestingError,
+  isNone: boolean,
+  { said, ...none }: NoneFound,
 ): fc.Arbitrary<Value> {
-  for (const numRuns of TRIES) {
+  for (const numRuns of isNone ? [] : TRIES) {
     const sample = fc.sample(tries, { numRuns, seed: numRuns })
     const witness = sample.find((found) => found !== undefined)
     if (witness !== undefined) return tries.map((found) => found ?? witness)
   }
-  throw toError()
+  throw new TestingError(`No row ${isNone ? 'of the schema' : 'was found that'} ${said}.`, none)
 }

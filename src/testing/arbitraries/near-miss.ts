@@ -8,7 +8,6 @@ import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
 import { compiled } from '../compiled.ts'
 import { proverOr } from '../row-prover.ts'
-import { TestingError } from '../testing-error.ts'
 import {
   MATCHING_ROW_OPTIONS,
   type MatchingRowOptions,
@@ -51,16 +50,10 @@ export function nearMisses(
   options: MatchingRowOptions = {},
 ): fc.Arbitrary<NearMiss> {
   const { target, prover } = options
-  const noneMissed = (why: string, hint: string) =>
-    new TestingError(`${why} that \`${print(expression)}\` just misses.`, {
-      code: 'no-near-miss',
-      hint,
-    })
   const { proof, tries: matchingRows } = matchingTries(expression, schema, options)
-  if (proof.answer === 'holds')
-    throw noneMissed('There is no row', 'No row of the schema matches it, which was proved.')
-  if (proverOr(prover).prove('never-in', notOf(expression)).answer === 'holds')
-    throw noneMissed('There is no row', 'It is false for no row of the schema, which was proved.')
+  const isProved =
+    proof.answer === 'holds' ||
+    proverOr(prover).prove('never-in', notOf(expression)).answer === 'holds'
   const adjust = rowAdjuster(expression, schema, target)
   const predicate = compiled(expression, schema, target)
   const once = new Map(conditionsOf(expression).map((condition) => [print(condition), condition]))
@@ -76,9 +69,13 @@ export function nearMisses(
       const isMiss = changed.length === 1 && answerOf(predicate, row) === false
       return isMiss ? { row, matching } : undefined
     })
-  return orFound(tries, () =>
-    noneMissed('No row found', 'Check whether it has conditions that only change together.'),
-  )
+  return orFound(tries, isProved, {
+    code: 'no-near-miss',
+    said: `just misses \`${print(expression)}\``,
+    hint: isProved
+      ? 'It matches no row of the schema, or is false for none.'
+      : 'Check whether it has conditions that only change together.',
+  })
 }
 
 // The conditions outside quantifiers, and the quantifiers.

@@ -18,73 +18,50 @@ interface Kinds {
   readonly scalars: readonly Schema[]
   readonly around: readonly ((of: Schema) => Schema)[]
   /** Properties that some fields have. */
-  readonly fields: readonly Partial<Field>[]
+  readonly properties: readonly Partial<Field>[]
 }
 
-const COMMON: readonly Schema[] = [
-  s.string(),
-  s.string({ oneOf: ['a', 'b'] }),
-  s.bool(),
-  s.int(),
-  s.float(),
-]
-const AROUND: Kinds['around'] = [
-  (of) => s.list(of),
-  (of) => s.map(of),
-  (of) => s.nullable(of),
-  (of) => s.map(s.nullable(of)),
-]
-const DECODED: Kinds = { scalars: COMMON, around: AROUND, fields: [{ optional: true }] }
+const DECODED: Kinds = {
+  scalars: [s.string(), s.string({ oneOf: ['a', 'b'] }), s.bool(), s.int(), s.float()],
+  around: [s.list, s.map, s.nullable, (of) => s.map(s.nullable(of))],
+  properties: [{ optional: true }],
+}
 const TYPED: Kinds = {
   scalars: [
-    ...COMMON,
-    s.int({ bits: 8 }),
-    s.uint(),
-    s.float({ bits: 32 }),
-    s.int({ beyondSafeInteger: true }),
-    s.bytes({ encoding: 'raw' }),
-    s.duration(),
-    s.bytes(),
-    s.time(),
+    ...DECODED.scalars,
+    ...[s.int({ bits: 8 }), s.int({ beyondSafeInteger: true }), s.uint(), s.float({ bits: 32 })],
+    ...[s.bytes(), s.bytes({ encoding: 'raw' }), s.duration(), s.time()],
   ],
   around: [
-    ...AROUND,
+    ...DECODED.around,
     (of) => s.array(of, 2),
     (of) => s.map(of, { key: { kind: 'int', bits: 64 } }),
     (of) => s.map(of, { key: { kind: 'string', named: true } }),
   ],
-  fields: [{ ignored: true }, { altered: true }],
+  properties: [{ ignored: true }, { altered: true }],
 }
 
-function anObjectSchema({ scalars, around, fields: rare }: Kinds): fc.Arbitrary<Schema> {
-  const { object } = fc.letrec<{ schema: Schema; object: Schema }>((tie) => ({
-    schema: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      { weight: 3, arbitrary: fc.constantFrom(...scalars) },
-      { weight: 1, arbitrary: tie('object') },
-      {
-        weight: 6,
-        arbitrary: fc
-          .tuple(fc.constantFrom(...around), fc.oneof(tie('schema'), tie('object')))
-          .map(([wrap, of]) => wrap(of)),
-      },
-    ),
-    object: fc
-      .uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), tie('schema'), fc.nat({ max: 15 })), {
-        selector: ([name]) => name,
-        minLength: 1,
-        maxLength: 4,
-      })
-      .map((fields) =>
-        s.object(
-          Object.fromEntries(
-            fields.map(([name, schema, chance]): [string, Field] => [
-              name,
-              { schema, ...(chance > 13 && rare[chance % rare.length]) },
-            ]),
-          ),
-        ),
+function anObjectSchema({ scalars, around, properties }: Kinds): fc.Arbitrary<Schema> {
+  const { object } = fc.letrec<{ schema: Schema; object: Schema }>((tie) => {
+    const wrapped = fc
+      .tuple(fc.constantFrom(...around), fc.oneof(tie('schema'), tie('object')))
+      .map(([wrap, of]) => wrap(of))
+    const field = fc.tuple(tie('schema'), fc.nat({ max: 15 })).map(([schema, chance]): Field => {
+      return { schema, ...(chance > 13 && properties[chance % properties.length]) }
+    })
+    return {
+      schema: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        { weight: 3, arbitrary: fc.constantFrom(...scalars) },
+        { weight: 1, arbitrary: tie('object') },
+        { weight: 6, arbitrary: wrapped },
       ),
-  }))
+      object: fc
+        .dictionary(fc.constantFrom(...FIELDS), field, {
+          ...{ minKeys: 1, maxKeys: 4, noNullPrototype: true },
+        })
+        .map((fields) => s.object(fields)),
+    }
+  })
   return object
 }
