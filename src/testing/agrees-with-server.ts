@@ -88,12 +88,18 @@ async function disagreement<Row>(
     client.list({ filter: print(expression) }).catch((error: unknown) => ({ error })),
   ])
   const predicate = compiled(expression, schema)
-  const { kept, error } = await filtered(whole.data, async (row) => predicate(await full(row)))
-  if (error?.code === 'server-only') return undefined
-  if ('error' in answer) {
-    return error ? undefined : { missing: kept, unexpected: [], serverError: answer.error }
+  const kept: Row[] = []
+  let localError: FilterError | undefined
+  try {
+    for (const row of whole.data) if (predicate(await full(row))) kept.push(row)
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    localError = error
   }
-  if (error) return { missing: [], unexpected: answer.data, localError: error }
+  if (localError?.code === 'server-only') return undefined
+  if ('error' in answer)
+    return localError ? undefined : { missing: kept, unexpected: [], serverError: answer.error }
+  if (localError) return { missing: [], unexpected: answer.data, localError }
   const without = (rows: readonly Row[], others: readonly Row[]) => {
     const keys = new Set(others.map(key))
     return rows.filter((row) => !keys.has(key(row)))
@@ -101,18 +107,4 @@ async function disagreement<Row>(
   const missing = without(kept, answer.data)
   const unexpected = without(answer.data, kept)
   return missing.length + unexpected.length > 0 ? { missing, unexpected } : undefined
-}
-
-async function filtered<Row>(
-  rows: readonly Row[],
-  keeps: (row: Row) => Promise<boolean>,
-): Promise<{ kept: Row[]; error?: FilterError }> {
-  const kept: Row[] = []
-  try {
-    for (const row of rows) if (await keeps(row)) kept.push(row)
-    return { kept }
-  } catch (error) {
-    if (error instanceof FilterError) return { kept: [], error }
-    throw error
-  }
 }

@@ -32,34 +32,28 @@ export function literalsOf(schema: Schema): readonly string[] {
   switch (schema.kind) {
     case 'string':
       return textsOf(schema)
-    case 'bytes':
-      return ['a', '', 'b']
     case 'bool':
       return ['true', 'false']
     case 'int':
     case 'duration':
-      return knownOr(schema, ['1', '0', '2', '-1'])
     case 'uint':
-      return knownOr(schema, ['1', '0', '2'])
     case 'float':
-    case 'jsonNumber':
-      return knownOr(schema, ['1', '0', '1.5'])
+    case 'jsonNumber': {
+      const known = numbersOf(schema).map(String)
+      return known.length > 0 ? known : ['1', '0', '2']
+    }
     case 'map':
       return keysOf(schema)
     case 'list':
     case 'array':
     case 'nullable':
       return literalsOf(schema.of)
+    case 'bytes':
     case 'time':
     case 'any':
     case 'object':
       return TEXTS
   }
-}
-
-function knownOr(schema: Described, others: readonly string[]): readonly string[] {
-  const known = numbersOf(schema).map(String)
-  return known.length > 0 ? known : others
 }
 
 /** Texts that most types do not accept, and invalid patterns. */
