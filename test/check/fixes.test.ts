@@ -253,6 +253,67 @@ const fixes: [filter: string, code: string, fixed: string, target?: Target][] = 
   ['(((((((Stop == true)))))))', 'parse-budget', 'Stop == true'],
   [`not (${'not (Stop == true and '.repeat(9)}Stop == false${')'.repeat(10)}`, 'parse-budget', ''],
   ['"/Plan/Text" == x', 'needs-newer-server', 'Plan.Text == x', spec],
+
+  // Where a fix writes parentheses, and where it leaves them out: another condition in the place of one.
+  [
+    '( Groups.Count == 1 ) or Stop == true',
+    'list-crossed',
+    '( any Groups as group { group.Count == 1 } ) or Stop == true',
+  ],
+  [
+    '(Groups.Count == 1 and Stop == true) or Stop == false',
+    'list-crossed',
+    '((any Groups as group { group.Count == 1 }) and Stop == true) or Stop == false',
+  ],
+  [
+    'any Groups as notes { notes.Tasks.Driver == x }',
+    'list-crossed',
+    'any Groups as notes { any notes.Tasks as task { task.Driver == x } }',
+  ],
+  [
+    'not not  Groups.Name == web',
+    'list-crossed',
+    'not not  (any Groups as group { group.Name == web })',
+  ],
+  ['Groups.Name is not empty', 'list-crossed', 'any Groups as group { group.Name is not empty }'],
+
+  // A chain in the place of one.
+  ['Name == a or Name == a or Stop == true', 'duplicate-condition', 'Name == a or Stop == true'],
+  [
+    'any Groups as g { g.Name == a or g.Name == a or g.Count == 1 }',
+    'duplicate-condition',
+    'any Groups as g { g.Name == a or g.Count == 1 }',
+  ],
+  [
+    'Stop == true or Name == a and Name == a and Priority == 1',
+    'duplicate-condition',
+    'Stop == true or Name == a and Priority == 1',
+  ],
+  [
+    'any Groups as g { g.Name == a and g.Name == a and g.Count == 1 }',
+    'duplicate-condition',
+    'any Groups as g { g.Name == a and g.Count == 1 }',
+  ],
+  ['not Name == a and not Name == a', 'duplicate-condition', 'not Name == a'],
+  [
+    '(any Groups as g { g.Count == 1 }) or (any Groups as g { g.Count == 1 })',
+    'duplicate-condition',
+    'any Groups as g { g.Count == 1 }',
+  ],
+
+  // A condition on the row inside the braces is not about the entry.
+  [
+    'any Volumes as v { v.Type == x and Stop == true }',
+    'local-not-traversable',
+    'any Volumes as _, v { v.Type == x and Stop == true }',
+  ],
+
+  // A question before a condition.
+  [
+    'not ( Periodic.Enabled == true )',
+    'path-through-null',
+    'not ( Periodic is not nil and Periodic.Enabled == true )',
+  ],
 ]
 
 test.each(fixes)('%s is fixed of %s', (filter, code, fixed, target) => {

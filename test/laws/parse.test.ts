@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/ast/index.ts'
-import { aFilterText } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
 import { countLooks } from '../support/count-looks.ts'
 import { anyText } from './any-text.ts'
@@ -48,15 +47,6 @@ test('a text is a filter to the strictest reader only if it is the same one with
     fc.property(anyText(), (text) => {
       const { expression } = tryParse(text, { spacing: 'strict' })
       expect(expression === undefined || equal(expression, parse(text))).toBe(true)
-    }),
-    { numRuns: casesOr(120) },
-  )
-})
-
-test('a filter with more white space and parentheses than it needs is a filter', () => {
-  fc.assert(
-    fc.property(aFilterText(), (text) => {
-      expect(tryParse(text, { spacing: 'strict' }).issues).toEqual([])
     }),
     { numRuns: casesOr(120) },
   )

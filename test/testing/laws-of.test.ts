@@ -19,7 +19,9 @@ afterAll(() => {
 const ours: Implementation<Expression> = { parse, print, compile }
 
 // A thousand cases of each, with a real clock: `laws-of.soak.test.ts`.
-test.each(lawsOf(ours))('ours keeps the law: $name', ({ check }) => check({ numRuns: casesOr(40) }))
+test.each(lawsOf(ours))('ours keeps the law: $name', ({ check }) =>
+  check({ numRuns: casesOr(100) }),
+)
 
 const lenientOnes = lawsOf(
   { parse, print, compile: (tree) => compile(tree, { target: lenient }) },
