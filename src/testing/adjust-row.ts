@@ -1,4 +1,5 @@
 import {
+  type Binding,
   type Expression,
   type MatchExpression,
   type QuantifierExpression,
@@ -7,7 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { selectorOf, walkTree } from '../ast/index.ts'
 import { answerOf, type Predicate, type Target } from '../evaluate/index.ts'
-import { dereference, type Place, type Schema, s } from '../schema/index.ts'
+import { dereference, type Place, roleOf, type Schema, s } from '../schema/index.ts'
 import { candidatesFor } from './candidates.ts'
 import { blankOf, changeAt, withOwn } from './change-at.ts'
 import type { Choose } from './choices.ts'
@@ -44,13 +45,12 @@ interface Adjusting {
   steps: number
 }
 
-/** A name bound by a quantifier: the path of its entry, or no path for a key or position. */
-interface Local {
-  readonly name: string
-  readonly path: readonly string[] | undefined
-}
-
-type Locals = readonly Local[]
+/** The quantifiers around a condition, and the paths of the entries that are adjusted. */
+type Locals = readonly {
+  readonly binding: Binding
+  readonly isList: boolean
+  readonly entry: readonly string[]
+}[]
 
 function adjustNode(
   adjusting: Adjusting,
@@ -134,50 +134,32 @@ function adjustQuantifier(
   return (isOneEnough ? [one] : keys).reduce((from, key) => {
     const entry = [...path, key]
     const filled = changeAt(from, root, entry, (value, place) => value ?? blankOf(place))
-    const inside = [...locals, ...localsOf(node, isList, entry)]
+    const inside = [...locals, { binding: node.binding, isList, entry }]
     return adjustNode(adjusting, node.body, want, filled, inside)
   }, visited)
 }
 
-/** The keys or positions that a body compares the entry's name with. */
+// The keys or positions that a body compares the entry's name with.
 function keysAskedOf({ binding, body }: QuantifierExpression): readonly string[] {
-  const named = binding.form === 'default' ? binding.name : undefined
-  const name = 'index' in binding ? binding.index : named
   const keys: string[] = []
   walkTree(body, (node) => {
     if (node.kind !== 'Match' || !('value' in node)) return
-    const [first, ...more] = node.selector.segments
-    if (first?.text === name?.text && more.length === 0) keys.push(node.value.raw)
+    const [name, ...more] = node.selector.segments.map(({ text }) => text)
+    const role = roleOf(name ?? '', { binding, collectionName: undefined })
+    if (more.length === 0 && (role === 'key' || role === 'default')) keys.push(node.value.raw)
   })
   return keys
 }
 
-function localsOf(
-  { binding }: QuantifierExpression,
-  isList: boolean,
-  entry: readonly string[],
-): Locals {
-  switch (binding.form) {
-    case 'default':
-      return [{ name: binding.name.text, path: isList ? entry : undefined }]
-    case 'index':
-      return [{ name: binding.index.text, path: undefined }]
-    case 'value':
-      return [{ name: binding.value.text, path: entry }]
-    case 'both':
-      return [
-        { name: binding.index.text, path: undefined },
-        { name: binding.value.text, path: entry },
-      ]
-    default:
-      return unreachable(binding)
-  }
-}
-
 function pathOf({ segments }: Selector, locals: Locals): readonly string[] | undefined {
-  const path = segments.map(({ text }) => text)
-  const local = locals.findLast(({ name }) => name === path[0])
-  return local ? local.path && [...local.path, ...path.slice(1)] : path
+  const [name = '', ...rest] = segments.map(({ text }) => text)
+  for (const { binding, isList, entry } of locals.toReversed()) {
+    const role = roleOf(name, { binding, collectionName: undefined })
+    if (role === undefined) continue
+    const isEntry = role === 'entry' || (role === 'default' && isList)
+    return isEntry ? [...entry, ...rest] : undefined
+  }
+  return [name, ...rest]
 }
 
 interface Answers {
