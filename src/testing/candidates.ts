@@ -3,9 +3,9 @@ import { readJson } from '../json/index.ts'
 import type { ArraySchema, ListSchema, MapSchema, Place, Rules, Schema } from '../schema/index.ts'
 import { toBoolean } from '../values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
-import { knownTextBeside, numbersNear, textsNear } from './near-values.ts'
+import { numbersNear, textsNear } from './near-values.ts'
 import { textsForPattern } from './pattern-texts.ts'
-import { keysOf } from './samples.ts'
+import { keysOf, textsOf } from './samples.ts'
 
 /**
  * Values of a type near the one that a condition asks about, the one itself first. The condition is true for some and
@@ -66,7 +66,14 @@ function scalarsFor(schema: Schema, texts: readonly string[]): readonly unknown[
   const read = toBoolean(text) ?? true
   switch (schema.kind) {
     case 'string':
-      return [text, ...knownTextBeside(schema, text), ...texts]
+      // Another text that the schema knows comes first.
+      return [
+        text,
+        ...textsOf(schema)
+          .filter((other) => other !== text)
+          .slice(0, 1),
+        ...texts,
+      ]
     case 'bytes':
       return texts.map((each) => (schema.encoding === 'raw' ? jsonOr(each) : toBase64(each)))
     case 'bool':

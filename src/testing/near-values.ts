@@ -3,7 +3,6 @@ import type {
   FloatSchema,
   IntSchema,
   JsonNumberSchema,
-  StringSchema,
   UintSchema,
 } from '../schema/index.ts'
 import { toFloat, toInteger, toUnsigned } from '../values/index.ts'
@@ -26,15 +25,6 @@ export function numbersNear(schema: NumberSchema, text: string): readonly (numbe
   return wholes
     .filter((whole) => whole === fitted(bits, whole))
     .map((whole) => (Number.isSafeInteger(Number(whole)) ? Number(whole) : whole))
-}
-
-/** Another text that the schema knows. */
-export function knownTextBeside(
-  { oneOf = [], examples = [] }: StringSchema,
-  text: string,
-): readonly string[] {
-  const known = [...oneOf, ...examples].filter((other) => typeof other === 'string')
-  return known.filter((other) => other !== text).slice(0, 1)
 }
 
 /** Other texts that careless code takes for a text: longer ones, with blanks, in another case, shorter. */

@@ -102,7 +102,7 @@ interface NoneFound {
 
 /**
  * Replaces each failed try with a value found now.
- * @param isNone True if there is a proof that there is none.
+ * @param isNone True if it is proved that no row will do.
  * @throws {TestingError} if there is none, or none of 200 tries is one.
  */
 export function orFound<Value>(
