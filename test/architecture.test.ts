@@ -138,7 +138,7 @@ test('a test is skipped from inside, with a reason for the closing line', () => 
 
 // The platform confuses names with escapes in V8 13.6; `src/json` reads them right.
 const OWN_JSON: Readonly<Record<string, string>> = {
-  'src/json/parse-json.ts': 'asks whether a text is JSON, and reads a text without names',
+  'src/json/read-exact-json.ts': 'asks whether a text is JSON, and reads a text without names',
   'src/json/read-json.ts': 'reads texts without such names',
   'src/build/template.ts': 'copies a tree, whose names are ours',
   'src/cli/rows/split/list-splitter.ts': 'reads a text without names',

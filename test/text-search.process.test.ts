@@ -21,7 +21,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'text.indexOf(part, from)': 'the search itself',
     'text.indexOf(head, at + cut)': 'the search itself',
   },
-  'src/client/token.ts': {
+  'src/client/request.ts': {
     "said.replaceAll(token, '[token]')": 'the token is the caller’s own',
   },
   'src/server/pages.ts': {

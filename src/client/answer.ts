@@ -1,10 +1,8 @@
 import { ownOptions, typeName } from '../../grammar/index.ts'
-import { parseJson } from '../json/index.ts'
-import { atLeastFirst, HEADERS, parseIndex, QUERY, readHeaderText } from '../wire/index.ts'
+import { readExactJson } from '../json/index.ts'
+import { HEADERS, parseState, QUERY, readHeaderText } from '../wire/index.ts'
 import { type RequestError, requestError } from './errors.ts'
-import { OBJECT } from './options.ts'
 import type { Request } from './request.ts'
-import { unlessAborted } from './wait.ts'
 
 /** The headers of a response. */
 export type FetchHeaders = Pick<Headers, 'get' | 'has'> & Iterable<[string, string]>
@@ -59,8 +57,8 @@ export async function readBody(
   const pieces: Uint8Array[] = []
   let left = maxBytes
   try {
-    while (reader && left >= 0) {
-      const { done, value } = await unlessAborted(reader.read(), signal)
+    while (reader && left >= 0 && !signal.aborted) {
+      const { done, value } = await reader.read()
       if (done) break
       pieces.push(value.subarray(0, left))
       left -= value.length
@@ -94,7 +92,7 @@ export function toText(pieces: readonly Uint8Array[], isStrict: boolean): string
 export function decode(answer: Answer): unknown {
   if (answer.text === '') return undefined
   try {
-    return parseJson(answer.text)
+    return readExactJson(answer.text)
   } catch (cause) {
     throw notAsSpecified(answer, /^\s*</.test(answer.text) ? 'HTML' : 'not JSON', cause)
   }
@@ -107,10 +105,10 @@ export function decode(answer: Answer): unknown {
  */
 export function decodeRows(answer: Answer, member: string | undefined): object[] {
   const whole = decode(answer)
-  const isInside = member !== undefined && OBJECT[1](whole)
+  const isInside = member !== undefined && typeName(whole) === 'an object'
   const data = isInside ? Reflect.get(whole as object, member) : whole
   if (!Array.isArray(data)) throw notAsSpecified(answer, `${typeName(data)}, not a list`)
-  const wrong = data.find((row) => !OBJECT[1](row))
+  const wrong = data.find((row) => typeName(row) !== 'an object')
   if (wrong === undefined) return data
   throw notAsSpecified(answer, `a list that contains ${typeName(wrong)}`)
 }
@@ -137,16 +135,20 @@ export function notAsSpecified(
 /**
  * The facts in an answer besides its data. The object inherits nothing, so an absent member is `undefined`.
  * @param prefix The prefix of the service's headers.
+ * @throws {InvalidResponseError} `header-missing` if the token of the next page has another, because rows would be lost.
  */
-export function metaOf({ request, status, headers, text }: Answer, prefix: string): Meta {
+export function metaOf(answer: Answer, prefix: string): Meta {
+  const { request, status, headers, text } = answer
   const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
-  const index = parseIndex(header('index'))
+  const index = parseState(header('index'))
   const nextToken = header('nextToken')
+  if (nextToken === undefined && otherPrefix(headers, 'nextToken', prefix) !== undefined)
+    throw headerMissing(answer, 'nextToken', prefix)
   const lastContact = header('lastContact')
   const knownLeader = header('knownLeader')
   return ownOptions({
     status,
-    ...(index !== undefined && { index: atLeastFirst(index) }),
+    ...(index !== undefined && { index }),
     ...(nextToken !== undefined && { nextToken: readHeaderText(nextToken) }),
     ...(/^[0-9]+$/.test(lastContact ?? '') && { lastContactMs: Number(lastContact) }),
     ...(knownLeader !== undefined && { knownLeader: knownLeader === 'true' }),
@@ -171,16 +173,6 @@ export function headerMissing(
       ...{ request, status, outcome: 'unknown' },
     },
   )
-}
-
-/**
- * Checks that no header with another prefix has the token of the next page, because missing it would lose rows.
- * @throws {InvalidResponseError} `header-missing`.
- */
-export function requireNoOtherPrefix(answer: Answer, prefix: string): void {
-  if (answer.headers.has(prefix + HEADERS.nextToken)) return
-  if (otherPrefix(answer.headers, 'nextToken', prefix) !== undefined)
-    throw headerMissing(answer, 'nextToken', prefix)
 }
 
 /** Another prefix that a header has, in the usual capitals. */

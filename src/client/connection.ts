@@ -3,9 +3,14 @@ import { type Answer, type FetchResponse, notAsSpecified, readBody, toText } fro
 import { isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, tooLarge } from './failure.ts'
 import { ANY, COUNT, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
-import { type Request, toBaseUrl, toUrl } from './request.ts'
-import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
-import { after, backOff, sleep, unlessAborted } from './wait.ts'
+import {
+  createTokenSource,
+  type Request,
+  type TokenInput,
+  toBaseUrl,
+  toUrl,
+  withoutToken,
+} from './request.ts'
 
 /**
  * Sends a request. The platform's `fetch` does, and so do that of undici and of a server: the types name only the parts
@@ -123,15 +128,11 @@ export function createConnection(
   options: ConnectionOptions,
   { mediaType, toToken }: ServiceHeaders,
 ): Connection {
-  const {
-    fetch: fetched = fetch,
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-    allowInsecureToken = false,
-  } = options
+  const { fetch: fetched = fetch, timeoutMs = DEFAULT_TIMEOUT_MS } = options
   const base = toBaseUrl(baseUrl)
   // It has neither credentials nor a query.
   const address = base.href.replace(/\/+$/, '')
-  const tokens = createTokenSource(options.token, base, allowInsecureToken)
+  const tokenFor = createTokenSource(options.token, base, options.allowInsecureToken === true)
   const limits: Record<keyof ClientLimits, number> = {
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, LIMITS, 'limits.') as object),
@@ -140,7 +141,7 @@ export function createConnection(
   const open = new Set<AbortController>()
   let isClosed = false
 
-  /** Runs work with a signal that aborts with the caller's, or when the client is closed. */
+  /** Runs work until it ends, the caller aborts it or the client is closed. Then nothing of it remains. */
   async function run<Result>(
     signal: AbortSignal | null | undefined,
     work: (controller: AbortController) => Promise<Result>,
@@ -149,148 +150,125 @@ export function createConnection(
     if (isClosed) throw closed('not-sent')
     const controller = new AbortController()
     const stop = () => controller.abort(signal?.reason)
+    const { promise: stopped, reject } = Promise.withResolvers<never>()
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
     signal?.addEventListener('abort', stop)
     open.add(controller)
     try {
-      return await work(controller)
+      // Whatever `fetch` does with the signal.
+      return await Promise.race([work(controller), stopped])
     } finally {
       signal?.removeEventListener('abort', stop)
       open.delete(controller)
+      controller.abort()
     }
   }
 
   async function exchange(
     request: Request,
     explain: Explain,
-    url: string,
-    token: string | undefined,
-    controller: AbortController,
-    onAnswer: () => void,
-  ): Promise<Answer> {
-    const { method, body, as } = request
-    const { signal } = controller
-    let status: number | undefined
-    try {
-      const headers = {
-        Accept: as === 'text' ? '*/*' : mediaType,
-        ...(token !== undefined && toToken(token)),
-        ...(body !== undefined && { 'Content-Type': mediaType }),
-      }
-      const sent: FetchRequest = {
-        method,
-        headers,
-        signal,
-        redirect: 'manual',
-        ...(body !== undefined && { body }),
-      }
-      const response = await unlessAborted(fetched(url, ownOptions(sent)), signal)
-      status = response.status
-      onAnswer()
-      if (!isSuccess(request, response)) {
-        throw refusalOf(request, response, await errorText(response, token, signal), explain)
-      }
-      const text = await dataText(request, response, signal)
-      return { request, status, headers: response.headers, text }
-    } catch (cause) {
-      if (signal.aborted) throw signal.reason
-      throw cause instanceof RequestError ? cause : failureOf(request, address, status, cause)
-    } finally {
-      // The platform hides the body of this status, which may never end.
-      if (status === 205) controller.abort()
-    }
-  }
-
-  async function dataText(request: Request, response: FetchResponse, signal: AbortSignal) {
-    const { status } = response
-    if (request.as === 'nothing') {
-      response.body?.cancel().catch(() => {})
-      return ''
-    }
-    const { pieces, isCut } = await readBody(response, limits.maxResponseBytes, signal)
-    if (isCut) throw tooLarge(request, status)
-    const text = toText(pieces, request.as === 'json')
-    if (text === undefined) throw notAsSpecified({ request, status }, 'not UTF-8')
-    return text
-  }
-
-  async function errorText(
-    response: FetchResponse,
     token: string | undefined,
     signal: AbortSignal,
-  ) {
-    const body = readBody(response, limits.maxErrorBodyBytes, signal)
-    const { pieces, isCut } = await body.catch((cause) => {
-      if (signal.aborted) throw cause
-      // The status alone says that the server refused the request.
-      return { pieces: [], isCut: true }
-    })
-    const text = toText(pieces, false) ?? ''
-    return token ? withoutToken(text, token, isCut) : text
+    onAnswer: (() => void) | undefined,
+  ): Promise<Answer> {
+    const { method, body, as } = request
+    const url = toUrl(base, request, limits.maxUrlLength)
+    let status: number | undefined
+    try {
+      const response = await fetched(
+        url,
+        ownOptions<FetchRequest>({
+          method,
+          headers: {
+            Accept: as === 'text' ? '*/*' : mediaType,
+            ...(token !== undefined && toToken(token)),
+            ...(body !== undefined && { 'Content-Type': mediaType }),
+          },
+          signal,
+          redirect: 'manual',
+          ...(body !== undefined && { body }),
+        }),
+      )
+      status = response.status
+      onAnswer?.()
+      if (!isSuccess(request, response)) {
+        // The status alone says that the server refused the request.
+        const body = readBody(response, limits.maxErrorBodyBytes, signal).catch(() => BROKEN_OFF)
+        const { pieces, isCut } = await body
+        const text = toText(pieces, false) ?? ''
+        throw refusalOf(request, response, token ? withoutToken(text, token, isCut) : text, explain)
+      }
+      const { headers } = response
+      if (as === 'nothing') return { request, status, headers, text: '' }
+      const { pieces, isCut } = await readBody(response, limits.maxResponseBytes, signal)
+      if (isCut) throw tooLarge(request, status)
+      const text = toText(pieces, as !== 'text')
+      if (text === undefined) throw notAsSpecified({ request, status }, 'not UTF-8')
+      return { request, status, headers, text }
+    } catch (cause) {
+      throw cause instanceof RequestError ? cause : failureOf(request, address, status, cause)
+    }
   }
 
   /** Sends a request, and once more if the token is refused and there is another. */
-  async function authorized(
-    exchangeWith: (token: string | undefined) => Promise<Answer>,
+  async function attempt(
+    request: Request,
+    explain: Explain,
     signal: AbortSignal,
+    onAnswer: (() => void) | undefined,
   ): Promise<Answer> {
-    const token = await unlessAborted(tokens.get(), signal)
+    const token = await tokenFor()
     try {
-      return await exchangeWith(token)
+      return await exchange(request, explain, token, signal, onAnswer)
     } catch (error) {
-      if (!isRequestError(error, 'forbidden')) throw error
-      const other = await unlessAborted(tokens.renew(token), signal)
-      if (other === undefined) throw error
-      return exchangeWith(other)
+      const other = isRequestError(error, 'forbidden') ? await tokenFor(token) : token
+      if (other === token) throw error
+      return exchange(request, explain, other, signal, onAnswer)
     }
   }
 
   /** The delay before another attempt, in milliseconds; `undefined` to give up. */
-  function retryDelay(error: unknown, attempt: number): number | undefined {
+  function retryDelay(error: unknown, attempts: number): number | undefined {
     if (!(error instanceof RequestError)) return undefined
     const { code, status = 0, retryAfterMs = 0 } = error
     const isUnavailable = code === 'unavailable'
     const isPassing = isUnavailable || code === 'network-failed' || BUSY_STATUSES.has(status)
     const most = retry?.attempts ?? (isUnavailable ? Number.POSITIVE_INFINITY : 1)
-    if (!isPassing || attempt >= most || retryAfterMs > limits.maxRetryAfterMs) return undefined
+    if (!isPassing || attempts >= most || retryAfterMs > limits.maxRetryAfterMs) return undefined
     const maxMs = isUnavailable ? MAX_UNAVAILABLE_MS : MAX_DELAY_MS
-    return Math.max(retryAfterMs, backOff(attempt, retry?.baseDelayMs ?? BASE_DELAY_MS, maxMs))
+    return Math.max(retryAfterMs, backOff(attempts, retry?.baseDelayMs ?? BASE_DELAY_MS, maxMs))
   }
 
   return {
-    send: (request, explain, onAnswer = () => {}) =>
+    send: (request, explain, onAnswer) =>
       run(request.signal, async (controller) => {
         const { signal } = controller
-        const url = toUrl(base, request, limits.maxUrlLength)
         const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
         const deadline = performance.now() + timeMs
         let last: unknown
-        const stopTimer = after(timeMs, () =>
-          controller.abort(last ?? timedOut(request, address, timeMs)),
-        )
-        try {
-          for (let attempt = 1; ; attempt++) {
-            const start = performance.now()
-            try {
-              return await authorized(
-                (token) => exchange(request, explain, url, token, controller, onAnswer),
-                signal,
-              )
-            } catch (error) {
-              const delay = request.isRepeatable ? retryDelay(error, attempt) : undefined
-              // Another attempt takes about as long as this one.
-              const now = performance.now()
-              const end = now + (delay ?? 0) + (now - start)
-              if (signal.aborted || delay === undefined || end > deadline) throw error
-              last = error
-              await sleep(delay, signal)
-            }
+        const stop = () => controller.abort(last ?? timedOut(request, address, timeMs))
+        after(timeMs, signal, stop)
+        for (let attempts = 1; ; attempts++) {
+          const start = performance.now()
+          try {
+            return await attempt(request, explain, signal, onAnswer)
+          } catch (error) {
+            const delay = request.isRepeatable ? retryDelay(error, attempts) : undefined
+            // Another attempt takes about as long as this one.
+            const now = performance.now()
+            const end = now + (delay ?? 0) + (now - start)
+            if (signal.aborted || delay === undefined || end > deadline) throw error
+            last = error
+            await new Promise<void>((resolve) => after(delay, signal, resolve))
           }
-        } finally {
-          stopTimer()
         }
       }),
     pause: (milliseconds, signal) =>
-      run(signal, (controller) => sleep(milliseconds, controller.signal)),
+      run(
+        signal,
+        (controller) =>
+          new Promise<void>((resolve) => after(milliseconds, controller.signal, resolve)),
+      ),
     close() {
       isClosed = true
       for (const controller of open) controller.abort(closed('unknown'))
@@ -298,6 +276,7 @@ export function createConnection(
   }
 }
 
+const BROKEN_OFF = { pieces: [], isCut: true }
 const BASE_DELAY_MS = 500
 const MAX_DELAY_MS = 30_000
 /** A new leader is there within seconds. */
@@ -312,8 +291,21 @@ function isSuccess({ method }: Request, { ok, status }: FetchResponse): boolean 
 
 /** The error for a call of a closed client. */
 function closed(outcome: Outcome): RequestError {
-  return requestError('client-closed', 'The client is closed.', {
-    hint: 'Create a new client.',
-    outcome,
-  })
+  const hint = 'Create a new client.'
+  return requestError('client-closed', 'The client is closed.', { hint, outcome })
+}
+
+/** The longest delay of a timer; a longer one would fire immediately. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Runs a function after a delay, unless the signal is aborted first. */
+export function after(milliseconds: number, signal: AbortSignal, run: () => void): void {
+  if (signal.aborted) return
+  const timer = setTimeout(run, Math.min(milliseconds, LONGEST_TIMER_MS))
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/** A random delay before another attempt, in milliseconds. Its upper bound doubles until it reaches `maxMs`. */
+export function backOff(failures: number, baseMs: number, maxMs: number): number {
+  return Math.random() * Math.min(maxMs, baseMs * 2 ** (failures - 1))
 }

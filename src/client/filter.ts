@@ -9,7 +9,6 @@ import { type Fields, type FilterRow, unknownFields } from '../build/index.ts'
 import { printTree } from '../print/index.ts'
 import type { FilterSchemas, ListName } from '../wire/index.ts'
 import { invalid, requestError } from './errors.ts'
-import { requireKind, TEXT } from './options.ts'
 
 /**
  * A filter: a string, sent unchanged; an expression, such as the builder returns; or a function that returns either
@@ -44,7 +43,7 @@ export function filterText<Row>(given: FilterInput<Row> | undefined): string | u
     )
   }
   const text = typeof filter === 'string' ? filter : printTree(filter)
-  return isBlankFilter(text) ? undefined : requireKind('filter', text, TEXT)
+  return isBlankFilter(text) ? undefined : text
 }
 
 /** Calls a function with fields. A predicate fails, or returns no filter. */

@@ -57,23 +57,18 @@ export {
   type OptionsFromEnv,
 } from './from-env.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list.ts'
-export type { PageRange } from './pages.ts'
 export type {
   ListOptions,
-  PageOptions,
-  RowsOptions,
   SchedulerCallOptions,
   SchedulerReadOptions,
-  WaitOptions,
 } from './parameters.ts'
-export type { CallOptions } from './request.ts'
+export type { CallOptions, TokenInput } from './request.ts'
 export {
   createSchedulerClient,
   type DeleteOptions,
   type JobsClient,
   type ListAtOptions,
   type MembersClient,
-  type NamedList,
   type RequestOptions,
   type SchedulerClient,
   type SchedulerClientOptions,
@@ -85,5 +80,4 @@ export {
   type TeamsClient,
   type TeamsClientOptions,
 } from './teams.ts'
-export type { TokenInput } from './token.ts'
 export type { RowEvent, WatchOptions } from './watch.ts'

@@ -1,16 +1,9 @@
 import { ownOptions } from '../../grammar/index.ts'
-import { type List, WAIT } from '../wire/index.ts'
-import {
-  type Answer,
-  decodeRows,
-  headerMissing,
-  metaOf,
-  type Result,
-  requireNoOtherPrefix,
-} from './answer.ts'
+import { type List, parseState, WAIT } from '../wire/index.ts'
+import { type Answer, decodeRows, headerMissing, metaOf, type Result } from './answer.ts'
 import type { Connection } from './connection.ts'
 import { invalid } from './errors.ts'
-import type { Explain } from './failure.ts'
+import type { Explain, Explanation } from './failure.ts'
 import { filterText, type LocalCompile, localFilter } from './filter.ts'
 import { COUNT, type Kinds, readOptions } from './options.ts'
 import { collectPages, type GetPage, type PageRange, readPages } from './pages.ts'
@@ -22,14 +15,13 @@ import {
   type RowsOptions,
   type SchedulerCallOptions,
   type Settings,
-  toIndex,
   toQuery,
   UNORDERED_ROWS_OPTIONS,
   WAIT_OPTIONS,
   type WaitOptions,
   waitMsOf,
 } from './parameters.ts'
-import { type CallOptions, toRequest } from './request.ts'
+import type { CallOptions, Request } from './request.ts'
 import {
   type RowEvent,
   rowEvents,
@@ -91,21 +83,29 @@ export interface ListContext extends Settings {
   readonly connection: Connection
   readonly headerPrefix: string
   readonly compile: LocalCompile | undefined
-  /** Explains answers to a request with a filter. */
-  readonly explain: (filter: string | undefined, list: Pick<List, 'renamed' | 'hosts'>) => Explain
+  /** Explains an answer to a request, which may have a filter. */
+  readonly explain: (
+    status: number,
+    serverText: string,
+    filter: string | undefined,
+    list: Pick<List, 'renamed' | 'hosts'>,
+  ) => Explanation | undefined
 }
 
 /** The part of a request that changes from page to page, or from state to state. */
 type Change = PageOptions & Pick<WaitOptions, 'index' | 'waitMs'> & CallOptions
 
-/** The client of a list at a path, whose rows have a type. */
+/**
+ * The client of a list at a path, whose rows have a type.
+ * @param fixed Parameters of every request.
+ */
 export function createList<Row extends object>(
-  list: List & Pick<SchedulerCallOptions, 'query'>,
+  list: List,
   context: ListContext,
+  fixed: SchedulerCallOptions['query'] = {},
 ): ListClient<Row, ListOptions<never>> {
   type Options = ListOptions<never>
   const { connection, headerPrefix } = context
-  const fixed = ownOptions(list)
   const ROWS: Kinds<RowsOptions> = list.reverses ? ROWS_OPTIONS : UNORDERED_ROWS_OPTIONS
   const PAGES = { ...ROWS, ...PAGE_OPTIONS, maxPages: COUNT }
   const WATCH = { ...ROWS, ...WAIT_OPTIONS, ...WATCH_OPTIONS }
@@ -120,28 +120,29 @@ export function createList<Row extends object>(
   function prepare(options: Options, isRepeatable: boolean) {
     const filter = filterText(options.filter)
     const isLocal = filter !== undefined && !list.filters
-    const keep = isLocal ? localFilter(filter, list.maps ?? [], context.compile) : () => true
-    const explain = context.explain(filter, list)
+    const keep = isLocal && localFilter(filter, list.maps ?? [], context.compile)
+    const explain: Explain = (status, text) => context.explain(status, text, filter, list)
     return {
       isFiltered: filter !== undefined,
       send: (change: Change = {}, onAnswer?: () => void): Promise<Answer> => {
-        const query = { ...fixed.query, ...options.query }
+        const query = { ...fixed, ...options.query }
         const all = ownOptions({
           ...options,
           filter: isLocal ? undefined : filter,
           ...change,
           query,
         })
-        const request = toRequest('GET', list.path, {
-          ...{ query: toQuery(all, context), isRepeatable, holdMs: holdMsOf(all) },
+        const request: Request = {
+          ...{ method: 'GET', path: list.path, query: toQuery(all, context), body: undefined },
+          ...{ as: 'json', isRepeatable, holdMs: holdMsOf(all) },
           ...{ signal: all.signal, timeoutMs: all.timeoutMs },
-        })
+        }
         return connection.send(request, explain, onAnswer)
       },
       toResult: (answer: Answer): Result<Row[]> => {
-        requireNoOtherPrefix(answer, headerPrefix)
+        const meta = metaOf(answer, headerPrefix)
         const rows = decodeRows(answer, list.member) as Row[]
-        return { data: rows.filter(keep), meta: metaOf(answer, headerPrefix) }
+        return { data: keep ? rows.filter(keep) : rows, meta }
       },
     }
   }
@@ -176,7 +177,7 @@ export function createList<Row extends object>(
       look: async (signal, timeoutMs) =>
         metaOf(await sendAny({ perPage: 1, signal, timeoutMs }), headerPrefix).index,
       pause: connection.pause,
-      first: index === undefined ? undefined : toIndex(index),
+      first: index === undefined ? undefined : parseState(String(index)),
       ...{ waitMs: holdMs, isFiltered, signal: options.signal },
     }
     yield* watchStates(watched, options)

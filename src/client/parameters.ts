@@ -1,13 +1,12 @@
-import { type Expression, ownMember } from '../../grammar/index.ts'
+import type { Expression } from '../../grammar/index.ts'
 import type { Fields } from '../build/index.ts'
 import {
-  atLeastFirst,
   conflictsOf,
   LISTS,
   PROFILES,
   type Profile,
   parseDuration,
-  parseIndex,
+  parseState,
   printDuration,
   QUERY,
   WAIT,
@@ -140,12 +139,12 @@ export function toQuery(
     [QUERY.perPage]: options.perPage?.toString(),
     [QUERY.nextToken]: options.nextToken,
     [QUERY.reverse]: reverse ? 'true' : undefined,
-    [QUERY.index]: index === undefined ? undefined : `${toIndex(index)}`,
+    [QUERY.index]: index === undefined ? undefined : `${parseState(String(index))}`,
     [QUERY.wait]: hasWait ? printDuration(waitMsOf(options, settings.profile)) : undefined,
     ...namedQuery(options.query ?? {}),
   }
   const conflicts = conflictsOf(LISTS.evaluations, settings.profile)
-  const other = conflicts.find((name) => ownMember(query, name) !== undefined)
+  const other = conflicts.find((name) => Object.hasOwn(query, name) && query[name] !== undefined)
   if (query[QUERY.filter] === undefined || other === undefined) return query
   throw requestError('conflicting-parameters', `\`filter\` cannot be combined with \`${other}\`.`, {
     hint: 'Put every condition into the filter, or leave the filter out.',
@@ -155,17 +154,10 @@ export function toQuery(
 /** The parameters that the caller names. */
 function namedQuery(given: NonNullable<SchedulerCallOptions['query']>): Query {
   const entries = Object.entries(given).map(([name, value]) => {
-    const isFilter = name === QUERY.filter || typeof value === 'object'
-    const text = isFilter || value === undefined ? filterText(value as string) : String(value)
-    if (name.isWellFormed() && text?.isWellFormed() !== false) return [name, text]
-    throw invalid('A parameter has a lone surrogate.', 'Remove it.')
+    const isFilter = name === QUERY.filter || typeof value === 'object' || value === undefined
+    return [name, isFilter ? filterText(value as string | undefined) : String(value)]
   })
   return Object.fromEntries(entries)
-}
-
-/** The index that a request waits to pass. */
-export function toIndex(index: bigint | string): bigint {
-  return atLeastFirst(parseIndex(String(index)) ?? 0n)
 }
 
 /**

@@ -1,5 +1,7 @@
+// What is sent: a path, parameters and a token.
+
 import type { OptionNames } from '../../grammar/index.ts'
-import { invalid, requestError } from './errors.ts'
+import { invalid, RequestError, requestError } from './errors.ts'
 import { POSITIVE, requireKind, SIGNAL, TEXT } from './options.ts'
 
 /** The methods of both services. */
@@ -28,25 +30,12 @@ export interface Request extends CallOptions {
   readonly path: string
   readonly query: Query
   readonly body: string | undefined
-  /** How to read the answer: `text` accepts any bytes, and `nothing` ignores the body of a success. */
+  /** How to read the answer: `text` accepts any bytes, and `nothing` ignores a success. */
   readonly as: 'json' | 'text' | 'nothing'
   /** True if the connection may send it again after a failure. */
   readonly isRepeatable: boolean
   /** Added to the timeout, because the server may hold the answer back for as long. */
   readonly holdMs: number
-}
-
-/** A request. It reads JSON, and is repeatable if it is a GET, unless the changes say otherwise. */
-export function toRequest(
-  method: Method,
-  path: string,
-  changes: Partial<Omit<Request, 'method' | 'path'>>,
-): Request {
-  return {
-    ...{ method, path, query: {}, body: undefined, as: 'json', isRepeatable: method === 'GET' },
-    ...{ holdMs: 0, signal: undefined, timeoutMs: undefined },
-    ...changes,
-  }
 }
 
 /**
@@ -93,11 +82,83 @@ export function toUrl(base: URL, { path, query }: Request, maxLength: number): s
     )
   }
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+    value === undefined ? [] : [`${encoded(name, name)}=${encoded(name, value)}`],
   )
   const url = pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
   if (url.length <= maxLength) return url
   throw requestError('url-too-long', `The URL is too long: ${url.length} characters.`, {
     hint: `Shorten the filter, or raise \`limits.maxUrlLength\` from ${maxLength}.`,
   })
+}
+
+function encoded(name: string, text: string): string {
+  if (text.isWellFormed()) return encodeURIComponent(text)
+  throw invalid(`\`${name}\` has a lone surrogate.`, 'Remove it.')
+}
+
+/** A token, or a function that gives the current one. */
+export type TokenInput = string | (() => string | Promise<string>)
+
+const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/s
+
+/**
+ * Returns a function that gives the token for a request, or another one instead of a token that the server refused. The
+ * caller's function is asked for the first request, and after a refusal.
+ * @throws {InvalidRequestError} `invalid-token`, `insecure-token`.
+ */
+export function createTokenSource(
+  given: TokenInput | undefined,
+  base: URL,
+  allowInsecure: boolean,
+): (refused?: string) => Promise<string | undefined> {
+  const isSecure = base.protocol === 'https:' || LOOPBACK.test(base.hostname) || allowInsecure
+  if (given !== undefined && !isSecure) {
+    throw requestError('insecure-token', 'The token would be sent unencrypted.', {
+      hint: 'Use `https`, or set `allowInsecureToken` if you trust the network.',
+    })
+  }
+  if (typeof given !== 'function') {
+    const token = given === undefined ? undefined : requireToken(given)
+    return async () => token
+  }
+  let current: Promise<string> | undefined
+  async function ask(give: () => string | Promise<string>): Promise<string> {
+    try {
+      return requireToken(await give())
+    } catch (cause) {
+      const hint = 'It must return a token.'
+      throw cause instanceof RequestError
+        ? cause
+        : requestError('invalid-token', 'The function in `token` failed.', { hint, cause })
+    }
+  }
+  return async (refused) => {
+    const known = current
+    const isRefused = refused !== undefined && (await known) === refused
+    // Another request may have asked meanwhile.
+    if (isRefused && current === known) current = undefined
+    if (current) return current
+    const asked = ask(given)
+    current = asked
+    asked.catch(() => {
+      current = undefined
+    })
+    return asked
+  }
+}
+
+/** Returns the token if a header can carry it. The error shows no part of it. */
+function requireToken(token: unknown): string {
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
+  throw requestError('invalid-token', 'The token cannot be sent in a header.', {
+    hint: 'Use only visible ASCII characters, without spaces or line breaks.',
+  })
+}
+
+/** Removes the token from a server's text, even if the text was cut off inside the token. */
+export function withoutToken(said: string, token: string, isCut: boolean): string {
+  const shown = said.replaceAll(token, '[token]')
+  let half = isCut ? token.length - 1 : 0
+  while (!shown.endsWith(token.slice(0, half))) half--
+  return shown.slice(0, shown.length - half)
 }

@@ -45,7 +45,7 @@ import {
   type SchedulerReadOptions,
   toQuery,
 } from './parameters.ts'
-import { type Method, toRequest, toSegment } from './request.ts'
+import { type Method, type Request, toSegment } from './request.ts'
 
 /** How to reach a scheduler, and defaults for every request. */
 export interface SchedulerClientOptions extends ConnectionOptions {
@@ -222,7 +222,7 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
         ? { Authorization: `Bearer ${token}` }
         : { [headerPrefix + HEADERS.token]: token },
   })
-  const explain: ListContext['explain'] = (filter, list) => (status, text) =>
+  const explain: ListContext['explain'] = (status, text, filter, list) =>
     (profile === 'nomad' && status === 500 ? explainNomad(text) : undefined) ??
     (filter === undefined ? undefined : explainFilter(status, text, filter, list))
   const context = { connection, headerPrefix, profile, namespace, region, compile, explain }
@@ -239,13 +239,16 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
       throw invalid('`stale` is for reads.', 'Leave it out: the leader answers every write.')
     const query = toQuery(own, context)
     const isTooMany = query[QUERY.namespace] === ALL_NAMESPACES && !canSpanNamespaces(method, whole)
-    const sent = toRequest(method, whole, {
+    const sent: Request = {
+      ...{ method, path: whole, as, signal, timeoutMs },
+      ...{ isRepeatable: method === 'GET', holdMs: 0 },
       query: isTooMany ? { ...query, [QUERY.namespace]: undefined } : query,
       body: body === undefined ? undefined : stringifyJson(body),
-      ...{ as, signal, timeoutMs },
-    })
+    }
     const list = Object.values(LISTS).find((other) => other.path === whole) ?? COMMON_LIST
-    const answer = await connection.send(sent, explain(query[QUERY.filter], list))
+    const answer = await connection.send(sent, (status, text) =>
+      explain(status, text, query[QUERY.filter], list),
+    )
     return {
       data: (as === 'text' ? answer.text : decode(answer)) as Data,
       meta: metaOf(answer, headerPrefix),
@@ -288,7 +291,7 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     },
     listAt(path, given) {
       const { key = [], query } = readOptions(given, LIST_AT_OPTIONS)
-      return createList({ ...COMMON_LIST, path: toPath('GET', path), key, query }, context)
+      return createList({ ...COMMON_LIST, path: toPath('GET', path), key }, context, query)
     },
     request,
     release,

@@ -2,9 +2,14 @@ import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/in
 import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
 import { type Batch, invalid, isRequestError, type Refusal, requestError } from './errors.ts'
 import { ANY, COUNT, FUNCTION, type Kinds, readOptions, TEXT } from './options.ts'
-import { CALL_OPTIONS, type CallOptions, toRequest, toSegment } from './request.ts'
+import {
+  CALL_OPTIONS,
+  type CallOptions,
+  type Request,
+  type TokenInput,
+  toSegment,
+} from './request.ts'
 import { explainMembers, refusalsOf } from './team-fault.ts'
-import type { TokenInput } from './token.ts'
 
 /** How to reach the team service. */
 export interface TeamsClientOptions extends ConnectionOptions {
@@ -118,7 +123,10 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
       for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
         const isSent = !signal?.aborted
         const body = JSON.stringify({ data: chunk.map((id) => ({ type, id })) })
-        const request = toRequest(method, path, { body, as: 'nothing', signal, timeoutMs })
+        const request: Request = {
+          ...{ method, path, query: {}, body, as: 'nothing', isRepeatable: false, holdMs: 0 },
+          ...{ signal, timeoutMs },
+        }
         const sent = chunk
         try {
           await connection.send(request, (status, text) =>

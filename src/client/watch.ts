@@ -1,10 +1,10 @@
 import { canonicalJson } from '../json/index.ts'
 import { jsonMember } from '../wire/index.ts'
 import type { Result } from './answer.ts'
+import { backOff } from './connection.ts'
 import { isRequestError, type RequestError, requestError } from './errors.ts'
 import { isClosedUnanswered } from './failure.ts'
 import { FUNCTION, type Kinds, POSITIVE } from './options.ts'
-import { backOff } from './wait.ts'
 
 /** How a watch deals with failures. */
 export interface WatchOptions {

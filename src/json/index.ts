@@ -4,5 +4,6 @@
 export { JsonError } from './json-error.ts'
 export { isJsonNumber, JsonNumber } from './json-number.ts'
 export { type ParseJsonOptions, parseJson } from './parse-json.ts'
+export { readExactJson } from './read-exact-json.ts'
 export { readJson } from './read-json.ts'
 export { canonicalJson, stringifyJson } from './stringify-json.ts'

@@ -24,7 +24,6 @@ export {
 } from './profile.ts'
 export type {
   AgentMember,
-  AgentMembers,
   AllocationStub,
   Deployment,
   Evaluation,
@@ -54,7 +53,7 @@ export {
   ROUTE_PREFIX,
   WAIT,
 } from './scheduler.ts'
-export { atLeastFirst, parseIndex } from './state-index.ts'
+export { parseIndex, parseState } from './state-index.ts'
 export {
   MEMBER_TYPES,
   type MemberType,

@@ -47,11 +47,3 @@ export interface ListRows {
   readonly evaluations: Evaluation
   readonly members: AgentMember
 }
-
-/** The answer to a request for the members that the agent knows. */
-export interface AgentMembers {
-  readonly ServerName: string
-  readonly ServerRegion: string
-  readonly ServerDC: string
-  readonly Members: readonly AgentMember[] | null
-}

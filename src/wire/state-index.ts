@@ -12,8 +12,8 @@ export function parseIndex(text: string | null | undefined): bigint | undefined 
   return index <= LARGEST ? index : undefined
 }
 
-/** The index, but at least 1: a new cluster may report 0, and a query beyond 0 does not wait. */
-export function atLeastFirst(index: bigint): bigint {
-  if (index < FIRST_INDEX) return FIRST_INDEX
-  return index
+/** The same, but at least 1: a new cluster may report 0, and a query beyond 0 does not wait. */
+export function parseState(text: string | null | undefined): bigint | undefined {
+  const index = parseIndex(text)
+  return index === 0n ? FIRST_INDEX : index
 }

@@ -829,19 +829,6 @@ test('a redirect as browsers give it, which tells nothing, is one', async () => 
   expect(await errorOf(jobs.list())).toMatchObject({ code: 'redirected', status: 0 })
 })
 
-test('close aborts nothing that has ended', async () => {
-  const signals: (AbortSignal | null | undefined)[] = []
-  const client = createSchedulerClient({
-    fetch: async (_, init) => {
-      signals.push(init?.signal)
-      return Response.json([])
-    },
-  })
-  await client.jobs.list()
-  client.close()
-  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
-})
-
 test('an abort gives its reason as it is, also with `retry`', async () => {
   const server = await serve(() => {})
   const { jobs } = clientOf(server, { retry: { attempts: 3 } })
