@@ -22,15 +22,8 @@ export type OptionsFromEnv = Pick<
 
 /** Variables of Nomad's own tools that only another `fetch` can follow. To ignore one would ask another server. */
 const UNSUPPORTED = [
-  ...[
-    'CACERT',
-    'CAPATH',
-    'CLIENT_CERT',
-    'CLIENT_KEY',
-    'TLS_SERVER_NAME',
-    'SKIP_VERIFY',
-    'HTTP_AUTH',
-  ],
+  ...['CACERT', 'CAPATH', 'CLIENT_CERT', 'CLIENT_KEY'],
+  ...['TLS_SERVER_NAME', 'SKIP_VERIFY', 'HTTP_AUTH'],
 ]
 
 /**
@@ -48,16 +41,13 @@ export function fromEnv(env: Environment, options?: FromEnvOptions): OptionsFrom
   const { prefix = 'CLUSTER_' } = readOptions(options, OPTIONS)
   const all = ownOptions(requireKind('env', env, OBJECT))
   const read = (name: string) => all[prefix + name] || undefined
-  const isVerified = /^(?:0|f|false)$/i.test(read('SKIP_VERIFY') ?? '')
+  const isOff = /^(?:0|f|false)$/i.test(read('SKIP_VERIFY') ?? '')
+  const isSet = (name: string) => read(name) !== undefined && !(name === 'SKIP_VERIFY' && isOff)
   const isSocket = read('ADDR')?.startsWith('unix://') === true
-  const unsupported = isSocket
-    ? 'ADDR'
-    : UNSUPPORTED.find(
-        (name) => read(name) !== undefined && !(name === 'SKIP_VERIFY' && isVerified),
-      )
+  const unsupported = isSocket ? 'ADDR' : UNSUPPORTED.find(isSet)
   if (unsupported !== undefined) {
     throw invalid(
-      `\`${prefix}${unsupported}\`${isSocket ? ' is a Unix socket, which' : ''} is not supported.`,
+      `\`${prefix}${unsupported}\` is not supported, or not its value.`,
       'Unset it. A program can pass a `fetch` for certificates, passwords and sockets; Node trusts the certificates in the file `NODE_EXTRA_CA_CERTS`.',
     )
   }

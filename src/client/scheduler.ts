@@ -11,6 +11,7 @@ import {
   isProfile,
   isRead,
   JSON_TYPE,
+  jsonMember,
   LISTS,
   type ListName,
   type ListRows,
@@ -257,13 +258,11 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
 
   async function release(options?: SchedulerReadOptions): Promise<string> {
     const path = `${ROUTE_PREFIX}agent/self`
-    const { data, meta } = await request<AgentSelf | null>('GET', path, options)
-    const version = data?.config?.Version?.Version
+    const { data, meta } = await request('GET', path, options)
+    const version = ['config', 'Version', 'Version'].reduce(jsonMember, data)
     if (typeof version === 'string') return version
-    throw notAsSpecified(
-      { request: { method: 'GET', path }, status: meta.status },
-      'without a version',
-    )
+    const asked = { method: 'GET', path } as const
+    throw notAsSpecified({ request: asked, status: meta.status }, 'without a version')
   }
 
   const listOf = <Name extends ListName>(name: Name) =>
@@ -315,9 +314,4 @@ function toPath(method: Method, path: string | readonly string[]): string {
     'The service has no such route.',
     "Use GET, PUT, POST or DELETE, and a path such as `['job', 'web']` or `/v1/job/web`.",
   )
-}
-
-/** The relevant part of an agent's description. */
-interface AgentSelf {
-  readonly config?: { readonly Version?: { readonly Version?: unknown } }
 }

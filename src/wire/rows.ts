@@ -1,20 +1,4 @@
-import type {
-  AgentMember,
-  AllocationStub,
-  agentMemberSchema,
-  allocationSchema,
-  Deployment,
-  deploymentSchema,
-  Evaluation,
-  evaluationSchema,
-  JobStub,
-  JobSummary,
-  jobSchema,
-  NodeStub,
-  nodeSchema,
-  TaskGroupState,
-  TaskGroupSummary,
-} from '../schemas/index.ts'
+import type * as schemas from '../schemas/index.ts'
 
 export type {
   AgentMember,
@@ -26,24 +10,24 @@ export type {
   NodeStub,
   TaskGroupState,
   TaskGroupSummary,
-}
+} from '../schemas/index.ts'
 
 /** The schema that the filters of each list see: the full resource's, not the row's. */
 export interface FilterSchemas {
-  readonly jobs: typeof jobSchema
-  readonly deployments: typeof deploymentSchema
-  readonly nodes: typeof nodeSchema
-  readonly allocations: typeof allocationSchema
-  readonly evaluations: typeof evaluationSchema
-  readonly members: typeof agentMemberSchema
+  readonly jobs: typeof schemas.jobSchema
+  readonly deployments: typeof schemas.deploymentSchema
+  readonly nodes: typeof schemas.nodeSchema
+  readonly allocations: typeof schemas.allocationSchema
+  readonly evaluations: typeof schemas.evaluationSchema
+  readonly members: typeof schemas.agentMemberSchema
 }
 
 /** The row type of each list. Integers beyond 2^53 are bigints. */
 export interface ListRows {
-  readonly jobs: JobStub
-  readonly deployments: Deployment
-  readonly nodes: NodeStub
-  readonly allocations: AllocationStub
-  readonly evaluations: Evaluation
-  readonly members: AgentMember
+  readonly jobs: schemas.JobStub
+  readonly deployments: schemas.Deployment
+  readonly nodes: schemas.NodeStub
+  readonly allocations: schemas.AllocationStub
+  readonly evaluations: schemas.Evaluation
+  readonly members: schemas.AgentMember
 }
