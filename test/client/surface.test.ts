@@ -38,79 +38,43 @@ const all = { namespace: '*', region: 'eu', stale: true, pretty: true, filter: '
 
 const lists = ['jobs', 'deployments', 'nodes', 'allocations', 'evaluations'] as const
 
-type Row = [
-  name: string,
-  call: (clients: Clients) => Promise<unknown>,
-  line: string,
-  headers: object,
-  body: string,
-]
+/** A call, and its request. */
+type Read = [name: string, call: (clients: Clients) => Promise<unknown>, line: string]
 
-const calls: Row[] = [
-  [
-    'release',
-    ({ scheduler }) => scheduler.release().catch(() => {}),
-    'GET /v1/agent/self',
-    PLAIN,
-    '',
-  ],
-  ...[...lists, 'services' as const].flatMap((name): Row[] => {
+const reads: Read[] = [
+  ['release', ({ scheduler }) => scheduler.release().catch(() => {}), 'GET /v1/agent/self'],
+  ...[...lists, 'services' as const].flatMap((name): Read[] => {
     const list = ({ scheduler }: Clients) =>
       (name === 'services'
         ? scheduler.listAt('/v1/services', { key: ['ID'] })
         : scheduler[name]) as ListClient<object, ListOptions<never>>
+    const page = { ...all, perPage: 5, nextToken: 't' }
     const paged = `GET /v1/${name}?${ALL}&per_page=5&next_token=t`
+    const state = { ...page, index: 7n, wait: '10s' }
+    const before = { index: '7', waitMs: 1_500, prefix: 'a' }
+    const minutes = { ...all, index: 6n, wait: '5m' }
+    const milliseconds = { ...all, index: 6n, waitMs: 5 }
+    const rest = { ...all, limit: 5, nextToken: 't' }
     return [
-      [`${name}.list`, (all) => list(all).list(), `GET /v1/${name}`, PLAIN, ''],
+      [`${name}.list`, (own) => list(own).list(), `GET /v1/${name}`],
+      [`${name}.list`, (own) => list(own).list(state), `${paged}&index=7&wait=10s`],
       [
         `${name}.list`,
-        (clients) =>
-          list(clients).list({ ...all, perPage: 5, nextToken: 't', index: 7n, wait: '10s' }),
-        `${paged}&index=7&wait=10s`,
-        PLAIN,
-        '',
-      ],
-      [
-        `${name}.list`,
-        (clients) => list(clients).list({ index: '7', waitMs: 1_500, prefix: 'a' }),
+        (own) => list(own).list(before),
         `GET /v1/${name}?prefix=a&index=7&wait=1.5s`,
-        PLAIN,
-        '',
       ],
-      [
-        `${name}.pages`,
-        (clients) => first(list(clients).pages({ ...all, perPage: 5, nextToken: 't' })),
-        paged,
-        PLAIN,
-        '',
-      ],
-      [
-        `${name}.items`,
-        (clients) => first(list(clients).items({ ...all, perPage: 5, nextToken: 't' })),
-        paged,
-        PLAIN,
-        '',
-      ],
-      [
-        `${name}.collect`,
-        (clients) => list(clients).collect({ ...all, limit: 5, nextToken: 't' }),
-        paged,
-        PLAIN,
-        '',
-      ],
+      [`${name}.pages`, (own) => first(list(own).pages(page)), paged],
+      [`${name}.items`, (own) => first(list(own).items(page)), paged],
+      [`${name}.collect`, (own) => list(own).collect(rest), paged],
       [
         `${name}.watch`,
-        (clients) => first(list(clients).watch({ ...all, index: 6n, wait: '5m' })),
+        (own) => first(list(own).watch(minutes)),
         `GET /v1/${name}?${ALL}&index=6&wait=5m`,
-        PLAIN,
-        '',
       ],
       [
         `${name}.watchRows`,
-        (clients) => first(list(clients).watchRows({ ...all, index: 6n, waitMs: 5 })),
+        (own) => first(list(own).watchRows(milliseconds)),
         `GET /v1/${name}?${ALL}&index=6&wait=0.005s`,
-        PLAIN,
-        '',
       ],
     ]
   }),
@@ -118,61 +82,44 @@ const calls: Row[] = [
     'listAt',
     ({ scheduler }) =>
       scheduler.listAt(['volumes', 'a/b'], { query: { type: 'csi' } }).list({
-        namespace: '*',
-        perPage: 5,
-        reverse: true,
+        ...{ namespace: '*', perPage: 5, reverse: true },
         query: { status: 'x', resources: true },
       }),
-    `GET /v1/volumes/a%2Fb?namespace=*&per_page=5&reverse=true&type=csi&status=x&resources=true`,
-    PLAIN,
-    '',
+    'GET /v1/volumes/a%2Fb?namespace=*&per_page=5&reverse=true&type=csi&status=x&resources=true',
   ],
   [
     'jobs.list',
     ({ scheduler }) => scheduler.jobs.list({ reverse: true }),
     'GET /v1/jobs?reverse=true',
-    PLAIN,
-    '',
   ],
   [
     'evaluations.list',
     ({ scheduler }) => scheduler.evaluations.list({ query: { job: 'a b', status: 'blocked' } }),
     'GET /v1/evaluations?job=a%20b&status=blocked',
-    PLAIN,
-    '',
   ],
   [
     'nodes.list',
     ({ scheduler }) => scheduler.nodes.list({ query: { reverse: true } }),
     'GET /v1/nodes?reverse=true',
-    PLAIN,
-    '',
   ],
-  ['members.list', ({ scheduler }) => scheduler.members.list(), 'GET /v1/agent/members', PLAIN, ''],
-  [
-    'jobs.create',
-    ({ scheduler }) => scheduler.jobs.create({ Job: { ID: 'é' } }, { namespace: 'n' }),
-    'PUT /v1/jobs?namespace=n',
-    JSON_BODY,
-    '{"Job":{"ID":"é"}}',
-  ],
+  ['members.list', ({ scheduler }) => scheduler.members.list(), 'GET /v1/agent/members'],
   [
     'jobs.delete',
     ({ scheduler }) => scheduler.jobs.delete('a/b', { namespace: 'n' }),
     'DELETE /v1/job/a%2Fb?namespace=n',
-    PLAIN,
-    '',
   ],
   [
     'jobs.delete',
     ({ scheduler }) => scheduler.jobs.delete('a', { purge: true }),
     'DELETE /v1/job/a?purge=true',
-    PLAIN,
-    '',
   ],
-  ['request', ({ scheduler }) => scheduler.request('GET', '/v1/x'), 'GET /v1/x', PLAIN, ''],
-  ['request', ({ scheduler }) => scheduler.request('PUT', '/v1/x'), 'PUT /v1/x', PLAIN, ''],
-  ['request', ({ scheduler }) => scheduler.request('DELETE', '/v1/x'), 'DELETE /v1/x', PLAIN, ''],
+  ...(['GET', 'PUT', 'DELETE'] as const).map(
+    (method): Read => [
+      'request',
+      ({ scheduler }) => scheduler.request(method, '/v1/x'),
+      `${method} /v1/x`,
+    ],
+  ),
   ...(
     [
       ['GET', '/v1/job/web', ''],
@@ -184,14 +131,33 @@ const calls: Row[] = [
       ['POST', '/v1/search/fuzzy', '?namespace=*'],
     ] as const
   ).map(
-    ([method, path, query]): Row => [
+    ([method, path, query]): Read => [
       'request',
       ({ scheduler }) => scheduler.request(method, path, { namespace: '*' }),
       `${method} ${path}${query}`,
-      PLAIN,
-      '',
     ],
   ),
+]
+
+/** A call, its request, and what the request carries. */
+type Row = [...Read, headers: object, body: string]
+
+const TEAM_CALLS = [
+  ['addUsers', `POST ${USERS}`, 'users'],
+  ['removeUsers', `DELETE ${USERS}`, 'users'],
+  ['addOrganizationMemberships', `POST ${MEMBERSHIPS}`, 'organization-memberships'],
+  ['removeOrganizationMemberships', `DELETE ${MEMBERSHIPS}`, 'organization-memberships'],
+] as const
+
+const calls: Row[] = [
+  ...reads.map((read): Row => [...read, PLAIN, '']),
+  [
+    'jobs.create',
+    ({ scheduler }) => scheduler.jobs.create({ Job: { ID: 'é' } }, { namespace: 'n' }),
+    'PUT /v1/jobs?namespace=n',
+    JSON_BODY,
+    '{"Job":{"ID":"é"}}',
+  ],
   [
     'request',
     ({ scheduler }) => scheduler.request('POST', '/v1/x', { body: 'é', as: 'text' }),
@@ -208,34 +174,15 @@ const calls: Row[] = [
       'null',
     ],
   ),
-  [
-    'addUsers',
-    ({ teams }) => teams.addUsers('t', ['a', 'b']),
-    `POST ${USERS}`,
-    JSON_API,
-    document('users'),
-  ],
-  [
-    'removeUsers',
-    ({ teams }) => teams.removeUsers('t', ['a', 'b']),
-    `DELETE ${USERS}`,
-    JSON_API,
-    document('users'),
-  ],
-  [
-    'addOrganizationMemberships',
-    ({ teams }) => teams.addOrganizationMemberships('t', ['a', 'b']),
-    `POST ${MEMBERSHIPS}`,
-    JSON_API,
-    document('organization-memberships'),
-  ],
-  [
-    'removeOrganizationMemberships',
-    ({ teams }) => teams.removeOrganizationMemberships('t', ['a', 'b']),
-    `DELETE ${MEMBERSHIPS}`,
-    JSON_API,
-    document('organization-memberships'),
-  ],
+  ...TEAM_CALLS.map(
+    ([name, line, type]): Row => [
+      name,
+      ({ teams }) => teams[name]('t', ['a', 'b']),
+      line,
+      JSON_API,
+      document(type),
+    ],
+  ),
 ]
 
 const connect = (baseUrl: string): Clients => {
