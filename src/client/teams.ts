@@ -99,54 +99,49 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
       const { chunkSize, onRefused, onProgress, signal, timeoutMs } = options
       const path = TEAMS_PREFIX + membersPath(toSegment('teamId', teamId), type)
       const all = distinct(ids)
-      const chunks = chunksOf(all, chunkSize ?? all.length)
-      const applied: string[] = []
-      const refused: Refusal[] = []
+      let chunks = chunksOf(all, chunkSize ?? all.length)
+      let applied: readonly string[] = []
+      let refused: readonly Refusal[] = []
 
-      function report(chunk: readonly string[], isUncertain: boolean): Batch {
-        const ids = [
-          ...refused.map(({ id }) => id),
-          ...(isUncertain ? [] : chunk),
-          ...chunks.flat(),
-        ]
+      function progress(uncertain: readonly string[]): Batch {
         const batch = {
-          applied: [...applied],
-          notApplied: ids,
-          uncertain: isUncertain ? chunk : [],
-          ...(onRefused === 'continue' && { refused: [...refused] }),
+          applied,
+          notApplied: [...refused.map(({ id }) => id), ...chunks.flat()],
+          uncertain,
+          ...(onRefused === 'continue' && { refused }),
         }
         onProgress?.(batch)
         return batch
       }
 
-      let batch = { applied, notApplied: all, uncertain: [] } satisfies Batch as Batch
-      for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
+      for (;;) {
+        const chunk = chunks.shift() ?? []
         const isSent = !signal?.aborted
         const body = JSON.stringify({ data: chunk.map((id) => ({ type, id })) })
         const request: Request = {
           ...{ method, path, query: {}, body, as: 'nothing', isRepeatable: false, holdMs: 0 },
           ...{ signal, timeoutMs },
         }
-        const sent = chunk
         try {
           await connection.send(request, (status, text) =>
-            explainMembers(status, text, { teamId, type, ids: sent }),
+            explainMembers(status, text, { teamId, type, ids: chunk }),
           )
-          applied.push(...chunk)
+          applied = [...applied, ...chunk]
         } catch (error) {
           const found = onRefused === 'continue' ? refusalsOf(error, chunk) : undefined
           if (!found) {
             const isUncertain = isRequestError(error) ? error.outcome === 'unknown' : isSent
-            const batch = report(chunk, isUncertain)
+            if (!isUncertain) chunks.unshift(chunk)
+            const batch = progress(isUncertain ? chunk : [])
             if (isRequestError(error)) error.batch = batch
             throw error
           }
-          refused.push(...found.refused)
-          chunks.unshift(...found.again)
+          refused = [...refused, ...found.refused]
+          chunks = [...found.again, ...chunks]
         }
-        batch = report([], false)
+        const batch = progress([])
+        if (chunks.length === 0) return batch
       }
-      return batch
     }
   }
 

@@ -111,6 +111,12 @@ test('what to do about a batch that is too large for the server is said, and wor
   expect((await teams.addUsers('team-data', ids, { chunkSize: 1 })).applied).toEqual(ids)
 })
 
+test('200,000 ids go in one request', async () => {
+  const server = await serve((_, response) => answer(response, '', {}, 204))
+  const ids = Array.from({ length: 200_000 }, (_, at) => `${at}`)
+  expect((await teamsOf(server).addUsers('t', ids)).applied).toHaveLength(200_000)
+})
+
 test('2,500 ids go in chunks', async () => {
   const server = await serve(ok)
   const progress: number[][] = []
