@@ -2,45 +2,54 @@ import { awaitHint, ownOptions, typeName, unknownName } from '../../grammar/inde
 import { parseIndex } from '../wire/index.ts'
 import { invalid } from './errors.ts'
 
-/** A kind of value: in words, and how to recognize it. */
-export type Kind = readonly [words: string, is: (value: unknown) => boolean]
+/** A kind of value. */
+export interface Kind {
+  /** In words, after "must be". */
+  readonly words: string
+  readonly is: (value: unknown) => boolean
+}
 
 /** The kind of each option. */
 export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>
 
-const isNumber = (value: unknown) => typeof value === 'number'
-
-export const ANY: Kind = ['anything', () => true]
-export const FLAG: Kind = ['true or false', (value) => typeof value === 'boolean']
-export const FUNCTION: Kind = ['a function', (value) => typeof value === 'function']
-export const OBJECT: Kind = ['an object', (value) => typeName(value) === 'an object']
+export const ANY: Kind = { words: 'anything', is: () => true }
+export const FLAG: Kind = { words: 'true or false', is: (value) => typeof value === 'boolean' }
+export const FUNCTION: Kind = { words: 'a function', is: (value) => typeof value === 'function' }
+export const OBJECT: Kind = { words: 'an object', is: (value) => typeName(value) === 'an object' }
 /** Text that can be sent. */
-export const TEXT: Kind = [
-  'a non-empty string without lone surrogates',
-  (value) => typeof value === 'string' && value !== '' && value.isWellFormed(),
-]
+export const TEXT: Kind = {
+  words: 'a non-empty string without lone surrogates',
+  is: (value) => typeof value === 'string' && value !== '' && value.isWellFormed(),
+}
 /** `Infinity` is allowed. */
-export const POSITIVE: Kind = [
-  'a number greater than 0',
-  (value) => isNumber(value) && Number(value) > 0,
-]
-export const COUNT: Kind = [
-  'an integer from 1',
-  (value) => Number.isSafeInteger(value) && Number(value) >= 1,
-]
+export const POSITIVE: Kind = {
+  words: 'a number greater than 0',
+  is: (value) => typeof value === 'number' && value > 0,
+}
+export const COUNT: Kind = {
+  words: 'an integer from 1',
+  is: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
+}
 /** `0` counts as 1. */
-export const INDEX: Kind = [
-  'an integer from 0, below 2^64',
-  (value) => typeof value !== 'object' && parseIndex(String(value)) !== undefined,
-]
+export const INDEX: Kind = {
+  words: 'an integer from 0, below 2^64',
+  is: (value) => typeof value !== 'object' && parseIndex(String(value)) !== undefined,
+}
 /** As in `fetch`, null is allowed for none. Signals of other realms have another class. */
-export const SIGNAL: Kind = [
-  'an `AbortSignal`',
-  (value) => value === null || (OBJECT[1](value) && 'aborted' in Object(value)),
-]
+export const SIGNAL: Kind = {
+  words: 'an `AbortSignal`',
+  is: (value) => value === null || (OBJECT.is(value) && 'aborted' in Object(value)),
+}
+
+/** One of some texts. */
+export const oneOf = (...texts: readonly string[]): Kind => ({
+  words: texts.map((text) => `\`${text}\``).join(' or '),
+  is: (value) => texts.includes(value as string),
+})
 
 /**
- * The caller's own options, without those that are `undefined`. A mistyped name would have no effect, and a value of another kind would have a wrong one.
+ * The caller's own options, without those that are `undefined`. A mistyped name would have no effect, and a value of
+ * another kind would have a wrong one.
  * @param path Where the options are, as in `limits.`.
  * @throws {InvalidRequestError} `invalid-option`, with the nearest name in its hint.
  */
@@ -65,7 +74,7 @@ export function readOptions<Options extends object>(
  * Returns the value if it is of a kind.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-export function requireKind<Value>(name: string, value: Value, [words, is]: Kind): Value {
+export function requireKind<Value>(name: string, value: Value, { words, is }: Kind): Value {
   if (is(value)) return value
   const hint = awaitHint(value) ?? `It is ${typeName(value)}: change it, or leave it out.`
   throw invalid(`\`${name}\` must be ${words}.`, hint)

@@ -8,7 +8,6 @@ import {
   DEFAULT_ADDRESS,
   DEFAULT_PROFILE,
   HEADERS,
-  isProfile,
   isRead,
   JSON_TYPE,
   jsonMember,
@@ -33,6 +32,7 @@ import {
   FUNCTION,
   type Kinds,
   OBJECT,
+  oneOf,
   readOptions,
   requireKind,
   TEXT,
@@ -70,12 +70,12 @@ export interface SchedulerClientOptions extends ConnectionOptions {
 const OPTIONS = {
   ...CONNECTION_OPTIONS,
   baseUrl: ANY,
-  auth: ['`header` or `bearer`', (value) => value === 'header' || value === 'bearer'],
-  profile: ['`specification` or `nomad`', isProfile],
-  headerPrefix: [
-    'made of letters, digits and `-`, as in `X-Nomad-`',
-    (value) => typeof value === 'string' && /^[A-Za-z0-9-]*$/.test(value),
-  ],
+  auth: /* @__PURE__ */ oneOf('header', 'bearer'),
+  profile: /* @__PURE__ */ oneOf('specification', 'nomad'),
+  headerPrefix: {
+    words: 'made of letters, digits and `-`, as in `X-Nomad-`',
+    is: (value) => typeof value === 'string' && /^[A-Za-z0-9-]*$/.test(value),
+  },
   namespace: TEXT,
   region: TEXT,
   compile: FUNCTION,
@@ -94,8 +94,8 @@ export interface RequestOptions extends SchedulerReadOptions {
 
 const REQUEST_OPTIONS = {
   ...READ_OPTIONS,
-  body: ['JSON, and awaited', (value) => awaitHint(value) === undefined],
-  as: ['`json` or `text`', (value) => value === 'json' || value === 'text'],
+  body: { words: 'JSON', is: (value) => awaitHint(value) === undefined },
+  as: /* @__PURE__ */ oneOf('json', 'text'),
 } satisfies Kinds<RequestOptions>
 
 /** The facts about a list at a path. */
@@ -107,10 +107,10 @@ export interface ListAtOptions {
 }
 
 const LIST_AT_OPTIONS = {
-  key: [
-    "a list of fields, as in `['Namespace', 'ID']`",
-    (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
-  ],
+  key: {
+    words: "a list of fields, as in `['Namespace', 'ID']`",
+    is: (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
+  },
   query: OBJECT,
 } satisfies Kinds<ListAtOptions>
 

@@ -139,7 +139,7 @@ function errorsOf(text: string): readonly JsonApiError[] | undefined {
   try {
     const errors = jsonMember(readJson(text), 'errors')
     const isError = (error: unknown) =>
-      OBJECT[1](error) &&
+      OBJECT.is(error) &&
       ERROR_TEXTS.every((name) => /^(?:string|undefined)$/.test(typeof jsonMember(error, name)))
     return Array.isArray(errors) && errors.every(isError) ? errors : undefined
   } catch {

@@ -1,7 +1,7 @@
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
 import { type Batch, invalid, isRequestError, type Refusal, requestError } from './errors.ts'
-import { ANY, COUNT, FUNCTION, type Kinds, readOptions, TEXT } from './options.ts'
+import { ANY, COUNT, FUNCTION, type Kinds, oneOf, readOptions, TEXT } from './options.ts'
 import {
   CALL_OPTIONS,
   type CallOptions,
@@ -39,7 +39,7 @@ const OPTIONS = { ...CONNECTION_OPTIONS, baseUrl: ANY } satisfies Kinds<TeamsCli
 const MEMBERS_OPTIONS = {
   ...CALL_OPTIONS,
   chunkSize: COUNT,
-  onRefused: ['`stop` or `continue`', (value) => value === 'stop' || value === 'continue'],
+  onRefused: /* @__PURE__ */ oneOf('stop', 'continue'),
   onProgress: FUNCTION,
 } satisfies Kinds<MembersOptions>
 
@@ -156,7 +156,7 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
 
 /** The identifiers without duplicates. */
 function distinct(ids: readonly string[]): readonly string[] {
-  if (Array.isArray(ids) && ids.length > 0 && ids.every(TEXT[1])) return [...new Set(ids)]
+  if (Array.isArray(ids) && ids.length > 0 && ids.every(TEXT.is)) return [...new Set(ids)]
   throw invalid(
     '`ids` must be a list of identifiers.',
     'Pass one or more strings that are not empty.',

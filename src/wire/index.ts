@@ -3,7 +3,6 @@
 
 export { parseDuration, printDuration } from './duration.ts'
 export {
-  type FilterFault,
   type FilterFaultReason,
   readFilterFault,
   readHint,
@@ -20,7 +19,6 @@ export {
   PROFILE_NAMES,
   PROFILES,
   type Profile,
-  type ProfileRules,
 } from './profile.ts'
 export type {
   AgentMember,
