@@ -264,6 +264,24 @@ export {
   stringifyJson,
 } from './json/index.ts'
 
+// JSON text to rows, whole or in chunks.
+
+export {
+  createRowReader,
+  findRowLists,
+  type RowLayout,
+  type RowLimits,
+  type RowList,
+  type RowPlace,
+  type RowReader,
+  type RowReaderOptions,
+  RowsError,
+  type RowsErrorCode,
+  type RowText,
+  readRow,
+  readRows,
+} from './rows/index.ts'
+
 // Engines for patterns, and the matcher of plain text.
 
 export { type Matcher, type PatternEngine, PatternError, textMatcher } from './values/index.ts'

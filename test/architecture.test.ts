@@ -141,8 +141,6 @@ const OWN_JSON: Readonly<Record<string, string>> = {
   'src/json/read-exact-json.ts': 'asks whether a text is JSON, and reads a text without names',
   'src/json/read-json.ts': 'reads texts without such names',
   'src/build/template.ts': 'copies a tree, whose names are ours',
-  'src/cli/rows/split/list-splitter.ts': 'reads a text without names',
-  'playground/data/read-rows.ts': 'asks whether a line is JSON',
   'playground/data/rows-format.ts': 'asks whether a line is JSON',
   'playground/source/own-summary.tsx': 'reads a list of names that the page wrote',
   'playground/share/draft.ts': 'reads what the page wrote',

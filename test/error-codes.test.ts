@@ -36,6 +36,8 @@ import { print } from '../src/print/index.ts'
 import { prover } from '../src/prove/index.ts'
 import { quoteFor } from '../src/quote/index.ts'
 import { toDisjunctiveForm } from '../src/rewrite/index.ts'
+import { readRows } from '../src/rows/index.ts'
+import type { ROWS_CODES } from '../src/rows/rows-error.ts'
 import {
   parseSchema,
   type SCHEMA_CODES,
@@ -323,6 +325,12 @@ const notUtf8 = folder.write('not-utf8', Buffer.from([0xff]))
 const lines = folder.write('lines', '{"a":1}\n{"a":2}\n')
 const array = folder.write('array', '[{"a":1}]')
 
+const ofRowTexts: Of<typeof ROWS_CODES> = {
+  'invalid-json': () => readRows('{\n'),
+  'line-too-long': () => readRows('[12345]', { limits: { maxRowLength: 4 } }),
+  'rows-not-found': () => readRows('{"a":1}', { path: ['items'] }),
+}
+
 const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> = {
   'expression-missing': commands(['check']),
   'expression-given-twice': commands(['check', '-f', lines, 'a == 1']),
@@ -336,13 +344,11 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
     },
   }),
   'input-is-output': commands(['filter', 'a == 1', lines], '', { output: lines }),
-  'invalid-json': commands(['filter', 'a == 1'], '{\n'),
   'line-too-long': commands(
     ['filter', '--max-line-bytes', '10', 'a == 1'],
     `"${'x'.repeat(50)}"\n`,
   ),
   'mixed-inputs': commands(['filter', 'a == 1', lines, array]),
-  'rows-not-found': commands(['filter', '--rows', 'items', 'a == 1', lines]),
   'expression-unquoted': commands(['filter', 'a', '==', '1', lines]),
   'option-not-supported': commands(['query', 'jobs', '--watch', '--json']),
   'address-unavailable': async () => {
@@ -396,6 +402,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, Provoke>>>> = {
   'a schema': ofSchemas,
   'a property': ofTesting,
   'a request': ofRequests,
+  'a text of rows': ofRowTexts,
   'the command': ofCommands,
   SQL: ofSql,
   'what SQL leaves': ofUndecided,

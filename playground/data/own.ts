@@ -79,13 +79,11 @@ async function shareableText(content: string | Blob): Promise<string | undefined
 const FORMS =
   'A JSON array of rows, NDJSON with one JSON value on each line, or CSV or TSV with the names in the first line.'
 
-function faulty(name: string, { message, line, text, at }: RowsFault): DataFailure {
+function faulty(name: string, { message, hint, line, text, at }: RowsFault): DataFailure {
   return {
     title: `${name} cannot be read`,
     message,
-    hints: /^The table/.test(message)
-      ? ['Write a quote inside of quotes twice, as in `"5"" disk"`.']
-      : [FORMS, 'Put strings and keys in double quotes, and leave out trailing commas.'],
+    hints: [hint ?? FORMS],
     excerpt: { line, column: at, text },
   }
 }

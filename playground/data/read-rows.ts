@@ -1,11 +1,18 @@
-import { JsonError, parseJson, positionAt } from 'tamis/core'
+import {
+  createRowReader,
+  findRowLists,
+  positionAt,
+  RowsError,
+  type RowText,
+  readRow,
+} from 'tamis/core'
 import type { DetectedFormat } from '../model.ts'
-import { listLocations } from './list-locations.ts'
 import { valueAt } from './value-at.ts'
 
 /** Why a text cannot be read as rows, and where the problem is. */
 export interface RowsFault {
   readonly message: string
+  readonly hint: string | undefined
   readonly line: number
   readonly column: number
   /** The part of the line around the error. */
@@ -23,101 +30,78 @@ export type RowsRead =
 /** The number of rows in a batch. */
 export const PER_BATCH = 1_000
 
+const PER_SLICE = 256 * 1024
+
 /**
- * Reads the rows of a text, with exact integers: the entries of a JSON array, the lines of NDJSON, the longest list
- * of objects in another JSON value, or that value as the only row. A blank text has no rows.
- * @param path The list to read in the value; empty for the value itself.
+ * Reads the rows of a text, with exact integers: its values or the elements of its lists. If the text is one object
+ * that contains lists of objects, the rows are those of the longest. A blank text has no rows.
+ * @param path The list to read in the object; empty for the object itself.
  */
 export function* readRows(text: string, path?: readonly string[]): Generator<RowsRead> {
   // A byte-order mark is not part of the data.
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
-  if (!/\S/.test(text)) {
-    yield { kind: 'rows', rows: [], share: 1 }
+  const data = text.replace(/^\ufeff/, '')
+  const rows: unknown[] = []
+  let count = 0
+  let last: RowText | undefined
+  // The text is in memory already.
+  const limits = { maxRowLength: Number.POSITIVE_INFINITY }
+  const take = (row: RowText) => {
+    last = row
+    rows.push(readRow(row))
+    last = undefined
+    count++
+  }
+  const reader = createRowReader(take, { limits })
+  try {
+    for (let at = 0; at < data.length; at += PER_SLICE) {
+      reader.push(data.slice(at, at + PER_SLICE))
+      const isLast = at + PER_SLICE >= data.length
+      const whole = isLast ? 0 : rows.length - (rows.length % PER_BATCH)
+      if (whole > 0) yield* batches(rows.splice(0, whole), (at + PER_SLICE) / data.length)
+    }
+    reader.end()
+  } catch (error) {
+    if (!(error instanceof RowsError)) throw error
+    yield { kind: 'fault', fault: faultOf(data, error, last) }
     return
   }
-  const isLines = hasValuePerLine(text, start)
-  try {
-    yield* isLines ? readLines(text, start) : readValue(text.slice(start), path)
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error
-    yield { kind: 'fault', fault: notJson(text.slice(start), error.offset ?? 0) }
-  }
+  if (count !== 1 || reader.layout === 'list') return yield* batches(rows, 1)
+  yield* readAnswer(rows[0], path)
 }
 
-// A text is NDJSON if its first line is complete and another follows. An indented array has an incomplete first line.
-function hasValuePerLine(text: string, start: number): boolean {
-  const lines = text.slice(start).matchAll(/\S[^\n]*/g)
-  const first = lines.next().value?.[0]
-  const second = lines.next().value?.[0]
-  if (first === undefined || second === undefined) return false
-  try {
-    JSON.parse(first)
-    return true
-  } catch {
-    // A broken first line followed by similar ones is still NDJSON.
-    return first.startsWith('{') && second.startsWith('{')
-  }
-}
-
-function* readLines(text: string, start: number): Generator<RowsRead> {
-  let rows: unknown[] = []
-  for (let at = start; at < text.length; ) {
-    const feed = text.indexOf('\n', at)
-    const end = feed === -1 ? text.length : feed
-    const line = text.slice(at, end)
-    if (line.trim() !== '') {
-      try {
-        rows.push(parseJson(line))
-      } catch (error) {
-        if (!(error instanceof JsonError)) throw error
-        yield { kind: 'fault', fault: notJson(text, at + (error.offset ?? 0), 'This line') }
-        return
-      }
-    }
-    at = end + 1
-    if (rows.length === PER_BATCH || at >= text.length) {
-      yield { kind: 'rows', rows, share: Math.min(1, at / text.length) }
-      rows = []
-    }
-  }
-}
-
-function* readValue(text: string, wanted?: readonly string[]): Generator<RowsRead> {
-  const value = parseJson(text)
-  const lists = Array.isArray(value) ? [] : listLocations(value)
+/** The rows of a single object, which may be the answer of a service. */
+function* readAnswer(value: unknown, wanted?: readonly string[]): Generator<RowsRead> {
+  const lists = findRowLists(value)
   const path = wanted ?? lists[0]?.path ?? []
+  // The text may have changed since a list was chosen.
   const found = valueAt(value, path)
-  const all = Array.isArray(found) ? found : [value]
   if (lists.length > 0) {
-    yield {
-      kind: 'detected',
-      detected: { format: 'json', lists, path: found === undefined ? [] : path },
-    }
+    const detected = lists.map(({ path, rows }) => ({ path, count: rows.length }))
+    const chosen = found === undefined ? [] : path
+    yield { kind: 'detected', detected: { format: 'json', lists: detected, path: chosen } }
   }
-  for (let at = 0; at === 0 || at < all.length; at += PER_BATCH) {
-    const rows = all.slice(at, at + PER_BATCH)
-    yield {
-      kind: 'rows',
-      rows,
-      share: all.length === 0 ? 1 : Math.min(1, (at + PER_BATCH) / all.length),
-    }
-  }
+  yield* batches(Array.isArray(found) ? found : [value], 1)
+}
+
+/** @param share The share of the text that these rows end. */
+function* batches(rows: readonly unknown[], share: number): Generator<RowsRead> {
+  for (let at = 0; at === 0 || at < rows.length; at += PER_BATCH)
+    yield { kind: 'rows', rows: rows.slice(at, at + PER_BATCH), share }
+}
+
+function faultOf(text: string, error: RowsError, row: RowText | undefined): RowsFault {
+  const { message, hint, offset = 0 } = error
+  return faultAt(text, row === undefined ? text.length : row.offset + offset, () => message, hint)
 }
 
 const AROUND = 40
-
-function notJson(text: string, offset: number, what = 'The text'): RowsFault {
-  const lineEnd = text.indexOf('\n', offset)
-  const found = text.slice(offset, Math.min(lineEnd === -1 ? text.length : lineEnd, offset + 12))
-  const said = found === '' ? 'it ends' : `unexpected \`${found}\``
-  return faultAt(text, offset, (at) => `${what} is not JSON: ${said} ${at}.`)
-}
 
 /** A fault at an offset of a text. Its message includes the line and column. */
 export function faultAt(
   text: string,
   offset: number,
   messageOf: (at: string) => string,
+  hint?: string,
 ): RowsFault {
   const { line, column } = positionAt(text, offset)
   const lineStart = offset - column + 1
@@ -130,6 +114,7 @@ export function faultAt(
     message: messageOf(
       `at line ${line.toLocaleString('en')}, column ${column.toLocaleString('en')}`,
     ),
+    hint,
     line,
     column,
     text: `${head}${text.slice(offset, to)}${to < lineEnd ? '…' : ''}`,

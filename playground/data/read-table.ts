@@ -24,7 +24,12 @@ export function* readTable(given: string): Generator<RowsRead> {
     const offset = text[index - 1] === '"' ? index - 1 : index
     yield {
       kind: 'fault',
-      fault: faultAt(text, offset, (at) => `The table cannot be read: ${said} ${at}.`),
+      fault: faultAt(
+        text,
+        offset,
+        (at) => `The table cannot be read: ${said} ${at}.`,
+        'Write a quote inside of quotes twice, as in `"5"" disk"`.',
+      ),
     }
     return
   }

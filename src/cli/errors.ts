@@ -1,5 +1,4 @@
 import { FilterError, type ShownDiagnostic } from '../../grammar/index.ts'
-import type { RowPlace } from './rows/split/row-splitter.ts'
 
 /** Codes for errors outside the expression: in files, data and output. */
 export const COMMAND_CODES = [
@@ -11,10 +10,8 @@ export const COMMAND_CODES = [
   'unreadable-file',
   'unwritable-output',
   'input-is-output',
-  'invalid-json',
   'line-too-long',
   'mixed-inputs',
-  'rows-not-found',
   'expression-unquoted',
   'option-not-supported',
   'address-unavailable',
@@ -37,21 +34,5 @@ export class DataError extends FilterError {
   constructor(diagnostic: ShownDiagnostic, location: string) {
     super(diagnostic.message, diagnostic)
     this.location = location
-  }
-}
-
-/** The problem with a row that cannot be evaluated, or with an input that cannot be split into rows. */
-export interface RowDiagnostic extends Omit<ShownDiagnostic, 'location' | 'severity'> {
-  readonly place: RowPlace
-}
-
-/** Ends a run at a row. */
-export class RowFailure extends FilterError {
-  override readonly name = 'RowFailure'
-  readonly diagnostic: RowDiagnostic
-
-  constructor(diagnostic: RowDiagnostic) {
-    super(diagnostic.message, diagnostic)
-    this.diagnostic = diagnostic
   }
 }

@@ -1,9 +1,8 @@
 import { printable } from '../../grammar/index.ts'
+import type { RowPlace } from '../rows/index.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
-import { MAX_LINE_BYTES } from './limits.ts'
-import { createByteBuffer } from './rows/byte-buffer.ts'
-import type { RowPlace } from './rows/split/row-splitter.ts'
+import { MAX_FILE_BYTES } from './limits.ts'
 
 /** The name of an input in messages. */
 export function inputName(file: string): string {
@@ -54,17 +53,19 @@ export async function* readInput(io: Io, file: string): AsyncIterable<Buffer> {
  * @throws {CommandError} `unreadable-file`; `line-too-long` for a file of more than 64 MiB.
  */
 export async function readAll(io: Io, file: string): Promise<Buffer> {
-  const all = createByteBuffer()
+  const chunks: Buffer[] = []
+  let length = 0
   for await (const chunk of readInput(io, file)) {
-    if (all.length + chunk.length > MAX_LINE_BYTES) {
-      throw new CommandError(`\`${inputName(file)}\` is larger than ${MAX_LINE_BYTES} bytes.`, {
+    length += chunk.length
+    if (length > MAX_FILE_BYTES) {
+      throw new CommandError(`\`${inputName(file)}\` is larger than ${MAX_FILE_BYTES} bytes.`, {
         code: 'line-too-long',
         hint: 'Give a smaller file.',
       })
     }
-    all.append(chunk, 0, chunk.length)
+    chunks.push(Buffer.from(chunk))
   }
-  return all.take()
+  return Buffer.concat(chunks)
 }
 
 /** The system's reason for a failed call, in words. */

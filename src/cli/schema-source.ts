@@ -14,7 +14,7 @@ import { inputName } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
 import { renderNote } from './output/render.ts'
-import { readSample } from './rows/sample.ts'
+import { readSample } from './sample.ts'
 
 // Loaded on demand: there are many resource types.
 const scheduler = () => import('../schemas/index.ts')

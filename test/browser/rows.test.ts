@@ -134,7 +134,7 @@ test('what is wrong with a text or a file is said, and a hundred thousand rows s
   await page.locator('.why').waitFor()
   await page.getByText('Your own', { exact: true }).click()
   await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('{"a": 1}\n{"a": 2,}')
-  await showsText(page, 'This line is not JSON: unexpected } at line 2, column 9')
+  await showsText(page, 'This is not JSON: unexpected } at character 9.')
   expect(await page.locator('.excerpt-line').textContent()).toBe('2')
   // No row is left to explain.
   await page.locator('.inspector-folded').waitFor()

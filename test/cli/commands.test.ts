@@ -71,7 +71,6 @@ const targeted: [words: string[], code: number, out: string, err: string][] = [
   [['filter', '--schema', 'nodes', 'a == 1'], 3, '', 'Did you mean `node`?'],
   [['filter', '--schema', 'consul/service-health', 'Node.Node == ""'], 0, health, ''], // zero values
   [['explain', ...CONSUL, 'Notes == a'], 2, '', '[value-not-found]'],
-  [['filter', ...CONSUL, '--scan', 'a == 1'], 2, '', 'cannot be used with'],
 ]
 
 test.each(targeted)('%j ends with %i', async (words, code, out, err) => {

@@ -23,10 +23,8 @@ const cases: [filter: string, row: string, matches: 0 | 1][] = [
 
 test.each(cases)('integers are compared digit by digit: %s on %s matches %i', async (...row) => {
   const [filter, input, matches] = row
-  for (const words of [[], ['--scan']]) {
-    const { out, err } = await tamis(['filter', '-c', ...words, filter], { input })
-    expect({ out, err }).toEqual({ out: `${matches}\n`, err: '' })
-  }
+  const { out, err } = await tamis(['filter', '-c', filter], { input })
+  expect({ out, err }).toEqual({ out: `${matches}\n`, err: '' })
 })
 
 // The same answer or code from every command, whether it reads the row with all digits or as doubles.
@@ -66,7 +64,6 @@ const codeIn: Said = ({ err }) => /\[([a-z-]+)\]/.exec(err)?.[1]
 
 const COMMANDS: Readonly<Record<string, Said>> = {
   'filter -c': (ran) => codeIn(ran) ?? ran.out === '1\n',
-  'filter -c --scan': (ran) => codeIn(ran) ?? ran.out === '1\n',
   'explain --json': ({ out }) => {
     const [{ answer, explanation }] = JSON.parse(out) as [Explained]
     return explanation.error?.code ?? answer

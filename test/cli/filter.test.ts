@@ -82,7 +82,7 @@ const said: [words: string[], ...parts: string[]][] = [
   [['s == x', bad], `${bad}:2: error: This is not JSON: `, '[invalid-json]'],
   [['s == x', badArray], `${badArray}:1 (element 2): error: This is not JSON: `, '[invalid-json]'],
   [['s == x', missing], 'no such file or directory', '[unreadable-file]'],
-  [['s == x', lines, array], `${array}:1: error: `, '[mixed-inputs]'],
+  [['s == x', lines, array], `${array}:2 (element 1): error: `, '[mixed-inputs]'],
   [
     ['-f', wrongExpression, lines],
     `${wrongExpression}:2:9: error: `,
@@ -158,7 +158,7 @@ const F54: [name: string, input: string, code: number, out: string, err: string]
     '[{"s":"x"},{"s":"x"}',
     3,
     '[{"s":"x"}]\n',
-    'The array has no closing bracket.',
+    'The list has no closing bracket.',
   ],
 ]
 

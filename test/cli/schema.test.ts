@@ -43,7 +43,7 @@ const failures: [files: string[], code: number, said: string][] = [
   [
     [unended],
     3,
-    `${unended}:1 (element 1): error: The array has no closing bracket. [invalid-json]`,
+    `${unended}:1 (element 1): error: The list has no closing bracket. [invalid-json]`,
   ],
   [[empty], 3, `${empty}: error: There are no rows to infer a schema from. [rows-unreadable]`],
   [['-'], 3, '<stdin>: error: '],

@@ -40,7 +40,6 @@ async function between(words: readonly string[], from: string, to: string, error
 const rowCommands: readonly { words: readonly string[] }[] = [
   { words: ['filter', 'Status == running'] },
   { words: ['filter', '--count', 'Status == running'] },
-  { words: ['filter', '--scan', 'Status == running'] },
   { words: ['explain', '--all', 'Status == running'] },
   { words: ['diff', 'Status == running', 'Status != running'] },
   { words: ['schema'] },

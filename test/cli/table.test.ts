@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createRowOutput } from '../../src/cli/output/row-output.ts'
 import { renderTable } from '../../src/cli/output/table.ts'
-import { createRowOutput } from '../../src/cli/rows/row-output.ts'
 
 const columns = [{ title: 'Name' }, { title: 'Rows', align: 'right' }, { title: 'Note' }] as const
 const rows = [

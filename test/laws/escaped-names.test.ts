@@ -29,7 +29,6 @@ const reading: [what: string, text: string, read: (text: string) => unknown, res
     'a,b',
   ],
   ['tamis filter', ROW, (text) => out(['filter', 'b == 2'], text), `${ROW}\n`],
-  ['tamis filter --scan', ROW, (text) => out(['filter', '--scan', 'b == 2'], text), `${ROW}\n`],
   [
     'a document that SQL leaves to the evaluator',
     ROW,

@@ -116,18 +116,6 @@ const ENTRIES: [name: string, run: (text: string, part: string) => unknown][] = 
       tamis(['filter', quoted('Name contains …', part)], { input: JSON.stringify({ Name: text }) }),
   ],
   [
-    'tamis filter --scan, a value',
-    (text, part) =>
-      tamis(['filter', '--scan', quoted('Name contains …', part)], {
-        input: JSON.stringify({ Name: text }),
-      }),
-  ],
-  [
-    'tamis filter --scan, a name',
-    (text, part) =>
-      tamis(['filter', '--scan', `${part} == x`], { input: JSON.stringify({ Name: text }) }),
-  ],
-  [
     'the server',
     (text, part) =>
       createServer({ jobs: [{ ID: 'a', Name: text }] }).fetch(

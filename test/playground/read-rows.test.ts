@@ -34,6 +34,9 @@ test.each<[what: string, text: string, rows: unknown]>([
   ['an empty text', '', []],
   ['a text of white space', '\ufeff \n\t\n', []],
   ['lines of numbers', '1\n2', [1, 2]],
+  // As the command reads them: test/rows/rows.test.ts has the other cases.
+  ['two values on a line', '{"a":1} {"a":2}', [{ a: 1 }, { a: 2 }]],
+  ['several lists', '[{"a":1}]\n[{"a":2}]', [{ a: 1 }, { a: 2 }]],
 ])('%s is read', (_, text, rows) => {
   expect(rowsOf(text)).toEqual(rows)
 })
@@ -42,7 +45,7 @@ test.each<[text: string, line: number, column: number, found: string]>([
   ['{"a":1}\n{"a":2,}\n', 2, 8, '}'],
   ['{"a":1}\n{"a": b}\n', 2, 7, 'b'],
   ['{\'a\':1}\n{"a":2}', 1, 2, "'"],
-  ['[\n  {"a":1},\n  {"a":2},\n]', 4, 1, ']'],
+  ['[\n  {"a":1},\n  {"a":2},\n]', 3, 11, ''],
   ['[1, 2', 1, 6, ''],
   [`${'{"a":1}\n'.repeat(3_000)}{`, 3_001, 2, ''],
 ])('the fault of %j is at %i:%i', (text, line, column, found) => {
@@ -75,13 +78,12 @@ test.each<[text: string, chosen: string[] | undefined, places: unknown, rows: un
   expect(reads.flatMap((read) => (read.kind === 'rows' ? read.rows : []))).toEqual(rows)
 })
 
-test('many rows come so many at a time, with the share that is done', () => {
-  const shares = Array.from(readRows('{"a":1}\n'.repeat(2_500)), (read) =>
-    read.kind === 'rows' ? [read.rows.length, Math.round(read.share * 10)] : [],
-  )
-  expect(shares).toEqual([
-    [1_000, 4],
-    [1_000, 8],
-    [500, 10],
-  ])
+test('many rows come in batches, with the share that is done', () => {
+  const read = [...readRows('{"a":1}\n'.repeat(100_000))]
+  const sizes = read.map((part) => (part.kind === 'rows' ? part.rows.length : 0))
+  const shares = read.map((part) => (part.kind === 'rows' ? part.share : 0))
+  expect(sizes).toEqual(Array.from({ length: 100 }, () => 1_000))
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(new Set(shares).size).toBe(4)
+  expect(shares.at(-1)).toBe(1)
 })

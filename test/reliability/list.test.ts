@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FILTER_LIMITS, LIMIT_CODES } from '../../grammar/index.ts'
-import { MAX_LINE_BYTES } from '../../src/cli/limits.ts'
 import { DEFAULT_TIMEOUT_MS } from '../../src/client/connection.ts'
 import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
 import { PROOF_LIMITS } from '../../src/prove/prover.ts'
+import { ROW_LIMITS } from '../../src/rows/row-reader.ts'
 import { clickhouse, duckdb, mariadb, postgres, spark, sqlite } from '../../src/sql/index.ts'
 import { MAX_LENGTH } from '../../src/sql/render.ts'
 import { titles } from '../support/titles.ts'
@@ -83,7 +83,7 @@ test('every limit is on the page with the number that it has', () => {
       ...Object.entries(server),
       ...Object.entries(PROOF_LIMITS).map(([name, number]) => [`limits.${name}`, number]),
       ['timeoutMs', DEFAULT_TIMEOUT_MS],
-      ['--max-line-bytes', MAX_LINE_BYTES],
+      ['limits.maxRowLength', ROW_LIMITS.maxRowLength],
       ['maxLength', MAX_LENGTH],
       ...Object.entries(postgres.limits ?? {}).map(([name, number]) => [`limits.${name}`, number]),
     ]

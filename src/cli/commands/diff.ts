@@ -7,7 +7,8 @@ import {
   type RowChanges,
 } from '../../evaluate/index.ts'
 import { stringifyJson } from '../../json/index.ts'
-import { CommandError, DataError } from '../errors.ts'
+import { type RowText, readRow } from '../../rows/index.ts'
+import { CommandError } from '../errors.ts'
 import { DIFF_EXIT, EXIT } from '../exit-codes.ts'
 import {
   type CompiledSource,
@@ -22,12 +23,9 @@ import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderDiagnostic, renderJson, renderNote } from '../output/render.ts'
 import { renderTable } from '../output/table.ts'
-import { mixedInputsAt } from '../rows/match-collector.ts'
-import { readRows } from '../rows/read-rows.ts'
-import { rowReaderFor } from '../rows/row-reader.ts'
-import { readRowsPath } from '../rows/rows-path.ts'
-import type { RowPlace } from '../rows/split/row-splitter.ts'
-import { readRow } from '../rows/split/text-splitter.ts'
+import { readInputs } from '../read-inputs.ts'
+import { rowParserFor } from '../row-parser.ts'
+import { readRowsPath } from '../rows-path.ts'
 
 export interface DiffCommandOptions extends Omit<EvaluationOptions, 'file'> {
   /** Without rows: write only a row that the second expression gains. */
@@ -87,15 +85,16 @@ async function compare(
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
 
   const colours = coloursFor(io.stdout, io.environment)
-  const read = rowReaderFor(before.expression, after.expression)
+  const parse = rowParserFor(before.expression, after.expression)
   const counts = { ...noChanges(() => 0) }
   const sums = { read: 0, before: { kept: 0, failed: 0 }, after: { kept: 0, failed: 0 } }
   const parts: string[] = []
   const failures: string[] = []
   let differences = 0
 
-  function compareRow(text: string, file: string, place: RowPlace): void {
-    const row = readRow(text, file, place, read)
+  function compareRow(given: RowText, file: string): void {
+    const { text, line, element, value } = given
+    const row = readRow(given, parse)
     const errors: FilterError[] = []
     const ask = ({ predicate }: CompiledSource) =>
       answerOf(predicate, row, (error) => errors.push(error))
@@ -113,7 +112,7 @@ async function compare(
     if (error && counts[was === 'error' ? 'errorsLost' : 'errorsGained'] === 1) {
       failures.push(
         renderDiagnostic(
-          { ...errorData(error), location: placeName(file, place) },
+          { ...errorData(error), location: placeName(file, given) },
           source as CompiledSource,
           coloursFor(io.stderr, io.environment),
         ),
@@ -121,12 +120,14 @@ async function compare(
     }
     if (options.count) return
     if (!options.json) {
-      parts.push(`${line(was, is, oneLine(text, row), colours)}\n`)
+      parts.push(`${lineOf(was, is, oneLine(text, row), colours)}\n`)
       return
     }
     const data = {
       file,
-      ...place,
+      line,
+      element,
+      value,
       before: was,
       after: is,
       ...(error && { error: errorData(error) }),
@@ -140,13 +141,8 @@ async function compare(
     if (failures.length > 0) await io.stderr.write(failures.splice(0).join(''))
   }
 
-  let isArray: boolean | undefined
-  const reading = readRows(io, inputs, path, {
-    begin(shape, file, place) {
-      if (isArray !== undefined && isArray !== (shape === 'array'))
-        throw new DataError(mixedInputsAt(place), placeName(file, place))
-      isArray = shape === 'array'
-    },
+  const reading = readInputs(io, inputs, {
+    path,
     row: compareRow,
     async pause() {
       await flush()
@@ -200,7 +196,7 @@ function oneMissing(second: string | undefined): CommandError {
   })
 }
 
-function line(was: RowAnswer, is: RowAnswer, text: string, colours: Colours): string {
+function lineOf(was: RowAnswer, is: RowAnswer, text: string, colours: Colours): string {
   if (is === true) return colours.good(`+ ${text}`)
   return was === true ? colours.bad(`- ${text}`) : colours.warning(`! ${text}`)
 }

@@ -1,17 +1,16 @@
 import { toEnglish, toText } from '../../english/index.ts'
 import { explain as explainRow, whyNot } from '../../evaluate/index.ts'
+import { type RowText, readRow } from '../../rows/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from '../expression.ts'
 import { inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
+import { noteOfNearList } from '../near-list.ts'
 import { coloursFor } from '../output/colours.ts'
 import { explanationData, markOf, renderExplanation } from '../output/explanation.ts'
 import { renderJson, renderNote } from '../output/render.ts'
-import { noteOfNearList } from '../rows/near-list.ts'
-import { readRows } from '../rows/read-rows.ts'
-import { readRowsPath } from '../rows/rows-path.ts'
-import type { RowPlace } from '../rows/split/row-splitter.ts'
-import { readRow } from '../rows/split/text-splitter.ts'
+import { readInputs } from '../read-inputs.ts'
+import { readRowsPath } from '../rows-path.ts'
 
 export interface ExplainCommandOptions extends EvaluationOptions {
   /** The path to the list of rows in each value of an input; by default, the values are the rows. */
@@ -63,10 +62,12 @@ export async function explain(
   let isMore = false
   let near: string | undefined
 
-  function add(row: unknown, file: string, place: RowPlace): void {
+  function add(given: RowText, file: string): void {
+    const row = readRow(given)
     rows++
     const explanation = explainRow(expression, row, answering)
     const { answer } = explanation
+    const { line, element, value } = given
     // With a schema, it is clear what a row is.
     const mayBeList = rows === 1 && path === undefined && answering.schema === undefined
     near = mayBeList && answer !== true ? noteOfNearList(row) : undefined
@@ -77,12 +78,12 @@ export async function explain(
       const why = reasons
         ? { reasons: reasons.map(explanationData) }
         : { explanation: explanationData(explanation) }
-      const data = renderJson({ file, ...place, answer, text, ...why }, 0).trimEnd()
+      const data = renderJson({ file, line, element, value, answer, text, ...why }, 0).trimEnd()
       parts.push(`${count === 0 ? '[\n' : ',\n'}${data}`)
     } else {
       const mark = markOf(answer, colours)
       const tree = reasons ? '' : renderExplanation(explanation, colours)
-      parts.push(`${mark} ${colours.strong(placeName(file, place))}: ${text}\n${tree}`)
+      parts.push(`${mark} ${colours.strong(placeName(file, given))}: ${text}\n${tree}`)
     }
     count++
   }
@@ -91,10 +92,11 @@ export async function explain(
     if (parts.length > 0) await io.stdout.write(parts.splice(0).join(''))
   }
 
-  const explained = readRows(io, inputs, path, {
-    row(text, file, place) {
+  const explained = readInputs(io, inputs, {
+    path,
+    row(row, file) {
       if (count === most) isMore = true
-      else add(readRow(text, file, place), file, place)
+      else add(row, file)
     },
     async pause() {
       await flush()

@@ -1,17 +1,18 @@
-import { type RowDiagnostic, RowFailure } from '../errors.ts'
+import { FilterError } from '../../../grammar/index.ts'
+import { type RowReader, type RowText, readRow } from '../../rows/index.ts'
+import { DataError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from '../expression.ts'
-import { inputsOf, placeName, readInput } from '../input.ts'
+import { inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
+import { noteOfNearList } from '../near-list.ts'
 import { coloursFor } from '../output/colours.ts'
+import { createMatches } from '../output/matches.ts'
 import { createProgress } from '../output/progress.ts'
 import { renderDiagnostic, renderNote } from '../output/render.ts'
-import { createByteText } from '../rows/byte-text.ts'
-import { createMatchCollector } from '../rows/match-collector.ts'
-import { type NearLists, nearLists } from '../rows/near-list.ts'
-import { createRowPredicate } from '../rows/row-predicate.ts'
-import { readRowsPath } from '../rows/rows-path.ts'
-import { createRowSplitter } from '../rows/split/row-splitter.ts'
+import { dataErrorAt, readInputs } from '../read-inputs.ts'
+import { rowParserFor } from '../row-parser.ts'
+import { readRowsPath } from '../rows-path.ts'
 
 export interface FilterCommandOptions extends EvaluationOptions {
   /** Write the rows that do not match. */
@@ -26,9 +27,7 @@ export interface FilterCommandOptions extends EvaluationOptions {
    */
   readonly onError: 'fail' | 'skip' | 'report'
   /** The longest row in bytes. */
-  readonly maxLineBytes: number
-  /** Parse only the fields that the expression uses. */
-  readonly scan?: boolean
+  readonly maxLineBytes?: number
 }
 
 /**
@@ -52,99 +51,105 @@ export async function filter(
   if (!source) return EXIT.usage
   const inputs = inputsOf(io, files)
 
-  const { scan = false, onError } = options
+  const { onError, invert = false, count: isCounted = false } = options
   const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
+  const { predicate } = source
+  const parse = rowParserFor(source.expression)
   const colours = coloursFor(io.stderr, io.environment)
   const progress =
     io.stderr.isTerminal && !io.stdout.isTerminal ? createProgress(() => io.now()) : undefined
+  const matches = createMatches(isCounted)
   const unwritten: string[] = []
-  let file = '-'
-  let near: NearLists | undefined
+  let reader: RowReader | undefined
+  let lastList: RowReader | undefined
+  let first: unknown
   let bytes = 0
+  let rows = 0
   let failures = 0
   let firstFailure = ''
 
-  const placeOf = ({ place }: RowDiagnostic) => placeName(file, place)
-  const render = (diagnostic: RowDiagnostic) =>
-    renderDiagnostic({ ...diagnostic, location: placeOf(diagnostic) }, source, colours)
-  const fail = (diagnostic: RowDiagnostic): never => {
-    throw new RowFailure(diagnostic)
-  }
-  const report = (diagnostic: RowDiagnostic): void => {
-    if (onError === 'fail') fail(diagnostic)
-    if (onError === 'report') unwritten.push(render(diagnostic))
-    if (failures === 0) firstFailure = `${placeOf(diagnostic)} [${diagnostic.code}]`
+  const render = (error: DataError, hint = error.hint) =>
+    renderDiagnostic({ ...detailsOf(error), hint }, source, colours)
+
+  /** Reports a row that cannot be evaluated, or ends the run there. */
+  function report(error: unknown, row: RowText, file: string): void {
+    if (!(error instanceof FilterError)) throw error
+    const failure = dataErrorAt(error, placeName(file, row))
+    if (onError === 'fail') throw failure
+    if (onError === 'report') unwritten.push(render(failure))
+    if (failures === 0) firstFailure = `${failure.location} [${failure.code}]`
     failures++
   }
-  const byteText = createByteText()
-  const predicate = createRowPredicate({ ...source, scan, byteText })
-  const collector = createMatchCollector({
-    invert: options.invert ?? false,
-    countOnly: options.count ?? false,
-    maxRowBytes: options.maxLineBytes,
-    predicate(bytes, start, end) {
-      const answer = predicate(bytes, start, end)
-      if (collector.rows === 1 && path === undefined && answer !== true) {
-        near = nearLists(bytes.toString('utf8', start, end), source.predicate)
-      }
-      return answer
-    },
-    broken: fail,
-    report,
-  })
+
+  function take(row: RowText, file: string): void {
+    const isList = reader?.layout === 'list'
+    rows++
+    try {
+      const data = readRow(row, parse)
+      first = rows === 1 && !isList ? data : undefined
+      if (predicate(data) !== invert) matches.add(row, isList)
+    } catch (error) {
+      report(error, row, file)
+    }
+  }
 
   async function say(text: string): Promise<void> {
     const all = (progress?.clear() ?? '') + text
     if (all !== '') await io.stderr.write(all)
   }
 
-  async function flush(kept: Buffer): Promise<void> {
+  async function flush(): Promise<void> {
+    const kept = matches.take()
     if (kept.length > 0) await io.stdout.write(kept)
     if (unwritten.length > 0) await say(unwritten.splice(0).join(''))
   }
 
-  async function filterAll(): Promise<void> {
-    for (file of inputs) {
-      const splitter = createRowSplitter(collector, {
-        maxRowBytes: options.maxLineBytes,
-        path,
-        byteText,
-      })
-      for await (const chunk of readInput(io, file)) {
-        splitter.push(chunk)
-        bytes += chunk.length
-        await flush(collector.take())
-        const line = progress?.update(bytes, collector.rows, collector.matches)
-        if (line) await io.stderr.write(line)
-      }
-      if (io.stop.aborted) return
-      splitter.end()
-    }
-  }
+  const reading = readInputs(io, inputs, {
+    path,
+    limits: options.maxLineBytes === undefined ? {} : { maxRowLength: options.maxLineBytes },
+    begin(its) {
+      if (reader?.layout === 'list') lastList = reader
+      reader = its
+    },
+    row: take,
+    async pause(length) {
+      bytes += length
+      await flush()
+      const line = progress?.update(bytes, rows, matches.count)
+      if (line) await io.stderr.write(line)
+      return false
+    },
+  })
 
   // Even after a failure, write the matches so far and close the output.
-  const [failure] = await Promise.allSettled([filterAll()])
-  await flush(collector.take())
-  const isWhole = failure.status === 'fulfilled' && !io.stop.aborted
-  if (!options.count && (isWhole || collector.matches > 0)) await flush(collector.takeEnd())
-  if (failure.status === 'rejected') {
-    if (!(failure.reason instanceof RowFailure)) throw failure.reason
-    const { diagnostic } = failure.reason
-    // If a list fits the expression, the user probably meant that list.
-    const hint = collector.rows === 1 ? (near?.fitting ?? diagnostic.hint) : diagnostic.hint
-    await say(render({ ...diagnostic, hint }))
+  const [end] = await Promise.allSettled([reading])
+  await flush()
+  const isWhole = end.status === 'fulfilled' && !io.stop.aborted
+  lastList = reader?.layout === 'list' ? reader : lastList
+  if (lastList && (isWhole || matches.count > 0)) {
+    matches.endList(lastList.space)
+    await flush()
+  }
+  // A list that contains the rows is probably what the user meant.
+  const near = rows === 1 && matches.count === 0 ? noteOfNearList(first, predicate) : undefined
+  if (end.status === 'rejected') {
+    if (!(end.reason instanceof DataError)) throw end.reason
+    await say(render(end.reason, near))
     return EXIT.failure
   }
   // The run was interrupted, and a partial count would look complete.
   if (!isWhole) return EXIT.failure
-  if (options.count) await io.stdout.write(`${collector.matches}\n`)
+  if (isCounted) await io.stdout.write(`${matches.count}\n`)
   if (failures > 0 && onError === 'skip') {
     await say(
       `${failures} ${failures === 1 ? 'row' : 'rows'} skipped; the first is ${firstFailure}.\n`,
     )
   }
-  const note = collector.rows === 1 && collector.matches === 0 && (near?.fitting ?? near?.only)
-  await say(note ? renderNote(note, colours) : '')
+  await say(near ? renderNote(near, colours) : '')
   if (failures > 0 && onError === 'report') return EXIT.failure
-  return collector.matches > 0 ? EXIT.yes : EXIT.no
+  return matches.count > 0 ? EXIT.yes : EXIT.no
+}
+
+function detailsOf({ code, message, span, location }: DataError) {
+  return { code, message, span, location }
 }

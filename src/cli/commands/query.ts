@@ -20,7 +20,7 @@ import type { Io } from '../io.ts'
 import { COLUMNS, FULL_ROWS } from '../list-views.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderIssues, renderJson, renderNote, type Source } from '../output/render.ts'
-import { cellsOf, createRowOutput } from '../rows/row-output.ts'
+import { cellsOf, createRowOutput } from '../output/row-output.ts'
 
 export interface QueryCommandOptions {
   readonly address?: string

@@ -1,12 +1,12 @@
 import { EXIT } from '../exit-codes.ts'
 import { inputName, inputsOf } from '../input.ts'
 import type { Io } from '../io.ts'
+import { noteOfNearList } from '../near-list.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderJson, renderNote } from '../output/render.ts'
 import { renderPaths } from '../output/schema-table.ts'
-import { noteOfNearList } from '../rows/near-list.ts'
-import { readRowsPath } from '../rows/rows-path.ts'
-import { readSample } from '../rows/sample.ts'
+import { readRowsPath } from '../rows-path.ts'
+import { readSample } from '../sample.ts'
 import { inferSchema } from '../schema-source.ts'
 
 export interface SchemaCommandOptions {

@@ -19,10 +19,10 @@ import type { Io } from '../io.ts'
 import { COLUMNS } from '../list-views.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderNote } from '../output/render.ts'
+import { cellsOf } from '../output/row-output.ts'
 import { renderTable } from '../output/table.ts'
 import { createProxy, PROXY_PATH } from '../proxy.ts'
 import { isPublicAddress } from '../public-address.ts'
-import { cellsOf } from '../rows/row-output.ts'
 
 export interface ServeCommandOptions {
   /** Defaults to the first free port from 4646; 0 for any. */

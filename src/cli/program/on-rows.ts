@@ -1,6 +1,5 @@
 import { constants } from 'node:buffer'
 import { Option } from 'commander'
-import { MAX_LINE_BYTES } from '../limits.ts'
 import {
   type CommandLine,
   EXPRESSION,
@@ -19,9 +18,6 @@ Each FILE has JSON values, on lines of their own or not, or one JSON array. With
 or for -, standard input is read. Rows that match are written byte for byte as they were
 read. --rows is for a list within each value, as in --rows /items for {"items":[...]}: the
 result is an array, and what is beside the list is passed over. An expression that starts with - goes after --.
-
---scan finds the same rows faster. It trusts that rows are valid JSON: errors in
-what the expression does not need go unnoticed.
 `
 
 export function addFilter({ program, io, finish }: CommandLine): void {
@@ -36,13 +32,13 @@ export function addFilter({ program, io, finish }: CommandLine): void {
         .default('fail'),
     )
     .addOption(
-      new Option('--max-line-bytes <number>', 'the longest line or array element')
-        .argParser(wholeNumber(constants.MAX_STRING_LENGTH))
-        .default(MAX_LINE_BYTES, '64 MiB'),
+      new Option(
+        '--max-line-bytes <number>',
+        'the longest line or element of a list (default: 64 MiB)',
+      ).argParser(wholeNumber(constants.MAX_STRING_LENGTH)),
     )
-    .option('--scan', 'read only the fields that the expression uses')
-    .addOption(targetOption().conflicts('scan'))
-    .addOption(schemaOption().conflicts('scan'))
+    .addOption(targetOption())
+    .addOption(schemaOption())
     .addHelpText('after', FILTER_NOTES)
     .action(async (expression, files, options) => {
       const { filter } = await import('../commands/filter.ts')

@@ -1,0 +1,47 @@
+import { type RowReader, type RowText, readRow } from '../rows/index.ts'
+import type { Io } from './io.ts'
+import { MAX_FILE_BYTES } from './limits.ts'
+import { atItsPlace, readInputs } from './read-inputs.ts'
+
+/** Sample rows of an input. */
+export interface Sample {
+  readonly rows: readonly unknown[]
+  /** True if the input is one JSON value but not a list, so that it may be a schema instead of a row. */
+  readonly isOneValue: boolean
+}
+
+const MAX_ROWS = 20_000
+
+/**
+ * Evenly spaced rows from a whole file; every row up to 20,000 rows and 64 MiB. `-` is standard input. A row is a
+ * value, or an element of a list: the input itself, or the list at `path`. Integers are exact.
+ * @throws {CommandError} `unreadable-file`.
+ * @throws {DataError} `invalid-json` in a row of the sample; `line-too-long`, `rows-not-found`.
+ */
+export async function readSample(io: Io, file: string, path?: readonly string[]): Promise<Sample> {
+  let sample: RowText[] = []
+  let reader: RowReader | undefined
+  let seen = 0
+  let every = 1
+  let length = 0
+  await readInputs(io, [file], {
+    path,
+    begin(its) {
+      reader = its
+    },
+    row(row) {
+      if (row.problem) throw row.problem
+      if (seen++ % every !== 0) return
+      sample.push(row)
+      length += row.text.length
+      // With too many rows, drop every second one, now and from here on.
+      while (sample.length > MAX_ROWS || (length > MAX_FILE_BYTES && sample.length > 1)) {
+        sample = sample.filter((_, index) => index % 2 === 0)
+        length = sample.reduce((sum, { text }) => sum + text.length, 0)
+        every *= 2
+      }
+    },
+  })
+  const rows = sample.map((row) => atItsPlace(file, () => readRow(row)))
+  return { rows, isOneValue: reader?.layout !== 'list' && seen === 1 }
+}
