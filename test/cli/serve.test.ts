@@ -83,7 +83,7 @@ test('a file of data takes the place of the sample, with every digit', async () 
 })
 
 test.each([
-  ['{', [], 3, 'is not JSON'],
+  ['{', [], 3, '[invalid-json]'],
   ['[]', [], 2, 'not a list'],
   ['{ "jbos": [] }', [], 2, 'Did you mean `jobs`?'],
   ['{ "jobs": [{ "ID": "a", "Priority": "high" }] }', [], 2, 'The field `Priority` must be'],

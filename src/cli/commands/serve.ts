@@ -12,7 +12,7 @@ import {
   type PagesScheduler,
 } from '../../server/node.ts'
 import { DEFAULT_PROFILE, HEADERS, isLoopback, PROFILES, type Profile } from '../../wire/index.ts'
-import { CommandError } from '../errors.ts'
+import { CommandError, DataError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { inputName, readAll, systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
@@ -68,7 +68,8 @@ const FIRST_ROWS = 8
  * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data or that of a file. Writes the
  * address, the first rows of a filtered list, and commands to try.
  * @returns `EXIT.yes`, once every connection has ended.
- * @throws {CommandError} `address-unavailable`, `option-not-supported`, `unreadable-file`, `invalid-json`.
+ * @throws {CommandError} `address-unavailable`, `option-not-supported`, `unreadable-file`.
+ * @throws {DataError} `invalid-json`.
  * @throws {FilterOptionError} `invalid-option` for a folder of pages that cannot be opened, and for data with a row
  *   that does not fit its schema.
  * @throws {InvalidRequestError} `invalid-option` for the address of the proxy.
@@ -160,11 +161,7 @@ async function dataOf(io: Io, { data: file, jobs }: ServeCommandOptions): Promis
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
     const hint = 'Write it as in `{ "jobs": [{ "ID": "web" }], "teams": [] }`.'
-    throw new CommandError(`\`${inputName(file)}\` is not JSON: ${error.message}`, {
-      code: 'invalid-json',
-      hint,
-      cause: error,
-    })
+    throw new DataError({ code: error.code, message: error.message, hint }, inputName(file))
   }
 }
 
