@@ -19,8 +19,8 @@ export interface ReadInputsOptions {
   readonly row: (row: RowText, file: string) => void
   /** Called before each input. */
   readonly begin?: (reader: RowReader, file: string) => void
-  /** Called after each chunk, with its length. Resolves to true to stop reading. */
-  readonly pause?: (bytes: number) => Promise<boolean>
+  /** Called after each chunk. Resolves to true to stop reading. */
+  readonly pause?: () => Promise<boolean>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function readInputs(
     begin?.(reader, file)
     for await (const chunk of readInput(io, file)) {
       atItsPlace(file, () => reader.push(chunk))
-      if ((await pause?.(chunk.length)) || io.stop.aborted) return
+      if ((await pause?.()) || io.stop.aborted) return
     }
     if (io.stop.aborted) return
     atItsPlace(file, () => reader.end())

@@ -21,6 +21,7 @@ import { reportFailure } from '../failure.ts'
 import { inputName, inputsOf, placeName } from '../input.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
+import { createJsonList } from '../output/json-list.ts'
 import { renderDiagnostic, renderJson, renderNote } from '../output/render.ts'
 import { renderTable } from '../output/table.ts'
 import { readInputs } from '../read-inputs.ts'
@@ -90,6 +91,7 @@ async function compare(
   const sums = { read: 0, before: { kept: 0, failed: 0 }, after: { kept: 0, failed: 0 } }
   const parts: string[] = []
   const failures: string[] = []
+  const list = createJsonList()
   let differences = 0
 
   function compareRow(given: RowText, file: string): void {
@@ -133,7 +135,7 @@ async function compare(
       ...(error && { error: errorData(error) }),
       row,
     }
-    parts.push(`${differences === 1 ? '[\n' : ',\n'}${renderJson(data, 0).trimEnd()}`)
+    parts.push(list.next(data))
   }
 
   async function flush(): Promise<void> {
@@ -151,7 +153,7 @@ async function compare(
   })
   // Close the output even after a failure.
   const [end] = await Promise.allSettled([reading])
-  if (options.json && !options.count) parts.push(differences === 0 ? '[]\n' : '\n]\n')
+  if (options.json && !options.count) parts.push(list.end())
   await flush()
   if (end.status === 'rejected') throw end.reason
   if (io.stop.aborted) return DIFF_EXIT.trouble

@@ -8,7 +8,8 @@ import type { Io } from '../io.ts'
 import { noteOfNearList } from '../near-list.ts'
 import { coloursFor } from '../output/colours.ts'
 import { explanationData, markOf, renderExplanation } from '../output/explanation.ts'
-import { renderJson, renderNote } from '../output/render.ts'
+import { createJsonList } from '../output/json-list.ts'
+import { renderNote } from '../output/render.ts'
 import { readInputs } from '../read-inputs.ts'
 import { readRowsPath } from '../rows-path.ts'
 
@@ -57,6 +58,7 @@ export async function explain(
   const colours = coloursFor(io.stdout, io.environment)
   const most = options.all ? Number.POSITIVE_INFINITY : (options.limit ?? MOST_ROWS)
   const parts: string[] = []
+  const list = createJsonList()
   let rows = 0
   let count = 0
   let isMore = false
@@ -78,8 +80,7 @@ export async function explain(
       const why = reasons
         ? { reasons: reasons.map(explanationData) }
         : { explanation: explanationData(explanation) }
-      const data = renderJson({ file, line, element, value, answer, text, ...why }, 0).trimEnd()
-      parts.push(`${count === 0 ? '[\n' : ',\n'}${data}`)
+      parts.push(list.next({ file, line, element, value, answer, text, ...why }))
     } else {
       const mark = markOf(answer, colours)
       const tree = reasons ? '' : renderExplanation(explanation, colours)
@@ -106,7 +107,7 @@ export async function explain(
 
   // Close the output even after a failure.
   const [end] = await Promise.allSettled([explained])
-  if (options.json) parts.push(count === 0 ? '[]\n' : '\n]\n')
+  if (options.json) parts.push(list.end())
   await flush()
   if (end.status === 'rejected') throw end.reason
   if (io.stop.aborted) return EXIT.failure

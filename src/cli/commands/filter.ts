@@ -8,7 +8,6 @@ import type { Io } from '../io.ts'
 import { noteOfNearList } from '../near-list.ts'
 import { coloursFor } from '../output/colours.ts'
 import { createMatches } from '../output/matches.ts'
-import { createProgress } from '../output/progress.ts'
 import { renderDiagnostic, renderNote } from '../output/render.ts'
 import { dataErrorAt, readInputs } from '../read-inputs.ts'
 import { rowParserFor } from '../row-parser.ts'
@@ -56,14 +55,11 @@ export async function filter(
   const { predicate } = source
   const parse = rowParserFor(source.expression)
   const colours = coloursFor(io.stderr, io.environment)
-  const progress =
-    io.stderr.isTerminal && !io.stdout.isTerminal ? createProgress(() => io.now()) : undefined
   const matches = createMatches(isCounted)
   const unwritten: string[] = []
   let reader: RowReader | undefined
   let lastList: RowReader | undefined
   let first: unknown
-  let bytes = 0
   let rows = 0
   let failures = 0
   let firstFailure = ''
@@ -93,15 +89,10 @@ export async function filter(
     }
   }
 
-  async function say(text: string): Promise<void> {
-    const all = (progress?.clear() ?? '') + text
-    if (all !== '') await io.stderr.write(all)
-  }
-
   async function flush(): Promise<void> {
     const kept = matches.take()
     if (kept.length > 0) await io.stdout.write(kept)
-    if (unwritten.length > 0) await say(unwritten.splice(0).join(''))
+    if (unwritten.length > 0) await io.stderr.write(unwritten.splice(0).join(''))
   }
 
   const reading = readInputs(io, inputs, {
@@ -112,11 +103,8 @@ export async function filter(
       reader = its
     },
     row: take,
-    async pause(length) {
-      bytes += length
+    async pause() {
       await flush()
-      const line = progress?.update(bytes, rows, matches.count)
-      if (line) await io.stderr.write(line)
       return false
     },
   })
@@ -134,18 +122,18 @@ export async function filter(
   const near = rows === 1 && matches.count === 0 ? noteOfNearList(first, predicate) : undefined
   if (end.status === 'rejected') {
     if (!(end.reason instanceof DataError)) throw end.reason
-    await say(render(end.reason, near))
+    await io.stderr.write(render(end.reason, near))
     return EXIT.failure
   }
   // The run was interrupted, and a partial count would look complete.
   if (!isWhole) return EXIT.failure
   if (isCounted) await io.stdout.write(`${matches.count}\n`)
   if (failures > 0 && onError === 'skip') {
-    await say(
+    await io.stderr.write(
       `${failures} ${failures === 1 ? 'row' : 'rows'} skipped; the first is ${firstFailure}.\n`,
     )
   }
-  await say(near ? renderNote(near, colours) : '')
+  if (near) await io.stderr.write(renderNote(near, colours))
   if (failures > 0 && onError === 'report') return EXIT.failure
   return matches.count > 0 ? EXIT.yes : EXIT.no
 }

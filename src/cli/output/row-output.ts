@@ -1,5 +1,6 @@
 import { ownMember } from '../../../grammar/index.ts'
 import type { OutputStream } from '../io.ts'
+import { createJsonList } from './json-list.ts'
 import { renderJson } from './render.ts'
 import { renderTable } from './table.ts'
 
@@ -22,6 +23,7 @@ export function createRowOutput(
   columns: readonly string[],
 ): RowOutput {
   const kept: object[] = []
+  const list = createJsonList()
   let count = 0
   return {
     get count() {
@@ -31,16 +33,13 @@ export function createRowOutput(
       // A loop, because the number of arguments of a call is limited.
       if (format === 'table') for (const row of rows) kept.push(row)
       else {
-        const lines = rows.map((row, at) => {
-          const line = renderJson(row, 0)
-          return format === 'ndjson' ? line : `${count + at === 0 ? '[\n' : ',\n'}${line.trimEnd()}`
-        })
+        const lines = rows.map((row) => (format === 'json' ? list.next(row) : renderJson(row, 0)))
         if (lines.length > 0) await stream.write(lines.join(''))
       }
       count += rows.length
     },
     async end() {
-      if (format === 'json') await stream.write(count === 0 ? '[]\n' : '\n]\n')
+      if (format === 'json') await stream.write(list.end())
       if (format !== 'table' || count === 0) return
       const titles = columns.map((title) => ({ title }))
       const cells = kept.map((row) => cellsOf(row, columns))

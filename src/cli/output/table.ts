@@ -5,8 +5,6 @@ export interface Column {
   readonly title: string
   /** Defaults to `left`. */
   readonly align?: 'left' | 'right'
-  /** The colours of a cell, except the title. */
-  readonly paint?: (text: string, cell: string) => string
 }
 
 const GAP = '  '
@@ -26,13 +24,9 @@ export function renderTable(
     cells.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
   )
   narrow(widths, width - GAP.length * (columns.length - 1))
-  const lines = cells.map((row, index) =>
+  const lines = cells.map((row) =>
     columns
-      .map(({ align, paint }, column) => {
-        const cell = row[column] ?? ''
-        const text = pad(cell, widths[column] ?? 0, align)
-        return paint && index > 0 ? paint(text, cell) : text
-      })
+      .map(({ align }, column) => pad(row[column] ?? '', widths[column] ?? 0, align))
       .join(GAP)
       .trimEnd(),
   )
