@@ -35,6 +35,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   headerPrefix: '--prefix',
   namespace: '--namespace',
   nextToken: '--next-token',
+  path: '--rows',
   perPage: '--per-page',
   region: '--region',
   schema: '--schema',

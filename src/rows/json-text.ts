@@ -5,10 +5,10 @@ export const QUOTE = 0x22
 export const COMMA = 0x2c
 export const COLON = 0x3a
 export const OPENING_BRACKET = 0x5b
-export const BACKSLASH = 0x5c
+const BACKSLASH = 0x5c
 export const CLOSING_BRACKET = 0x5d
 export const OPENING_BRACE = 0x7b
-export const CLOSING_BRACE = 0x7d
+const CLOSING_BRACE = 0x7d
 
 /** True for the four characters that JSON allows between its tokens. */
 export function isWhite(unit: number): boolean {

@@ -135,7 +135,7 @@ function tooLong(place: RowPlace, maxRowLength: number): RowsError {
     `${row} is longer than ${maxRowLength} bytes.`,
     {
       code: 'line-too-long',
-      hint: 'Check that the input is values, lines or lists, or raise `limits.maxRowLength`.',
+      hint: 'Use `path` if the rows are in a list inside a value, or raise `limits.maxRowLength`.',
     },
     place,
   )
