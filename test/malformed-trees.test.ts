@@ -140,6 +140,7 @@ const OTHERS = [
   ...['applyFix', 'applyFixes', 'codeFrame', 'listPaths', 'parse', 'parseJson', 'parseSchema'],
   ...['positionAt', 'reasonsOf', 'renderIssues', 'schemaFromJsonSchema', 'schemaFromRows'],
   ...['stringifyJson', 'textMatcher', 'toText', 'tryParse', 'answerOf'],
+  ...['createRowReader', 'findRowLists', 'readRow', 'readRows'],
   // The builder's operators and fields.
   ...['contains', 'containsAll', 'containsText', 'endsWith', 'eq', 'equalsIgnoreCase', 'field'],
   ...['fields', 'isEmpty', 'isIn', 'isNil', 'isNotEmpty', 'isNotIn', 'isNotNil'],
