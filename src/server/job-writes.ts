@@ -60,7 +60,7 @@ export function registerJob(cluster: Cluster, body: unknown, write: JobWrite): J
   const given = isNomad ? jobForNomad(body, write) : jobOfRequest(body, write)
   const before = cluster.tables.jobs.get(identityOf(given, LIST_KINDS.jobs))
   const next = { ...JOB_DEFAULTS, ...given }
-  const request = validateRow(body, REQUEST, '', isNomad ? 'missing' : 'empty') as ClusterRow
+  const request = validateRow(body, REQUEST) as ClusterRow
   const fault =
     (isNomad ? faultOfJob(next, cluster.isNamespace) : undefined) ??
     faultOfIndex(request, before) ??
@@ -117,16 +117,15 @@ function stored(
   before: ClusterRow | undefined,
   { nowMs }: JobWrite,
 ): ClusterRow {
-  const SubmitTime = given.SubmitTime ?? BigInt(nowMs) * 1_000_000n
-  if (!before) {
-    const JobSummary = nextSummary(given)
-    return { ...JOB_DEFAULTS, Status: 'pending', ...given, SubmitTime, Version: 0, JobSummary }
+  const kept = before && { Status: before.Status, SubmitTime: before.SubmitTime }
+  const next = { ...JOB_DEFAULTS, Status: 'pending', ...kept, ...given }
+  if (before && isSame(next, before)) return before
+  return {
+    ...next,
+    SubmitTime: given.SubmitTime ?? BigInt(nowMs) * 1_000_000n,
+    Version: before ? Number(before.Version ?? 0) + 1 : 0,
+    JobSummary: nextSummary(next, before),
   }
-  const kept = { Status: before.Status, SubmitTime: before.SubmitTime }
-  const next = { ...JOB_DEFAULTS, ...kept, ...given }
-  if (isSame(next, before)) return before
-  const Version = Number(before.Version ?? 0) + 1
-  return { ...next, SubmitTime, Version, JobSummary: nextSummary(next, before) }
 }
 
 const IGNORED = Object.fromEntries([...OWN, 'JobSummary'].map((name) => [name, undefined]))
@@ -156,7 +155,7 @@ function jobOfRequest(body: unknown, { namespace }: JobWrite): ClusterRow {
 function jobForNomad(body: unknown, { namespace }: JobWrite): ClusterRow {
   const inside = jsonMember(body, 'Job') ?? null
   if (inside === null) throw new Refusal(400, 'Job must be specified')
-  const { Priority, ...job } = readJob(inside, 'missing')
+  const { Priority, ...job } = readJob(inside)
   if (job.ID === undefined) throw new Refusal(400, "Job ID hasn't been provided")
   return {
     ...job,
@@ -168,8 +167,8 @@ function jobForNomad(body: unknown, { namespace }: JobWrite): ClusterRow {
 }
 
 /** A job as it was sent, without the fields that only the server sets. */
-function readJob(given: unknown, nulls: 'empty' | 'missing' = 'empty'): ClusterRow {
-  const job = { ...(validateRow(given, jobSchema, '', nulls) as Record<string, unknown>) }
+function readJob(given: unknown): ClusterRow {
+  const job = { ...(validateRow(given, jobSchema) as Record<string, unknown>) }
   for (const name of OWN) delete job[name]
   return job
 }

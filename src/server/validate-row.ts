@@ -4,41 +4,27 @@ import { Refusal } from './refusal.ts'
 import type { ClusterRow } from './state/data.ts'
 
 /**
- * The meaning of a null list or map. In rows given to the server: nil. In the body of a PUT: empty. In a job for
- * Nomad, any null member counts as missing, whatever its type, and so does an empty list or map.
- */
-export type Nulls = 'nil' | 'empty' | 'missing'
-
-/**
- * Checks a value against a schema, and returns it without undefined members, members outside the schema and secrets:
- * filters must not see them, because `matches` could guess them letter by letter.
+ * Checks a value against a schema, and returns it without null members, which count as missing, members outside the
+ * schema, and secrets: filters must not see them, because `matches` could guess them letter by letter.
  * @param path The path of the value, for errors.
  * @throws {Refusal} 400 for a value of another type than its field's.
  */
-export function validateRow(
-  value: unknown,
-  schema: Schema,
-  path: string,
-  nulls: Nulls = 'empty',
-): unknown {
-  const validated = (inner: unknown, of: Schema, at: string) => validateRow(inner, of, at, nulls)
+export function validateRow(value: unknown, schema: Schema, path = ''): unknown {
   switch (schema.kind) {
     case 'any':
       return value
     case 'nullable':
-      return value === null ? null : validated(value, schema.of, path)
+      return value === null ? null : validateRow(value, schema.of, path)
     case 'list':
     case 'array':
-      if (value === null && schema.kind === 'list') return nulls === 'nil' ? null : []
       if (!Array.isArray(value)) return refuse(path, 'a list')
-      return value.map((item, at) => validated(item, schema.of, `${path}.${at}`))
+      return value.map((item, at) => validateRow(item, schema.of, `${path}.${at}`))
     case 'map':
-      if (value === null) return nulls === 'nil' ? null : {}
       // `Object.fromEntries` defines a member `__proto__` like any other.
       return Object.fromEntries(
         Object.entries(jsonObject(value, path)).map(([key, item]) => [
           key,
-          validated(item, schema.of, `${path}.${key}`),
+          validateRow(item, schema.of, `${path}.${key}`),
         ]),
       )
     case 'object': {
@@ -46,8 +32,8 @@ export function validateRow(
       const valid: Record<string, unknown> = {}
       for (const [name, item] of Object.entries(jsonObject(value, path))) {
         const of = members.get(name)
-        const isMissing = item === undefined || (nulls === 'missing' && of && isNil(item, of))
-        if (of && !isMissing) valid[name] = validated(item, of, path ? `${path}.${name}` : name)
+        const isMissing = item === undefined || item === null
+        if (of && !isMissing) valid[name] = validateRow(item, of, path ? `${path}.${name}` : name)
       }
       return valid
     }
@@ -80,11 +66,6 @@ function scalar(value: unknown, schema: Schema): [isSo: boolean, type: string] {
   }
 }
 
-function isNil(value: unknown, { kind }: Schema): boolean {
-  if (typeof value !== 'object' || value === null) return value === null
-  return (kind === 'list' || kind === 'map') && Object.keys(value).length === 0
-}
-
 const MEMBERS = new WeakMap<ObjectSchema, ReadonlyMap<string, Schema>>()
 
 /** The members of an object by their names in rows, including inlined ones, without secrets. */
@@ -114,7 +95,7 @@ export function validateGiven(
   id: unknown,
 ): ClusterRow {
   try {
-    return validateRow(row, schema, '', 'nil') as ClusterRow
+    return validateRow(row, schema) as ClusterRow
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     throw new FilterOptionError(`The row \`${id}\` of \`${list}\` does not fit its schema.`, {

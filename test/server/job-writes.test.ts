@@ -40,182 +40,111 @@ function write(
   return server.fetch(`http://localhost/v1/jobs${query}`, sent)
 }
 
-const refusals: [what: string, status: number, text: string, body: unknown, query?: string][] = [
-  ['no job', 400, 'Job must be specified', {}],
-  ['a job without its wrapper', 400, 'Job must be specified', job],
-  ['null', 400, 'Job must be specified', { Job: null }],
-  ['no ID', 400, "Job ID hasn't been provided", { Job: {} }],
-  [
-    'an empty ID',
-    500,
-    errors('Missing job ID', 'Missing job name', 'Missing job task groups'),
-    { Job: { ID: '' } },
-  ],
-  ['an ID with a space', 500, errors('Job ID contains a space'), { Job: { ...job, ID: 'a b' } }],
-  ['no task groups', 500, errors('Missing job task groups'), { Job: { ID: 'x' } }],
-  ['an unknown type', 500, errors('Invalid job type: "x"'), { Job: { ...job, Type: 'x' } }],
-  ['an empty type', 500, errors('Missing job type'), { Job: { ...job, Type: '' } }],
-  [
-    'priority 1000',
-    500,
-    errors('job priority must be between [1, 100]'),
-    { Job: { ...job, Priority: 1000 } },
-  ],
-  [
-    'priority -1',
-    500,
-    errors('job priority must be between [1, 100]'),
-    { Job: { ...job, Priority: -1 } },
-  ],
-  [
-    'a namespace that does not exist',
-    500,
-    errors('job "web" is in nonexistent namespace "x"'),
-    { Job: { ...job, Namespace: 'x' } },
-  ],
-  [
-    'such a namespace in the query',
-    500,
-    errors('job "web" is in nonexistent namespace "x"'),
-    { Job: { ...job, Namespace: 'data' } },
-    '?namespace=x',
-  ],
-  [
-    'several faults',
-    500,
-    errors('job "web" is in nonexistent namespace "x"', 'Invalid job type: "x"'),
-    { Job: { ...job, Namespace: 'x', Type: 'x' } },
-  ],
-  [
-    'a group without a name',
-    500,
-    errors(
-      'Job task group 1 missing name',
-      `Task group  validation failed: ${errors('Missing task group name')}`,
-    ),
-    { Job: { ...job, TaskGroups: [{ ...group, Name: '' }] } },
-  ],
-  [
-    'a group twice',
-    500,
-    errors("Job task group 2 redefines 'web' from group 1"),
-    { Job: { ...job, TaskGroups: [group, group] } },
-  ],
-  [
-    'a group without tasks',
-    500,
-    errors(ofGroup('Missing tasks for task group')),
-    { Job: { ...job, TaskGroups: [{ Name: 'web' }] } },
-  ],
-  [
-    'a group with less than nothing',
-    500,
-    errors(ofGroup("Task group count can't be negative")),
-    { Job: { ...job, TaskGroups: [{ ...group, Count: -1 }] } },
-  ],
-  [
-    'a task without a driver',
-    500,
-    errors(ofGroup(`Task a validation failed: ${errors('Missing task driver')}`)),
-    { Job: { ...job, TaskGroups: [{ ...group, Tasks: [{ Name: 'a' }] }] } },
-  ],
-  [
-    'a periodic service',
-    500,
-    errors(`Periodic ${only}`),
-    { Job: { ...periodic, Type: 'service' } },
-  ],
-  [
-    'a parameterized service',
-    500,
-    errors(`Parameterized job ${only}`),
-    { Job: { ...job, ParameterizedJob: { Payload: 'optional' } } },
-  ],
-  [
-    'an index, and no job',
-    500,
-    'Enforcing job modify index 5: job does not exist',
-    { Job: { ...job, ID: 'x' }, EnforceIndex: true, JobModifyIndex: 5 },
-  ],
-  [
-    'index 0, and a job',
-    500,
-    'Enforcing job modify index 0: job already exists',
-    { Job: job, EnforceIndex: true, JobModifyIndex: 0 },
-  ],
-  [
-    'no index, and a job',
-    500,
-    'Enforcing job modify index 0: job already exists',
-    { Job: job, EnforceIndex: true },
-  ],
-  [
-    'a wrong index',
-    500,
-    'Enforcing job modify index 5: job exists with conflicting job modify index: 7',
-    { Job: job, EnforceIndex: true, JobModifyIndex: 5 },
-  ],
-  [
-    'another type',
-    500,
-    'cannot update job from type "service" to "batch"',
-    { Job: { ...job, Type: 'batch' } },
-  ],
-  [
-    'a period for a job without',
-    500,
-    'cannot update non-periodic job to being periodic',
-    { Job: { ...periodic, ID: 'nightly' } },
-  ],
-  [
-    'no period for a job with one',
-    500,
-    'cannot update periodic job to being non-periodic',
-    { Job: { ...batch, ID: 'daily' } },
-  ],
-]
-test.each(refusals)('Nomad refuses %s with %i %j', async (_what, status, text, body, query) => {
-  const server = inUse()
-  const before = await (await server.fetch('http://localhost/v1/jobs?namespace=*')).text()
-  const answer = await write(server, body, query === undefined ? {} : { query })
-  expect([answer.status, await answer.text()]).toEqual([status, text])
-  expect(await (await server.fetch('http://localhost/v1/jobs?namespace=*')).text()).toBe(before)
+const PRIORITIES = errors('job priority must be between [1, 100]')
+const NOWHERE = 'job "web" is in nonexistent namespace "x"'
+const UNNAMED = `Task group  validation failed: ${errors('Missing task group name')}`
+const INDEX = 'Enforcing job modify index'
+const groups = (...all: object[]) => ({ TaskGroups: all.map((one) => ({ ...group, ...one })) })
+
+/** A request for the job with changes. */
+const changed = (change: object, request: object = {}) => ({
+  Job: { ...job, ...change },
+  ...request,
+})
+const enforced = (JobModifyIndex?: number) => ({ EnforceIndex: true, JobModifyIndex })
+
+test.each<[what: string, body: unknown, text: string]>([
+  ['no job', {}, 'Job must be specified'],
+  ['a job without its wrapper', job, 'Job must be specified'],
+  ['null', { Job: null }, 'Job must be specified'],
+  ['no ID', { Job: {} }, "Job ID hasn't been provided"],
+])('Nomad cannot read %s, and says so with 400', async (_what, body, text) => {
+  const answer = await write(inUse(), body)
+  expect([answer.status, await answer.text()]).toEqual([400, text])
 })
 
-test.each<[what: string, body: unknown, options?: Parameters<typeof write>[2]]>([
-  ['a new job', { Job: { ...job, ID: 'new' } }],
-  ['a job in a namespace in use', { Job: { ...job, Namespace: 'data' } }],
+const refusals: [what: string, body: object, text: string][] = [
+  ['an ID with a space', changed({ ID: 'a b' }), errors('Job ID contains a space')],
+  ['no task groups', changed(groups()), errors('Missing job task groups')],
+  ['an unknown type', changed({ Type: 'x' }), errors('Invalid job type: "x"')],
+  ['an empty type', changed({ Type: '' }), errors('Missing job type')],
+  ['priority 1000', changed({ Priority: 1000 }), PRIORITIES],
+  ['priority -1', changed({ Priority: -1 }), PRIORITIES],
+  ['a namespace that does not exist', changed({ Namespace: 'x' }), errors(NOWHERE)],
+  ['two faults', changed({ Namespace: 'x', Type: '' }), errors(NOWHERE, 'Missing job type')],
+  ['no name', changed(groups({ Name: '' })), errors('Job task group 1 missing name', UNNAMED)],
   [
-    'the namespace of the query before that of the job',
-    { Job: { ...job, Namespace: 'x' } },
-    { query: '?namespace=data' },
+    'a name twice',
+    changed(groups({}, {})),
+    errors("Job task group 2 redefines 'web' from group 1"),
   ],
-  ['priority 0, which counts as not given', { Job: { ...job, Priority: 0 } }],
+  ['no tasks', changed(groups({ Tasks: [] })), errors(ofGroup('Missing tasks for task group'))],
   [
-    'the index that the job has',
-    { Job: { ...job, Priority: 70 }, EnforceIndex: true, JobModifyIndex: 7 },
+    'a count below 0',
+    changed(groups({ Count: -1 })),
+    errors(ofGroup("Task group count can't be negative")),
   ],
-  ['index 0 for a new job', { Job: { ...job, ID: 'new' }, EnforceIndex: true, JobModifyIndex: 0 }],
-  ['an index that is not enforced', { Job: job, JobModifyIndex: 5 }],
   [
-    'null for what is missing',
-    { Job: { ...job, Region: null, Namespace: null, Meta: null, Stop: null } },
+    'no driver',
+    changed(groups({ Tasks: [{ Name: 'a' }] })),
+    errors(ofGroup(`Task a validation failed: ${errors('Missing task driver')}`)),
   ],
-  ['POST', { Job: job }, { method: 'POST' }],
-  ['what curl sends with -d', { Job: job }, { type: 'application/x-www-form-urlencoded' }],
-  ['any type, and none', { Job: job }, { type: undefined }],
+  ['a periodic service', changed({ ...periodic, Type: 'service' }), errors(`Periodic ${only}`)],
+  [
+    'a parameterized service',
+    changed({ ParameterizedJob: {} }),
+    errors(`Parameterized job ${only}`),
+  ],
+  ['an index without a job', changed({ ID: 'x' }, enforced(5)), `${INDEX} 5: job does not exist`],
+  ['index 0 with a job', changed({}, enforced(0)), `${INDEX} 0: job already exists`],
+  ['no index with a job', changed({}, enforced()), `${INDEX} 0: job already exists`],
+  [
+    'a wrong index',
+    changed({}, enforced(5)),
+    `${INDEX} 5: job exists with conflicting job modify index: 7`,
+  ],
+  ['another type', changed({ Type: 'batch' }), 'cannot update job from type "service" to "batch"'],
+  [
+    'a new period',
+    changed({ ...periodic, ID: 'nightly' }),
+    'cannot update non-periodic job to being periodic',
+  ],
+  [
+    'no period',
+    changed({ ...batch, ID: 'daily' }),
+    'cannot update periodic job to being non-periodic',
+  ],
+]
+test.each(refusals)('Nomad refuses %s with 500, and nothing changes', async (_what, body, text) => {
+  const server = inUse()
+  const jobs = async () => (await server.fetch('http://localhost/v1/jobs?namespace=*')).text()
+  const before = await jobs()
+  const answer = await write(server, body)
+  expect([answer.status, await answer.text()]).toEqual([500, text])
+  expect(await jobs()).toBe(before)
+})
+
+test.each<[what: string, body: object, options?: Parameters<typeof write>[2]]>([
+  ['a new job', changed({ ID: 'new' })],
+  ['a job in a namespace in use', changed({ Namespace: 'data' })],
+  ['the namespace of the query first', changed({ Namespace: 'x' }), { query: '?namespace=data' }],
+  ['priority 0, which counts as not given', changed({ Priority: 0 })],
+  ['the index that the job has', changed({ Priority: 70 }, enforced(7))],
+  ['index 0 for a new job', changed({ ID: 'new' }, enforced(0))],
+  ['an index that is not enforced', changed({}, { JobModifyIndex: 5 })],
+  ['null for what is missing', changed({ Region: null, Namespace: null, Meta: null, Stop: null })],
+  ['POST', changed({}), { method: 'POST' }],
+  ['what curl sends with -d', changed({}), { type: 'application/x-www-form-urlencoded' }],
+  ['any type, and none', changed({}), { type: undefined }],
 ])('Nomad takes %s, and tells the index and the evaluation', async (_what, body, options) => {
   const server = inUse()
   const answer = await write(server, body, options)
   expect(answer.status).toBe(200)
-  const { EvalID, EvalCreateIndex, JobModifyIndex } = (await answer.json()) as Record<
-    string,
-    unknown
-  >
+  const written = (await answer.json()) as Record<string, unknown>
+  const { EvalID, EvalCreateIndex, JobModifyIndex } = written
   const url = `http://localhost/v1/evaluation/${EvalID}`
   expect(await (await server.fetch(url)).json()).toMatchObject({
     ID: EvalID,
-    JobModifyIndex: 0,
     Status: 'pending',
     TriggeredBy: 'job-register',
     CreateIndex: EvalCreateIndex,
