@@ -9,20 +9,22 @@ const JOB_TYPES: readonly string[] = ['', ...(jobSchema.fields.Type.schema.oneOf
 const LEAST_PRIORITY = 1
 const MOST_PRIORITY = 100
 
-interface Task {
+interface Named {
   readonly Name?: string
+}
+
+interface Task extends Named {
   readonly Driver?: string
 }
 
-interface Group {
-  readonly Name?: string
+interface Group extends Named {
   readonly Count?: number
   readonly Tasks?: readonly (Task | null)[]
 }
 
 /** True for a job that only starts other jobs. */
 export function isParent({ Periodic, ParameterizedJob }: ClusterRow): boolean {
-  return (Periodic ?? null) !== null || (ParameterizedJob ?? null) !== null
+  return Boolean(Periodic ?? ParameterizedJob)
 }
 
 /** The reasons to refuse a job by itself. */
@@ -30,9 +32,12 @@ export function faultOfJob(
   job: ClusterRow,
   isNamespace: (name: string) => boolean,
 ): string | undefined {
-  const { ID, Namespace } = job
+  const { ID, Namespace, Periodic, ParameterizedJob } = job
   const groups = (job.TaskGroups ?? []) as readonly (Group | null)[]
   const type = String(job.Type)
+  const isBatch = type === 'batch' || type === 'sysbatch'
+  const isPeriodic = Periodic && jsonMember(Periodic, 'Enabled') !== false
+  const onlyForBatches = 'can only be used with "batch" or "sysbatch" scheduler'
   const priority = Number(job.Priority)
   return faultOf([
     !isNamespace(String(Namespace)) && `job "${ID}" is in nonexistent namespace "${Namespace}"`,
@@ -44,8 +49,9 @@ export function faultOfJob(
     groups.length === 0 && 'Missing job task groups',
     ...faultsOfNames('Job task group', 'group', groups),
     ...groups.map((group) => type === 'system' && faultOfSystem(group ?? {})),
-    ...groups.map((group) => within('Task group', group, faultOfGroup(group ?? {}))),
-    ...(isBatch(type) ? [] : onlyForBatches(job)),
+    ...groups.map((group) => faultOfPart('Task group', group, faultOfGroup)),
+    !isBatch && isPeriodic && `Periodic ${onlyForBatches}`,
+    !isBatch && ParameterizedJob && `Parameterized job ${onlyForBatches}`,
     (priority < LEAST_PRIORITY || priority > MOST_PRIORITY) &&
       `job priority must be between [${LEAST_PRIORITY}, ${MOST_PRIORITY}]`,
   ])
@@ -75,7 +81,7 @@ export function faultOfChange(next: ClusterRow, before: ClusterRow): string | un
     ['Periodic', 'periodic'],
     ['ParameterizedJob', 'parameterized'],
   ] as const) {
-    const [is, was] = [next, before].map((job) => (job[field] ?? null) !== null)
+    const [is, was] = [next, before].map((job) => Boolean(job[field]))
     if (was && !is) return `cannot update ${word} job to being non-${word}`
     if (is && !was) return `cannot update non-${word} job to being ${word}`
   }
@@ -83,14 +89,19 @@ export function faultOfChange(next: ClusterRow, before: ClusterRow): string | un
 }
 
 /** Several reasons as one text. */
-function faultOf(faults: readonly (string | false | undefined)[]): string | undefined {
+function faultOf(faults: readonly unknown[]): string | undefined {
   const told = faults.filter((fault) => typeof fault === 'string')
   if (told.length === 0) return undefined
   const count = told.length === 1 ? '1 error' : `${told.length} errors`
   return `${count} occurred:\n${told.map((fault) => `\t* ${fault}\n`).join('')}\n`
 }
 
-function within(what: string, part: Task | Group | null, fault: string | undefined) {
+function faultOfPart<Part extends Named>(
+  what: string,
+  part: Part | null,
+  faultOf: (part: Partial<Part>) => string | undefined,
+): string | undefined {
+  const fault = faultOf(part ?? {})
   return fault && `${what} ${part?.Name ?? ''} validation failed: ${fault}`
 }
 
@@ -100,44 +111,25 @@ function faultOfGroup({ Name, Count = 1, Tasks = [] }: Group): string | undefine
     Count < 0 && "Task group count can't be negative",
     Tasks.length === 0 && 'Missing tasks for task group',
     ...faultsOfNames('Task', 'task', Tasks),
-    ...Tasks.map((task) => within('Task', task, faultOfTask(task ?? {}))),
+    ...Tasks.map((task) => faultOfPart('Task', task, faultOfTask)),
   ])
+}
+
+function faultOfSystem({ Name, Count = 1 }: Group): string | false {
+  const limit = 'Count cannot exceed 1 with system scheduler'
+  return Count > 1 && `Job task group ${Name} has count ${Count}. ${limit}`
 }
 
 function faultOfTask({ Name, Driver }: Task): string | undefined {
   return faultOf([!Name && 'Missing task name', !Driver && 'Missing task driver'])
 }
 
-function faultOfSystem({ Name, Count = 1 }: Group): string | false {
-  return (
-    Count > 1 &&
-    `Job task group ${Name} has count ${Count}. Count cannot exceed 1 with system scheduler`
-  )
-}
-
 /** The parts of a job without a name, or with that of another. */
-function faultsOfNames(
-  what: string,
-  word: string,
-  parts: readonly ({ readonly Name?: string } | null)[],
-): (string | false)[] {
+function faultsOfNames(what: string, word: string, parts: readonly (Named | null)[]) {
   const names = parts.map((part) => part?.Name ?? '')
   return names.map((name, at) => {
     const first = names.indexOf(name)
     if (name === '') return `${what} ${at + 1} missing name`
     return first < at && `${what} ${at + 1} redefines '${name}' from ${word} ${first + 1}`
   })
-}
-
-function isBatch(type: string): boolean {
-  return type === 'batch' || type === 'sysbatch'
-}
-
-function onlyForBatches({ Periodic, ParameterizedJob }: ClusterRow): (string | false)[] {
-  const only = 'can only be used with "batch" or "sysbatch" scheduler'
-  const isPeriodic = jsonMember(Periodic, 'Enabled') !== false
-  return [
-    (Periodic ?? null) !== null && isPeriodic && `Periodic ${only}`,
-    (ParameterizedJob ?? null) !== null && `Parameterized job ${only}`,
-  ]
 }

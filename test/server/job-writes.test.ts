@@ -89,6 +89,11 @@ const refusals: [what: string, body: object, text: string][] = [
     changed(groups({ Tasks: [{ Name: 'a' }] })),
     errors(ofGroup(`Task a validation failed: ${errors('Missing task driver')}`)),
   ],
+  [
+    'a system job twice',
+    changed({ Type: 'system', ...groups({ Count: 2 }) }),
+    errors('Job task group web has count 2. Count cannot exceed 1 with system scheduler'),
+  ],
   ['a periodic service', changed({ ...periodic, Type: 'service' }), errors(`Periodic ${only}`)],
   [
     'a parameterized service',
