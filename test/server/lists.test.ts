@@ -370,3 +370,36 @@ test.each([
   const { status } = await server.fetch(`http://localhost${path('jobs', { filter })}`)
   expect(status).toBe(expected)
 })
+
+// The filter is on the main object; what is within comes whole.
+const canaries = createServer({
+  deployments: [
+    { ID: 'a', TaskGroups: { web: { Promoted: true }, db: { Promoted: false } } },
+    { ID: 'b', TaskGroups: { web: { Promoted: false } } },
+  ],
+})
+
+test.each([
+  ['TaskGroups.web.Promoted == true', ['a']],
+  ['"db" in TaskGroups', ['a']],
+  ['any TaskGroups as name, group { group.Promoted == true }', ['a']],
+])('deployments with %s are %j, with all their task groups', async (filter, ids) => {
+  const answer = await canaries.fetch(`http://localhost${path('deployments', { filter })}`)
+  const found = (await answer.json()) as Record<string, unknown>[]
+  expect(found.map(({ ID }) => ID)).toEqual(ids)
+  expect(Object.keys(found[0]?.TaskGroups as object).toSorted()).toEqual(['db', 'web'])
+})
+
+test('of a nested list one entry that matches brings the whole list', async () => {
+  const own = createServer({
+    allocations: [{ ID: 'a', Job: { ID: 'web', TaskGroups: [{ Name: 'x' }, { Name: 'y' }] } }],
+  })
+  const answer = await own.fetch(
+    `http://localhost${path('allocations', { filter: 'any Job.TaskGroups as g { g.Name == x }' })}`,
+  )
+  const [{ ID } = {}] = (await answer.json()) as Record<string, unknown>[]
+  const whole = (await (await own.fetch(`http://localhost/v1/allocation/${ID}`)).json()) as {
+    Job: { TaskGroups: unknown[] }
+  }
+  expect(whole.Job.TaskGroups).toHaveLength(2)
+})
