@@ -1,7 +1,8 @@
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
+import { sha256 } from 'hono/utils/crypto'
 import { getMimeType } from 'hono/utils/mime'
 import { ROUTE_PREFIX } from '../wire/index.ts'
-import { acceptsGzip } from './compression.ts'
+import { acceptsGzip, gzipped } from './compression.ts'
 import { Refusal, textOfRefusal } from './refusal.ts'
 
 /** Answers a request; returns `undefined` for a path of the services. */
@@ -85,7 +86,7 @@ export async function createPages(
 async function toPage(path: string, content: Uint8Array, options: PagesOptions): Promise<Page> {
   const body = path === 'index.html' ? atHome(content, options) : new Uint8Array(content)
   const type = getMimeType(path) ?? 'application/octet-stream'
-  const tag = await tagOf(body)
+  const tag = `"${await sha256(body)}"`
   const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
   let gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
   return {
@@ -101,7 +102,7 @@ async function toPage(path: string, content: Uint8Array, options: PagesOptions):
     tag,
     body,
     async gzip() {
-      if (isCompressible) gzip ??= compress(body)
+      if (isCompressible) gzip ??= gzipped(new Blob([body]).stream()).bytes()
       return gzip
     },
   }
@@ -137,16 +138,6 @@ function atHome(html: Uint8Array, { scheduler }: PagesOptions): Uint8Array<Array
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}
-
-async function tagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  return `"${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
-}
-
-async function compress(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([body]).stream().pipeThrough(new CompressionStream('gzip'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
 function isKnown(header: string | null, { tag }: Page): boolean {
