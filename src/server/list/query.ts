@@ -22,13 +22,11 @@ export interface Wait {
 
 /** The parameters of a request for a list. */
 export interface ListQuery extends Wait {
-  /** `undefined` for all namespaces. */
-  readonly namespace: string | undefined
   readonly filter: string | undefined
-  /** The other filtering parameters: the start of the ID, and values of fields. */
+  /** The start of the ID. */
   readonly prefix: string | undefined
-  readonly job: string | undefined
-  readonly status: string | undefined
+  /** The values that fields must have, where a row has these fields; `undefined` for any. */
+  readonly only: Readonly<Record<'Namespace' | 'JobID' | 'Status', string | undefined>>
   readonly perPage: number
   readonly nextToken: string | undefined
   readonly reverse: boolean
@@ -86,13 +84,16 @@ export function readListQuery(
   if (filter !== undefined && conflict !== undefined) {
     throw bad(QUERY.filter, `cannot be combined with \`${conflict}\`, which also filters`)
   }
-  const only = (name: string) => (list.narrows.includes(name) ? text(name) : undefined)
+  const narrowed = (name: string) => (list.narrows.includes(name) ? text(name) : undefined)
+  const namespace = text(QUERY.namespace) ?? DEFAULT_NAMESPACE
   return {
-    namespace: readNamespace(parameters),
     filter,
-    prefix: only(QUERY.prefix),
-    job: only(QUERY.job),
-    status: only(QUERY.status),
+    prefix: narrowed(QUERY.prefix),
+    only: {
+      Namespace: namespace === ALL_NAMESPACES ? undefined : namespace,
+      JobID: narrowed(QUERY.job),
+      Status: narrowed(QUERY.status),
+    },
     perPage: values.perPage(parameters.get(QUERY.perPage)),
     nextToken: text(QUERY.nextToken),
     reverse: list.reverses && values.reverse(parameters.get(QUERY.reverse)),
@@ -121,9 +122,4 @@ export function readWait(parameters: Parameters, profile: Profile): Wait {
     index: readIndex(parameters.get(QUERY.index)),
     waitMs: Math.min(waitMs(parameters.get(QUERY.wait)), PROFILES[profile].maxWaitMs),
   }
-}
-
-function readNamespace(parameters: Parameters): string | undefined {
-  const namespace = parameters.get(QUERY.namespace) || DEFAULT_NAMESPACE
-  return namespace === ALL_NAMESPACES ? undefined : namespace
 }

@@ -6,7 +6,7 @@ import type { ListQuery } from './query.ts'
 import { createRowFilter, type FilterRules } from './row-filter.ts'
 
 /** The facts about a list that a selection needs. */
-export type Selectable = Pick<ListKind, 'schema' | 'order' | 'hasNamespaces'>
+export type Selectable = Pick<ListKind, 'schema' | 'order'>
 
 /** One page of full rows, and the token of the next page, if there is one. */
 export interface Selection {
@@ -27,7 +27,9 @@ export async function selectRows(
 ): Promise<Selection> {
   const order = orderOf(query, kind)
   const rows = query.prefix === undefined ? snapshot : withPrefix(snapshot, query.prefix, order)
-  const isInScope = narrowing(query, kind)
+  const only = Object.entries(query.only).filter(
+    ([field, value]) => value !== undefined && Object.hasOwn(kind.schema.fields, field),
+  )
   const filter =
     query.filter === undefined ? undefined : await createRowFilter(query.filter, kind.schema, rules)
 
@@ -36,7 +38,8 @@ export async function selectRows(
   let at = startOf(rows, query, order)
   for (; at >= 0 && at < rows.length; at += step) {
     const row = rows[at] as ClusterRow
-    if (isInScope(row) && (!filter || filter.isMatch(row))) {
+    const isInScope = only.every(([field, value]) => row[field] === value)
+    if (isInScope && (!filter || filter.isMatch(row))) {
       if (found.length >= query.perPage) {
         return { rows: found, nextToken: writePageToken(keyOf(row, order)) }
       }
@@ -84,14 +87,4 @@ function startOf(rows: readonly ClusterRow[], query: ListQuery, order: readonly 
   // The row itself, or the one before it if the row was removed.
   const row = rows[position]
   return row && compareKeys(keyOf(row, order), key) === 0 ? position : position - 1
-}
-
-function narrowing(query: ListQuery, kind: Selectable): (row: ClusterRow) => boolean {
-  const required: [field: string, value: string][] = []
-  if (kind.hasNamespaces && query.namespace !== undefined) {
-    required.push(['Namespace', query.namespace])
-  }
-  if (query.job !== undefined) required.push(['JobID', query.job])
-  if (query.status !== undefined) required.push(['Status', query.status])
-  return (row) => required.every(([field, value]) => row[field] === value)
 }

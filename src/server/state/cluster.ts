@@ -121,7 +121,7 @@ export function integer(index: bigint): number | bigint {
 }
 
 function accepted(row: ClusterRow, name: TableName): ClusterRow {
-  const { hasNamespaces, stored } = LIST_KINDS[name]
+  const { stored } = LIST_KINDS[name]
   const isRow = typeof row === 'object' && row !== null
   requireOption(
     isRow && typeof row.ID === 'string' && row.ID !== '',
@@ -129,7 +129,7 @@ function accepted(row: ClusterRow, name: TableName): ClusterRow {
     'Rows are objects with a non-empty string as `ID`.',
   )
   const complete: Record<string, unknown> = { ...row }
-  if (hasNamespaces) complete.Namespace ||= DEFAULT_NAMESPACE
+  if (Object.hasOwn(stored.fields, 'Namespace')) complete.Namespace ||= DEFAULT_NAMESPACE
   complete.CreateIndex ??= integer(FIRST_INDEX)
   complete.ModifyIndex ??= complete.CreateIndex
   return validateGiven(complete, stored, name, row.ID)

@@ -26,22 +26,18 @@ export function listedSummary(job: ClusterRow): ClusterRow {
 export function nextSummary(job: ClusterRow, before: ClusterRow = {}): ClusterRow {
   const summary = (before.JobSummary ?? {}) as ClusterRow
   const known = new Map(Object.entries((summary.Summary ?? {}) as Record<string, Counts>))
-  const countsBefore = new Map(groupsOf(before).map((group) => [groupName(group), countOf(group)]))
-  const counts = groupsOf(job).map((group): [string, Counts] => {
-    const name = groupName(group)
+  const countsBefore = new Map(groupsOf(before))
+  const counts = groupsOf(job).map(([name, count]): [string, Counts] => {
     const own = known.get(name)
-    if (!own) return [name, { Queued: countOf(group) }]
-    const more = countOf(group) - (countsBefore.get(name) ?? 0)
+    if (!own) return [name, { Queued: count }]
+    const more = count - (countsBefore.get(name) ?? 0)
     return [name, { ...own, Queued: Math.max(0, (own.Queued ?? 0) + more) }]
   })
   return { Children: summary.Children, Summary: Object.fromEntries(counts) }
 }
 
-function groupsOf({ TaskGroups }: ClusterRow): readonly (Group | null)[] {
-  return (TaskGroups ?? []) as readonly (Group | null)[]
+/** The groups of a job, with the number of instances, which defaults to 1. */
+function groupsOf({ TaskGroups }: ClusterRow): [name: string, count: number][] {
+  const groups = (TaskGroups ?? []) as readonly (Group | null)[]
+  return groups.map((group) => [group?.Name ?? '', group?.Count ?? 1])
 }
-
-const groupName = (group: Group | null) => group?.Name ?? ''
-
-/** The number of instances, which defaults to 1. */
-const countOf = (group: Group | null) => group?.Count ?? 1

@@ -28,8 +28,6 @@ export interface ListKind {
   readonly order: readonly string[]
   /** The fields with the time of a row's last change. */
   readonly stamps: readonly string[]
-  /** True if its rows belong to namespaces. */
-  readonly hasNamespaces: boolean
   /** A row for the list. */
   readonly show: Show
   /** A row with every field of its schema. */
@@ -88,7 +86,6 @@ function listKind(
     stored: schema,
     order,
     stamps: ['ModifyIndex'],
-    hasNamespaces: Object.hasOwn(schema.fields, 'Namespace'),
     show: stub ? createStub(stub, derived) : showInFull,
     showInFull,
   }
