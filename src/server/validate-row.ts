@@ -4,8 +4,9 @@ import { Refusal } from './refusal.ts'
 import type { ClusterRow } from './state/data.ts'
 
 /**
- * Checks a value against a schema, and returns it without null members, which count as missing, members outside the
- * schema, and secrets: filters must not see them, because `matches` could guess them letter by letter.
+ * Checks a value against a schema, and returns it without members outside the schema, members that must not be null and
+ * are, which count as missing, and secrets: filters must not see them, because `matches` could guess them letter by
+ * letter.
  * @param path The path of the value, for errors.
  * @throws {Refusal} 400 for a value of another type than its field's.
  */
@@ -32,8 +33,9 @@ export function validateRow(value: unknown, schema: Schema, path = ''): unknown 
       const valid: Record<string, unknown> = {}
       for (const [name, item] of Object.entries(jsonObject(value, path))) {
         const of = members.get(name)
-        const isMissing = item === undefined || item === null
-        if (of && !isMissing) valid[name] = validateRow(item, of, path ? `${path}.${name}` : name)
+        if (of === undefined || item === undefined) continue
+        const isMissing = item === null && of.kind !== 'nullable' && of.kind !== 'any'
+        if (!isMissing) valid[name] = validateRow(item, of, path ? `${path}.${name}` : name)
       }
       return valid
     }
