@@ -149,7 +149,10 @@ function draft(at: number, nodes: readonly SampleNode[], random: SampleRandom, c
 }
 
 function multiregion(place: { Datacenters: string[]; NodePool: string }) {
-  return { Regions: [{ Name: 'global', Count: 1, ...place }] }
+  return {
+    Strategy: { MaxParallel: 1, OnFailure: 'fail_all' },
+    Regions: [{ Name: 'global', Count: 1, ...place }],
+  }
 }
 
 function group(name: string, product: string, random: SampleRandom) {

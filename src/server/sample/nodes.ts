@@ -75,6 +75,8 @@ function node(at: number, random: SampleRandom) {
         IP: port === 0 ? address : `192.168.${port}.${random.between(2, 250)}`,
         MBits: random.pick([1_000, 1_000, 1_000, 10_000]),
       })),
+      MinDynamicPort: 20_000,
+      MaxDynamicPort: 32_000,
     },
     // The set of keys differs between nodes, as in practice.
     Meta: {
@@ -95,6 +97,14 @@ function node(at: number, random: SampleRandom) {
     Status: status,
     StatusDescription: isReady ? '' : 'heartbeat missed',
     StatusUpdatedAt: NOW_SECONDS - random.between(60, 900_000),
+    Events: ['Node registered', ...(isReady ? [] : ['Node heartbeat missed'])].map(
+      (message, at) => ({
+        Message: message,
+        Subsystem: 'Cluster',
+        Timestamp: '2026-02-28T12:00:00Z',
+        CreateIndex: created + at,
+      }),
+    ),
     CreateIndex: created,
     ModifyIndex: created + random.between(0, 400),
   }
