@@ -43,9 +43,11 @@ const allocationsOf = ({ allocations }: Sample, job: Row, group?: string) =>
     ({ JobID, Namespace, TaskGroup }) =>
       JobID === job.ID && Namespace === job.Namespace && (group ?? TaskGroup) === TaskGroup,
   )
+const stateOf = (allocation: Row): Row => Object.values(allocation.TaskStates)[0] as Row
 const count = (rows: readonly Row[], status: string) =>
   rows.filter(({ ClientStatus }) => ClientStatus === status).length
 const isParent = (job: Row) => job.Periodic !== null || job.ParameterizedJob !== null
+const nanoseconds = (text: string) => BigInt(Date.parse(text)) * 1_000_000n
 
 const jobRules: [what: string, rule: (job: Row, sample: Sample) => boolean][] = [
   [
@@ -167,6 +169,31 @@ const allocationRules: [what: string, rule: (allocation: Row, sample: Sample) =>
         failed: 'Failed tasks',
         complete: 'All tasks have completed',
       }[ClientStatus as string],
+  ],
+  [
+    'has tasks in the state that it is in',
+    (allocation) => {
+      const { ClientStatus } = allocation
+      const { State, Failed, Restarts, FinishedAt, LastRestart } = stateOf(allocation)
+      return (
+        State === (ClientStatus === 'running' ? 'running' : 'dead') &&
+        (FinishedAt === null) === (ClientStatus === 'running') &&
+        Failed === (ClientStatus === 'failed') &&
+        Failed === Restarts > 0 &&
+        Failed === (LastRestart !== null)
+      )
+    },
+  ],
+  [
+    'was placed, started, restarted, finished and changed in this order',
+    (allocation) => {
+      const { StartedAt, LastRestart, FinishedAt } = stateOf(allocation)
+      const texts = [StartedAt, LastRestart, FinishedAt].filter((text) => text !== null)
+      // What is written as text has no nanoseconds.
+      const placed = allocation.CreateTime - 1_000_000n
+      const times = [placed, ...texts.map(nanoseconds), allocation.ModifyTime]
+      return times.every((time, at) => at === 0 || (times[at - 1] as bigint) <= time)
+    },
   ],
   [
     'is healthy when it runs, and says nothing of it once it was stopped',

@@ -197,6 +197,25 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
   const { job, evaluationId, deploymentId, clock } = context
   const { id, group, at, node, status } = placement
   const index = job.JobModifyIndex + 3
+  // The instance was placed at one state and reached its status before the next.
+  const since = clock(index)
+  const during = (percent: bigint) => since + ((clock(index + 1) - since) * percent) / 100n
+  const hasRun = status !== 'running'
+  const hasFailed = status === 'failed'
+  const state = {
+    State: hasRun ? 'dead' : 'running',
+    Failed: hasFailed,
+    Restarts: hasFailed ? group.RestartPolicy.Attempts : 0,
+    StartedAt: timeText(during(10n)),
+    LastRestart: hasFailed ? timeText(during(50n)) : null,
+    FinishedAt: hasRun ? timeText(during(90n)) : null,
+  }
+  const deployment = {
+    Healthy: job.Stop ? null : !hasFailed,
+    Timestamp: timeText(during(90n)),
+    Canary: isCanary(placement),
+    ModifyIndex: index + 1,
+  }
   return {
     ID: id,
     Namespace: job.Namespace,
@@ -211,11 +230,9 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
     DesiredDescription: job.Stop ? 'alloc not needed as its job is stopped' : '',
     ClientStatus: status,
     ClientDescription: DESCRIPTIONS[status],
+    TaskStates: Object.fromEntries(group.Tasks.map(({ Name }) => [Name, state])),
     DeploymentID: deploymentId ?? '',
-    DeploymentStatus:
-      deploymentId === undefined
-        ? null
-        : { Healthy: job.Stop ? null : status !== 'failed', Canary: isCanary(placement) },
+    DeploymentStatus: deploymentId === undefined ? null : deployment,
     ...times(index, clock, index + 1),
   }
 }
