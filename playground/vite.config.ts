@@ -53,7 +53,7 @@ export default defineConfig({
     // Scripts and styles come only from files, as the page's content security policy requires.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // `npm run page-size` checks the size budgets.
+    // `npm run size` checks the size budgets.
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -1,4 +1,4 @@
-// `npm run cluster`: random filters on agents of Nomad, which it builds with Go, fills and throws away. Then three servers
+// `npm run reference -- cluster`: random filters on agents of Nomad, which it builds with Go, fills and throws away. Then three servers
 // fail in ten rounds. `-- --filters 500 --seed 7` for other filters, `--filters 0` for none, and `--rounds 2` for fewer
 // rounds.
 

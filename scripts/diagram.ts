@@ -1,4 +1,4 @@
-// Writes grammar/diagram/diagram.html: the grammar as pictures, drawn from the parser's own rules. `npm run diagram`
+// Writes grammar/diagram/diagram.html: the grammar as pictures, drawn from the parser's own rules. `npm run generate`
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import railroad, { type Piece } from 'railroad-diagrams'
@@ -105,7 +105,7 @@ export function diagramPage(ebnf: string): string {
     .map((name) => `<div id="${name}">${text(name)}</div>`)
   const links = [...names].map((name) => `<a href="#${name}">${name}</a>`)
   return `<!doctype html>
-<!-- Written by \`npm run diagram\`; change the parser or filter.ebnf instead. -->
+<!-- Written by \`npm run generate\`; change the parser or filter.ebnf instead. -->
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,4 +1,4 @@
-// `npm run exports`: writes the exports of each entry into a file of `test/exports`. A test compares these files with the
+// `npm run generate`: writes the exports of each entry into a file of `test/exports`. A test compares these files with the
 // sources, so that no name or type changes unannounced. If several entries export a name, only the first file has its
 // type.
 

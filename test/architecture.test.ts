@@ -120,8 +120,8 @@ test('no test of the quick project, and nothing that it imports, starts a progra
 test('every program that a test starts has a limit', () => {
   const starting = globSync('test/**/*.ts')
     .map((file) => file.replaceAll('\\', '/'))
-    // A person starts these two, and waits for them.
-    .filter((file) => !/^test\/(?:bench|engines)\//.test(file))
+    // A person starts these, and waits for them.
+    .filter((file) => !/^test\/(?:bench|engines|mutation|package)\//.test(file))
     .filter((file) => importsOf(file, { types: false }).includes('node:child_process'))
   expect(starting.sort()).toEqual([
     'test/runs/hanging/program.hangs.ts', // which is there to hang
@@ -180,7 +180,7 @@ test('the list of decisions has every record with its title, and each record is 
 })
 
 test('every file that the pages for contributors name is there', () => {
-  const folders = '{.github,docs,examples,grammar,man,mutation,playground,scripts,site,src,test}'
+  const folders = '{.github,docs,examples,grammar,playground,scripts,src,test}'
   const all = globSync(['*.*', `${folders}/**/*.*`], {
     exclude: (path) => /(?:node_modules|dist)$/.test(path),
   }).map((file) => `/${file.replaceAll('\\', '/')}`)

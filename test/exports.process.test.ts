@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exportsOfEntries, recordOf } from '../scripts/exports.ts'
 
 // A change to a public name or type is announced: in CHANGELOG.md, in docs/migrating.md if it goes or has another name
-// now, and by `npm run exports` in these files.
+// now, and by `npm run generate` in these files.
 
 const found = exportsOfEntries()
 

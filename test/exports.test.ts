@@ -22,3 +22,14 @@ test.each(Object.entries(ENTRIES))('%s exports what is on record', async (entry,
   const found = Object.keys(await import(`../${file}`))
   expect(found.sort()).toEqual([...new Set(valuesOf(entry))].sort())
 })
+
+// Node alone loads it, so it is in no page.
+const NOT_IN_PAGES = 'server/node'
+
+test('every entry that a page can bundle has a limit for its size', () => {
+  const limits = readFileSync('.size-limit.mjs', 'utf8')
+  const missing = Object.keys(ENTRIES).filter(
+    (entry) => !new RegExp(`^  '?${entry}'?: \\d`, 'm').test(limits),
+  )
+  expect(missing).toEqual([NOT_IN_PAGES])
+})

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesOf } from './support/guide.ts'
 
 // docs/guides: each guide has the files of a project of `examples`, which are linted and compiled there.
-// `npm run environments` runs a guide from its own text; what it prints, `package.process.test.ts` holds.
+// `package.process.test.ts` checks what they print.
 
 const guides = globSync('docs/guides/*.md').filter((page) => !page.endsWith('README.md'))
 
@@ -20,7 +20,7 @@ test.each(guides)('%s has every file of its project', (guide) => {
   )
 })
 
-test('what jest needs is what `npm run environments` gives it', () => {
-  const config = readFileSync('environments/jest.config.cjs', 'utf8')
+test('what jest needs is what `npm run reference -- package` gives it', () => {
+  const config = readFileSync('test/package/jest.config.cjs', 'utf8')
   expect(readFileSync('docs/testing.md', 'utf8')).toContain(config)
 })

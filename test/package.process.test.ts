@@ -298,7 +298,7 @@ test('the guide to testing works in an empty folder, by its own commands', () =>
   expect(runHere(`"${process.execPath}" --no-warnings engine.mts`)).toBe('')
 })
 
-// Those that need nothing but Node; `npm run environments` runs them all.
+// Those that need nothing but Node.
 const EXAMPLES = ['api', 'form', 'from-cel-js', 'from-go-bexpr', 'property-test']
 
 test('the examples print what their guides show', () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 // Everything that people read: code, tests and pages. Data and generated files have no words of ours.
 const TEXTS = '**/*.{ts,tsx,mts,mjs,css,html,md,ebnf,go}'
-const NOT_OURS = /(?:^|[\\/])(?:node_modules|coverage|dist|mutation[\\/]reports|site[\\/]api)$/
+const NOT_OURS =
+  /(?:^|[\\/])(?:node_modules|coverage|dist|mutation[\\/]reports|docs[\\/]api|\.stryker-tmp)$/
 const HERE = 'test/plain-english.test.ts'
 
 // What a native engineer would not say, in messages, hints, comments and pages alike.

@@ -114,7 +114,7 @@ export function schemasSource(facts: Facts, product: Product = SCHEDULER): strin
   }
   const shorthands = SHORTHANDS.filter(isUsed)
   const kinds = KINDS.filter((kind) => (shorthands.join('') + code).includes(kind))
-  return `// Written by \`npm run schemas\` from \`scripts/schemas/${product.file}\`. Plain data, one constant
+  return `// Written by \`npm run generate\` from \`scripts/schemas/${product.file}\`. Plain data, one constant
 // per type, so that what is not imported is not bundled.
 
 import type {

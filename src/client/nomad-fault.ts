@@ -10,7 +10,7 @@ type Row = readonly [
 /**
  * Why Nomad answers 500 although nothing is broken for good: its words in 1.10 and 1.11, of which the first match
  * counts. Each agent on the way to the leader, perhaps of another region, puts `rpc error: ` in front.
- * `npm run cluster` asks both releases for the words of each refusal.
+ * `npm run reference -- cluster` asks both releases for the words of each refusal.
  */
 const FAULTS: readonly Row[] = [
   [

@@ -1,4 +1,4 @@
-// Written by `npm run schemas` from `scripts/schemas/resources.json`. Plain data, one constant
+// Written by `npm run generate` from `scripts/schemas/resources.json`. Plain data, one constant
 // per type, so that what is not imported is not bundled.
 
 import type {

@@ -16,7 +16,7 @@ import {
 } from './readers.ts'
 import { stillClock } from './servers.ts'
 
-// `npm run cluster` does the same with servers of Nomad. Here a proxy in front of the reference server fails as they do,
+// `npm run reference -- cluster` does the same with servers of Nomad. Here a proxy in front of the reference server fails as they do,
 // and time passes only while no request is under way.
 
 /** How the proxy fails a request: it cuts the connection, or answers with this text and the status 500. */

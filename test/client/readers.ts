@@ -1,4 +1,4 @@
-// Readers of a cluster that fails, and comparisons with the servers' records. The tests fail a proxy, and `npm run cluster`
+// Readers of a cluster that fails, and comparisons with the servers' records. The tests fail a proxy, and `npm run reference -- cluster`
 // servers of Nomad.
 
 import { isRequestError, type RowEvent, type SchedulerClient } from '../../src/client/index.ts'

@@ -1,4 +1,4 @@
-// `npm run record`: asks the live reference all vectors again, and writes down what it answers. A
+// `npm run reference -- record`: asks the live reference all vectors again, and writes down what it answers. A
 // row that is added without a verdict gets one.
 
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -14,7 +14,7 @@ test.for(Object.keys(RECORDS))(
   'the live reference still answers %s as it was recorded',
   (file, { oracleOf }) => {
     const version = versionOf(file)
-    // Of the older versions a fifth; `npm run record` asks them all of it.
+    // Of the older versions a fifth; `npm run reference -- record` asks them all of it.
     const step = version === NEWEST_VERSION ? 1 : 5
     const lines = linesOf(file).filter((_, index) => index % step === 0)
     const now = recorded(oracleOf(version), file, lines)

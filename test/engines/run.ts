@@ -70,7 +70,7 @@ async function opener(name: EngineName): Promise<(() => Promise<Engine>) | undef
   if (missing.length > 0 && values.install) missing.forEach(install)
   const still = missingFor(name)
   for (const want of still) {
-    console.error(`${name} needs ${want.what}. \`npm run engines -- --install\` runs:`)
+    console.error(`${name} needs ${want.what}. \`npm run reference -- engines --install\` runs:`)
     console.error(`  ${commandsOf(want)}`)
     process.exitCode = 1
   }

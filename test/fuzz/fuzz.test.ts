@@ -4,7 +4,7 @@ import { fuzz } from './fuzz.ts'
 import { judge } from './judge.ts'
 import { smallest } from './smallest.ts'
 
-// `npm run soak` tries a million and looks at the clock, `npm run fuzz` as many as there is time for.
+// `npm run test:soak` tries a million and looks at the clock, `npm run test:soak -- fuzz` as many as there is time for.
 // `SEED=7` in the environment gives the same texts again; what fails says its seed.
 const COUNT = casesOr(1_000)
 const SEED = GIVEN_SEED ?? Date.now() % 2 ** 32

@@ -1,4 +1,4 @@
-// `npm run fuzz`: random texts for ten minutes, or `-- --seconds 60`, `-- --count 1000000`; from
+// `npm run test:soak -- fuzz`: random texts for ten minutes, or `-- --seconds 60`, `-- --count 1000000`; from
 // `-- --seed 7` the same ones again.
 
 import { parseArgs } from 'node:util'

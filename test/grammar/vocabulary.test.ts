@@ -68,7 +68,7 @@ test('every name that a production uses is a production', () => {
   expect(used.filter((name) => name && !productions.has(name))).toEqual([])
 })
 
-test('diagram.html is what `npm run diagram` writes', () => {
+test('diagram.html is what `npm run generate` writes', () => {
   expect(read('diagram/diagram.html')).toBe(diagramPage(ebnf))
 })
 

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 test.each([
   ['types', SCHEDULER],
   ['consul-types', CONSUL],
-])('%s.generated.ts is what the facts say; `npm run schemas` writes it', (name, product) => {
+])('%s.generated.ts is what the facts say; `npm run generate` writes it', (name, product) => {
   const facts = JSON.parse(read(`../../scripts/schemas/${product.file}`))
   expect(read(`../../src/schemas/${name}.generated.ts`)).toBe(schemasSource(facts, product))
 })

@@ -31,7 +31,7 @@ test('F61: 40 slow connections are cut, and others are answered meanwhile', asyn
     for (let round = 0; round < 5; round++) {
       expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
     }
-    // `npm run soak` does the same with 200, and in 30 seconds, by the default limits.
+    // `npm run test:soak` does the same with 200, and in 30 seconds, by the default limits.
     await until(() =>
       slow.every((socket) => socket.readableEnded || socket.destroyed || socket.closed),
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COMMAND } from '../cli/process.ts'
 import { killRounds } from './kill-rounds.ts'
 
-// `npm run soak` does the same a thousand times.
+// `npm run test:soak` does the same a thousand times.
 const ROUNDS = 3
 
 test(`F73: ${ROUNDS} servers are killed, and walks that go on meet every row once`, async () => {

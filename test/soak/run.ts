@@ -1,4 +1,4 @@
-// `npm run soak`: what takes too long for `npm test`. It kills a server that writes and is paged
+// `npm run test:soak`: what takes too long for `npm test`. It kills a server that writes and is paged
 // through, as often as ROUNDS says, by default a thousand times; it holds 200 slow connections
 // against the default limits of a server; and it tries as many random texts as CASES says,
 // by default a million, from SEED.

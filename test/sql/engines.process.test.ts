@@ -14,7 +14,7 @@ import { judgePatterns, judgeRecorded } from './recorded.ts'
 import { fallInto, TRAPS } from './traps.ts'
 
 // SQL on real engines, held against the reference's recorded verdicts and against the evaluator;
-// `npm run soak` asks them for all verdicts and more pairs, and `npm run engines` asks those that npm does not bring.
+// `npm run test:soak` asks them for all verdicts and more pairs, and `npm run reference -- engines` asks those that npm does not bring.
 
 /** An engine, every how many of the recorded verdicts it is asked, how many random pairs and keys. */
 const engines: [engine: Engine, step: number, pairs: number, keys: number][] = [

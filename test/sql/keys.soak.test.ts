@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from './engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from './keys.ts'
 
-// All keys that may pass for one another, on each engine that npm brings; `npm run engines` asks others.
+// All keys that may pass for one another, on each engine that npm brings; `npm run reference -- engines` asks others.
 
 const engines: readonly Engine[] = [await openSqlite(), await openPostgres(), await openDuckdb()]
 afterAll(() => Promise.all(engines.map(({ close }) => close())))

@@ -12,7 +12,7 @@ import { judgeColumns, judgePairs, judgeShaped } from './random-pairs.ts'
 import { judgePatterns, judgeRecorded } from './recorded.ts'
 import { fallInto, TRAPS } from './traps.ts'
 
-// A small share of `npm run engines -- --only mariadb`, wherever the server is installed.
+// A small share of `npm run reference -- engines --only mariadb`, wherever the server is installed.
 
 const server = findMariadb() === undefined ? undefined : await startMariadb()
 const query = server?.query ?? (() => Promise.reject(new Error('There is no server.')))

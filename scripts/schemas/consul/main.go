@@ -1,5 +1,5 @@
 // Prints the types of what Consul lists, as its filters and its JSON see them: names and kinds alone.
-// `npm run schemas -- --consul` runs it in the module that an agent is built in.
+// `npm run reference -- consul-types` runs it in the module that an agent is built in.
 package main
 
 import (

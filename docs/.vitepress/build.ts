@@ -1,4 +1,4 @@
-// `npm run docs`: the pages of the repository as a site in `site/dist`, with the reference that the docstrings
+// `npm run docs`: the pages of the repository as a site in `docs/.vitepress/dist`, with the reference that the docstrings
 // make and the playground. `-- --serve` shows it.
 
 import { rmSync } from 'node:fs'
@@ -8,12 +8,13 @@ import { Application } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { build as buildPage } from 'vite'
 import { build, serve } from 'vitepress'
-import { ENTRIES } from '../scripts/entries.ts'
+import { ENTRIES } from '../../scripts/entries.ts'
 
 const { values } = parseArgs({ options: { serve: { type: 'boolean', default: false } } })
 
-const root = join(import.meta.dirname, '..')
-const api = join(import.meta.dirname, 'api')
+const docs = join(import.meta.dirname, '..')
+const root = join(docs, '..')
+const api = join(docs, 'api')
 
 /** What each entry is imported by, by its file. */
 const NAMES = new Map(
@@ -25,13 +26,13 @@ const NAMES = new Map(
 
 rmSync(api, { recursive: true, force: true })
 await writeReference()
-await build(import.meta.dirname)
+await build(docs)
 await buildPage({
   root: join(root, 'playground'),
   logLevel: 'warn',
-  build: { outDir: join(import.meta.dirname, 'dist/playground'), emptyOutDir: true },
+  build: { outDir: join(import.meta.dirname, 'dist/playground/app'), emptyOutDir: true },
 })
-if (values.serve) await serve({ root: import.meta.dirname })
+if (values.serve) await serve({ root: docs })
 
 /** One page for each entry, under the name that it is imported by. */
 async function writeReference(): Promise<void> {

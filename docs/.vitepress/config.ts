@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** The pages of the menu, each called by its own title. */
 const MENU: Readonly<Record<string, readonly string[]>> = {
-  Start: ['README.md', 'docs/README.md', 'site/try.md'],
+  Start: ['README.md', 'docs/README.md'],
   Guides: [
     'docs/guides/README.md',
     'docs/guides/api.md',
@@ -36,7 +36,7 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
     'grammar/README.md',
     'examples/README.md',
   ],
-  Reference: pagesIn('site/api'),
+  Reference: pagesIn('docs/api'),
   Project: [
     'docs/reliability.md',
     'docs/benchmarks.md',
@@ -54,8 +54,7 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Where a page of the repository is on the site, if not where it is in the repository. */
-const placeOf = (page: string) =>
-  page.replace(/^site\//, '').replace(/(^|\/)README\.md$/, '$1index.md')
+const placeOf = (page: string) => page.replace(/(^|\/)README\.md$/, '$1index.md')
 
 export default defineConfig({
   title: 'tamis',
@@ -64,17 +63,7 @@ export default defineConfig({
   // Works under any path of a static host.
   base: './',
   srcDir: root,
-  srcExclude: [
-    '**/node_modules/**',
-    '**/dist/**',
-    'AGENTS.md',
-    'coverage/**',
-    'examples/*/**',
-    'mutation/**',
-    'test/**',
-  ],
-  outDir: join(root, 'site/dist'),
-  cacheDir: join(root, 'site/.vitepress/cache'),
+  srcExclude: ['**/node_modules/**', '**/dist/**', 'coverage/**', 'examples/*/**', 'test/**'],
   rewrites: placeOf,
   markdown: {
     languageAlias: { ebnf: 'txt' },
@@ -95,8 +84,8 @@ export default defineConfig({
     nav: [
       { text: 'Guides', link: '/docs/guides/api' },
       { text: 'Documentation', link: '/docs/library' },
-      { text: 'Reference', link: '/api/tamis' },
-      { text: 'Playground', link: '/try' },
+      { text: 'Reference', link: '/docs/api/tamis' },
+      { text: 'Playground', link: '/playground/app/index.html', target: '_blank' },
     ],
     sidebar: Object.entries(MENU).map(([text, pages], index) => ({
       text,

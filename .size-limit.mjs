@@ -1,0 +1,63 @@
+// `npm run size`: what the built entries weigh in a page, and the page itself, minified and gzip.
+
+const BUILDER =
+  'all, allOf, and, any, anyOf, contains, containsAll, containsText, endsWith, eq, ' +
+  'equalsIgnoreCase, field, fields, isEmpty, isIn, isNil, isNotEmpty, isNotIn, isNotNil, matches, ne, ' +
+  'noneOf, not, notContains, notContainsText, notMatches, oneOf, or, startsWith'
+
+/** What a page takes alone from an entry, and its limit in kB. */
+const PARTS = [
+  ['build', 'print', 6.5],
+  ['build', `${BUILDER}, print`, 10.6],
+  ['build', 'compile', 32],
+  ['core', 'parse, compile', 55],
+  // The first example of the README.
+  ['core', 'compile, filterRows, s, tryCompile', 78],
+  ['grammar', 'tokenize', 10],
+]
+
+/** All of an entry. The platform or the caller brings `fast-check` and Monaco. */
+const ENTRIES = {
+  index: 158,
+  core: 108,
+  build: 37,
+  re2: 53,
+  grammar: 29,
+  schemas: 12.5,
+  'schemas/consul': 3,
+  language: 80,
+  monaco: 9,
+  client: 27,
+  server: 144,
+  prove: 67,
+  sql: 137,
+  targets: 61,
+  testing: 90,
+}
+
+/** The files of the page that a browser loads, in their order. */
+const PAGE = { 'page,mark': 129.8, 'page,mark,monaco,language,codicon,rolldown-runtime': 1_160 }
+
+export default [
+  ...PARTS.map(([entry, names, limit]) => ({
+    name: `${entry}: ${names.slice(0, 40)}`,
+    path: `dist/${entry}.js`,
+    import: `{ ${names} }`,
+    limit: `${limit} kB`,
+    gzip: true,
+  })),
+  ...Object.entries(ENTRIES).map(([entry, limit]) => ({
+    name: `all of ${entry}`,
+    path: `dist/${entry}.js`,
+    import: '*',
+    limit: `${limit} kB`,
+    gzip: true,
+  })),
+  ...Object.entries(PAGE).map(([names, limit]) => ({
+    name: `the page: ${names}`,
+    path: ['playground/dist/index.html', `playground/dist/assets/{${names}}-*`],
+    limit: `${limit} kB`,
+    gzip: true,
+    disablePlugins: ['@size-limit/esbuild'],
+  })),
+]
