@@ -40,7 +40,6 @@ const RUNS: Readonly<Record<string, Readonly<Record<string, Run>>>> = {
     record: { script: 'test/conformance/record.ts' },
     engines: { script: 'test/engines/run.ts' },
     cluster: { script: 'scripts/cluster.ts' },
-    'consul-types': { script: 'scripts/schemas/generate.ts', words: ['--consul'] },
     package: { script: 'test/package/run.ts' },
     mutation: { script: 'test/mutation/run.ts', needs: 'test/mutation' },
   },
