@@ -2,7 +2,13 @@
 // `fetch`. They do not parse or evaluate filters: `compile` is an option.
 
 // The types used by the exports below.
-export type { Expression, FilterError, Issue, Span } from '../../grammar/index.ts'
+export type {
+  Expression,
+  FilterError,
+  FilterErrorDetails,
+  Issue,
+  Span,
+} from '../../grammar/index.ts'
 export type { Fields, FilterRow } from '../build/index.ts'
 export {
   type AgentMember,
