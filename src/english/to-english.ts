@@ -20,11 +20,11 @@ import {
   runsOf,
   type Whereabouts,
 } from '../ast/index.ts'
+import { membershipIn } from '../meaning/index.ts'
 import { normalize } from '../rewrite/index.ts'
 import {
   enterScope,
   entriesOf,
-  membershipIn,
   type Resolution,
   requireSchema,
   resolveField,

@@ -12,7 +12,6 @@ import {
   requireFunction,
   type Selector,
   unreachable,
-  type Value,
   withinStack,
   withLimits,
 } from '../../grammar/index.ts'
@@ -24,19 +23,22 @@ import {
   type Scoping,
   textOfSegment,
 } from '../ast/index.ts'
+import { type Asked, askedBy } from '../meaning/index.ts'
 import { type ObjectSchema, requireSchema, type Schema } from '../schema/index.ts'
 import { Budget } from './budget.ts'
 import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 import { fusedPath } from './fast/fused-path.ts'
 import { predicateOf } from './fast/predicate-of.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
-import { literalOf, type OperatorContext, operatorTest, type Test } from './operators.ts'
+import { followTotally } from './follow-totally.ts'
+import { textOf } from './literal.ts'
+import { type OperatorContext, operatorTest, type Test } from './operators.ts'
 import { chainPart, type Finder, notPart, type Part, partOf, rowTestOf } from './part.ts'
 import { quantify, visitor } from './quantify.ts'
 import { type Read, type RowTest, reader } from './read.ts'
 import { requireFit } from './require-fit.ts'
 import { type Referent, resolve, type Scope } from './scope.ts'
-import { ABSENT, type Follow, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
+import { ABSENT, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
 import type { Target } from './target.ts'
 import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
@@ -70,16 +72,8 @@ export interface CompileContext extends OperatorContext {
   readonly wholeRows: boolean
   /** Set if a missing key has no answer. */
   readonly requirePresent: ((value: unknown, path: ParsedPath) => unknown) | undefined
-  /** Set if every value has an answer. */
-  readonly total: Total | undefined
-}
-
-/** How a target without failing values finds and tests values. */
-export interface Total {
-  readonly follow: Follow
-  readonly testOf: (match: MatchExpression, context: OperatorContext) => Test
-  /** True if comparisons with such texts may become one lookup of the value. */
-  readonly isPlain: (value: Value) => boolean
+  /** True if every value has an answer. */
+  readonly isTotal: boolean
 }
 
 /**
@@ -187,7 +181,7 @@ export function contextOf(options: EvaluationOptions): CompileContext {
     shape: schema && shapeIn(schema),
     wholeRows,
     requirePresent: undefined,
-    total: undefined,
+    isTotal: false,
   }
 }
 
@@ -216,19 +210,18 @@ function compileNode(
       return notPart(compileNode(node.operand, scope, context, depth + 1))
     case 'Match': {
       const plan = planMatch(node, scope, context)
-      const { unknownValue, total } = context
-      const isPlain = !total || !('value' in node) || total.isPlain(node.value)
-      const match = unknownValue === undefined && isPlain ? node : undefined
-      const { whenAbsent: negative, asks } = OPERATORS[node.operator]
-      const part = partOf(plan, plan.test, negative, match)
-      const { typed } = plan
-      if (!match || asks !== 'equal' || typed?.schema.kind !== 'string' || part.about) return part
+      const { typed, asked } = plan
+      const { whenAbsent: negative } = OPERATORS[node.operator]
+      const isAlone = context.unknownValue === undefined
+      const part = partOf(plan, plan.test, negative, isAlone ? asked : undefined)
+      const isOfText = asked.asks === 'equal' && typed?.schema.kind === 'string'
+      if (!isAlone || !isOfText || part.about) return part
       const choice = {
         negative,
         place: JSON.stringify([negative, ...node.selector.segments.map(({ text }) => text)]),
-        text: literalOf(match).text,
+        text: textOf(asked),
         among: (texts: readonly unknown[]) =>
-          plan.load(amongTexts(match, negative, texts), negative),
+          plan.load(amongTexts(node, negative, texts), negative),
       }
       return { ...part, choice }
     }
@@ -259,6 +252,7 @@ export function planning(context: CompileContext): Scoping<QuantifierPlan | unde
 
 /** How a condition finds its value and tests it. */
 export interface MatchPlan extends Found {
+  readonly asked: Asked
   readonly test: Test
 }
 
@@ -271,20 +265,20 @@ export function planMatch(
   scope: Scope | undefined,
   context: CompileContext,
 ): MatchPlan {
-  const { unknownValue } = context
+  const { unknownValue, isTotal } = context
   const found = find(match.selector, scope, context)
   const { typed } = found
-  const { asks } = OPERATORS[match.operator]
-  if (asks === 'member') context.budget.isUsed = true
-  const testOf = context.total?.testOf ?? operatorTest
-  const once = typed ? typedTest(match, typed.schema, context) : testOf(match, context)
-  const isSearch = asks !== 'equal' && asks !== 'empty' && asks !== 'nil'
+  const asked = askedBy(match, isTotal)
+  if (asked.asks === 'member') context.budget.isUsed = true
+  const condition = { match, asked, context }
+  const once = typed ? typedTest(condition, typed.schema) : operatorTest(condition)
+  const isSearch = asked.asks === 'member' || asked.asks === 'match'
   const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
-  const lenient = unknownValue === undefined ? undefined : operatorTest(match, context)
+  const lenient = unknownValue === undefined ? undefined : operatorTest(condition)
   const test: Test = lenient
     ? (value) => (value === UNKNOWN ? lenient(unknownValue) : exact(value))
     : exact
-  return { ...found, test }
+  return { ...found, asked, test }
 }
 
 // The same long text may be searched again for each entry of a quantifier.
@@ -320,7 +314,7 @@ function planQuantifier(
   const entry = givesKeys ? undefined : collected?.entry
   const collectionName = textOfSegment(collection.segments[0])
   const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
-  const isTotal = context.total !== undefined
+  const { isTotal } = context
   return { ...found, collect: collected?.collect, bodyScope, isTotal }
 }
 
@@ -337,10 +331,10 @@ interface Found extends Finder {
 }
 
 function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
-  const { requirePresent, total, unknownValue, shape, wholeRows } = context
-  const resolved = resolve(selector, scope, unknownValue !== undefined, total !== undefined)
-  const path = total
-    ? { ...resolved.path, follow: total.follow }
+  const { requirePresent, isTotal, unknownValue, shape, wholeRows } = context
+  const resolved = resolve(selector, scope, unknownValue !== undefined, isTotal)
+  const path = isTotal
+    ? { ...resolved.path, follow: followTotally }
     : resolved.from === 'row' && shape
       ? withShape(resolved.path, shape)
       : resolved.path

@@ -30,7 +30,7 @@ export type {
 export { reasonsOf, requireExplanation, whyNot } from './explain/why-not.ts'
 export { filterRows } from './filter.ts'
 export type { FilterPredicate } from './filter-predicate.ts'
-export { lenient } from './lenient/index.ts'
+export { lenient } from './lenient.ts'
 export { answerOf } from './many-rows/answer-of.ts'
 export {
   type ComparedFilter,

@@ -1,4 +1,4 @@
-import type { MatchExpression } from '../../grammar/index.ts'
+import type { Asked } from '../meaning/index.ts'
 import { chain } from './fast/chain.ts'
 import { asking, chained, negation, type Question, tested } from './fast/question.ts'
 import type { Test } from './operators.ts'
@@ -32,20 +32,20 @@ export interface Finder {
 
 /**
  * A test of the value that a selector finds, as a part.
- * @param match The condition, if the test does nothing else.
+ * @param asked What the test asks, if it does nothing else.
  */
 export function partOf(
   { load, referent }: Finder,
   test: Test,
   absent: boolean,
-  match?: MatchExpression,
+  asked?: Asked,
 ): Part {
   if (referent?.from === 'row') {
-    return { about: 'row', question: asking({ path: referent.path, test, absent }, match) }
+    return { about: 'row', question: asking({ path: referent.path, test, absent }, asked) }
   }
   if (referent?.from === 'entry' && referent.depth === 0 && !referent.path.lenient) {
     const about = referent.isDefault ? 'default' : 'entry'
-    return { about, question: asking({ path: referent.path, test, absent }, match) }
+    return { about, question: asking({ path: referent.path, test, absent }, asked) }
   }
   return { about: undefined, test: load(test, absent) }
 }

@@ -1,10 +1,5 @@
-import {
-  type ArraySchema,
-  canAsk,
-  isScalar,
-  type ListSchema,
-  type ScalarSchema,
-} from '../schema/index.ts'
+import { canAsk } from '../meaning/index.ts'
+import { type ArraySchema, isScalar, type ListSchema, type ScalarSchema } from '../schema/index.ts'
 import {
   compilePattern,
   toBoolean,
@@ -69,7 +64,7 @@ export function typedCondition(asking: Asking, slot: Slot): Diagram {
         case 'bytes':
           return bytesCondition(asking, slot)
         default:
-          return canAsk('nil', schema) ? no : notApplicable(asking)
+          return canAsk('nil', schema.kind) ? no : notApplicable(asking)
       }
   }
 }

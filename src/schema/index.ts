@@ -18,15 +18,9 @@ export {
 export {
   ANY,
   BYTE,
-  canAsk,
-  canAskByType,
   entrySchema,
   isScalar,
-  membershipIn,
-  operatorsByType,
-  operatorsFor,
   type ScalarSchema,
-  type SchemaFor,
 } from './kinds.ts'
 export {
   type ListPathsOptions,

@@ -1,4 +1,3 @@
-import { OPERATOR_NAMES, OPERATORS, type Operator, type Question } from '../../grammar/index.ts'
 import type {
   AnySchema,
   ArraySchema,
@@ -8,80 +7,14 @@ import type {
   SchemaKind,
 } from './types.ts'
 
-// The kinds that each operator's question applies to. All other facts about operators and kinds derive from these two
-// tables.
-
-/** For typed data that is not null. */
-const KINDS = {
-  equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
-  member: ['string', 'bytes', 'list', 'array', 'map'],
-  match: ['string', 'bytes'],
-  empty: ['string', 'bytes', 'list', 'array', 'map'],
-  // The reference aborts on `is nil` for an array of a fixed length.
-  nil: ['bytes', 'time', 'list', 'map', 'object'],
-} as const satisfies Readonly<Record<Question, readonly SchemaKind[]>>
-
-/**
- * For servers that check filters against the type of the rows. They have no other questions. Written out, because a
- * bundler keeps a table that derives from another.
- */
-const KINDS_BY_TYPE = {
-  equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
-  member: ['string', 'bytes', 'list', 'array', 'map', 'jsonNumber'],
-  match: ['string', 'jsonNumber'],
-  empty: ['bytes', 'list', 'array', 'map'],
-} as const satisfies Readonly<Partial<Record<Question, readonly SchemaKind[]>>>
-
-/** The schemas whose values this question applies to. */
-export type SchemaFor<Asked extends Question> = Extract<
-  Schema,
-  { readonly kind: (typeof KINDS)[Asked][number] }
->
-
-/** True if this question applies to typed data of the schema that is not null. */
-export function canAsk<Asked extends Question>(
-  asked: Asked,
-  schema: Schema,
-): schema is SchemaFor<Asked> {
-  const kinds: readonly SchemaKind[] = KINDS[asked]
-  return kinds.includes(schema.kind)
-}
-
-/** True if this question applies to data of the kind on a server that checks filters against the type of the rows. */
-export function canAskByType(asked: Question, kind: SchemaKind): boolean {
-  const kinds: Readonly<Partial<Record<Question, readonly SchemaKind[]>>> = KINDS_BY_TYPE
-  return kinds[asked]?.includes(kind) ?? false
-}
-
-/** The operators for typed data of a kind that is not null, in the order of the table. */
-export function operatorsFor(kind: SchemaKind): readonly Operator[] {
-  const kindsOf: Readonly<Record<Question, readonly SchemaKind[]>> = KINDS
-  return OPERATOR_NAMES.filter((operator) => kindsOf[OPERATORS[operator].asks].includes(kind))
-}
-
-/** The operators for data of a kind on a server that checks filters against the type of the rows. */
-export function operatorsByType(kind: SchemaKind): readonly Operator[] {
-  return OPERATOR_NAMES.filter((operator) => canAskByType(OPERATORS[operator].asks, kind))
-}
-
-const MEMBERSHIPS = {
-  string: 'substring',
-  bytes: 'item',
-  list: 'item',
-  array: 'item',
-  map: 'key',
-} as const satisfies Readonly<Record<SchemaFor<'member'>['kind'], string>>
-
-/** How `in` and `contains` search typed data of the schema that is not null; `undefined` if they do not apply. */
-export function membershipIn(schema: Schema): 'substring' | 'item' | 'key' | undefined {
-  return canAsk('member', schema) ? MEMBERSHIPS[schema.kind] : undefined
-}
+const SCALARS = ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'] as const
 
 /** A value that literals are compared with. */
-export type ScalarSchema = SchemaFor<'equal'>
+export type ScalarSchema = Extract<Schema, { readonly kind: (typeof SCALARS)[number] }>
 
 export function isScalar(schema: Schema): schema is ScalarSchema {
-  return canAsk('equal', schema)
+  const kinds: readonly SchemaKind[] = SCALARS
+  return kinds.includes(schema.kind)
 }
 
 /** Decoded JSON of unknown shape. */

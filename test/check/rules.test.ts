@@ -115,7 +115,7 @@ const withSchema: Row[] = [
   ['Plan is empty', 'operator-not-applicable: Plan is empty'],
   ['Periodic == true', 'operator-not-applicable: Periodic == true'],
   ['x in Groups', 'operator-not-applicable: x in Groups'],
-  ['Pair is nil', 'operator-not-applicable: Pair is nil'], // a server aborts
+  ['Pair is nil', 'null-operand: Pair is nil'], // a server aborts
   ['any Name as x { x == a }', 'not-iterable: Name'],
   ['any Networks as x { x == a }', 'not-iterable: Networks'],
   ['any ByNumber as k, v { k == a and v == b }', 'map-key-not-string: ByNumber'],

@@ -114,3 +114,36 @@ test.each([
   const schema = s.typed({ a: of })
   expect(compile('any a as x { x == 1 }', { schema })({ a })).toBe(true)
 })
+
+test.each<[condition: string, x: Schema, message: string]>([
+  ['x is nil', s.string(), '`is nil` does not apply to `x`, which is a string.'],
+  ['x == a', s.bool(), '`x` is true or false, and "a" is not.'],
+  [
+    'x == "99999999999999999999"',
+    s.int(),
+    '`x` is an integer, and "99999999999999999999" is out of range.',
+  ],
+  ['a in x', s.int(), '`x` is an integer, and "a" is not.'],
+  ['1 in x', s.int(), '`in` does not apply to `x`, which is an integer.'],
+  ['x != -1', s.uint(), '`x` is an unsigned integer, and "-1" is not.'],
+  ['x == a', s.bytes(), '`==` does not apply to `x`, which is a list.'],
+  ['a in x', s.bytes(), 'An entry of `x` is an unsigned integer, and "a" is not.'],
+  ['x is empty', s.time(), '`is empty` does not apply to `x`, which is a time.'],
+  ['x == a', s.jsonNumber(), '`x` is a number, and "a" is not.'],
+  ['a in x', s.list(s.int()), 'An entry of `x` is an integer, and "a" is not.'],
+  ['a in x', s.list(s.object({})), '`in` does not apply to `x`, which is a list of objects.'],
+  [
+    'x is nil',
+    s.array(s.int(), 2),
+    'The reference aborts at `is nil`: an array of a fixed length is never nil.',
+  ],
+  ['x matches a', s.map(s.string()), '`matches` does not apply to `x`, which is a map.'],
+  ['x == 1', s.object({}), '`==` does not apply to `x`, which is an object.'],
+  [
+    'x == 1',
+    s.nullable(s.nullable(s.int())),
+    '`==` does not apply to `x`, which is a pointer to a pointer.',
+  ],
+])('`%s` on %j: %s', (condition, x, message) => {
+  expect(thrown(() => compile(condition, { schema: s.object({ x }) })).message).toBe(message)
+})

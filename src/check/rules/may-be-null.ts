@@ -1,7 +1,7 @@
 import { OPERATORS, type Segment, type Span } from '../../../grammar/index.ts'
 import { dereference, type Hazard } from '../../schema/index.ts'
 import { applicabilityOf, canAskNil } from '../applicability.ts'
-import { type Clause, nullValueOf, segmentsOf } from '../clause.ts'
+import { type Clause, failingHow, nullValueOf, segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
 import { guarding } from '../fixes/edits.ts'
 import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
@@ -58,7 +58,19 @@ export const nullOperand: FailureRule = function* (clause, { text, target }): It
       ...guarding(clause, hazard, text),
     }
   }
-  if (node.kind === 'Match' && applicabilityOf(node, resolution) === 'null-entries') {
+  const applicability = node.kind === 'Match' && applicabilityOf(node, resolution)
+  const isNullable = resolution.schema.kind === 'nullable'
+  if (node.kind === 'Match' && applicability === 'never-nil' && !isNullable) {
+    yield {
+      code: 'null-operand',
+      severity: 'error',
+      span: node.span,
+      message: `\`${path}\` is an array of a fixed length, which is never nil, and a server aborts at \`${node.operator}\`.`,
+      hint: 'Remove the condition.',
+      fails: failingHow(clause),
+    }
+  }
+  if (node.kind === 'Match' && applicability === 'null-entries') {
     yield {
       code: 'null-operand',
       span: node.span,
@@ -76,7 +88,8 @@ export const nullableScalar: FailureRule = function* (clause): Iterable<Failure>
   if (canAskNil(resolution)) return
   const asksNil = OPERATORS[node.operator].asks === 'nil'
   const applicability = applicabilityOf(node, resolution)
-  const failsWhenSet = asksNil && applicability === 'not-applicable'
+  const failsWhenSet =
+    asksNil && (applicability === 'not-applicable' || applicability === 'never-nil')
   if (!failsWhenSet && !nullValueOf(clause)) return
   const path = pathText(segmentsOf(clause))
   const kind = kindText(dereference(resolution).schema)

@@ -7,10 +7,10 @@ import {
 } from '../../../grammar/index.ts'
 import { andOf, literalOf, matchOf, orOf, quantifierOf, selectorOf } from '../../ast/index.ts'
 import { operatorsText } from '../../evaluate/index.ts'
+import { operatorsFor } from '../../meaning/index.ts'
 import {
   dereference,
   type ObjectSchema,
-  operatorsFor,
   type Place,
   type Resolved,
   resolveField,

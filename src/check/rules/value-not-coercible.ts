@@ -1,38 +1,53 @@
 import { OPERATORS, shown, type Value, type ValueMatch } from '../../../grammar/index.ts'
-import { literalOf } from '../../ast/index.ts'
+import { literalOf, matchOf } from '../../ast/index.ts'
 import { replaceValue } from '../../print/index.ts'
-import { BYTE, dereference, type ScalarSchema, type Schema } from '../../schema/index.ts'
+import {
+  BYTE,
+  dereference,
+  isScalar,
+  type Place,
+  type ScalarSchema,
+  type Schema,
+} from '../../schema/index.ts'
 import { exactBoolean, isDecimal, toFloat, toFloat32, toInteger } from '../../values/index.ts'
-import { applicabilityOf, canRead, type ScalarPlace } from '../applicability.ts'
+import { applicabilityOf } from '../applicability.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
-import type { Failure, FailureRule } from '../finding.ts'
+import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
+import { rewrite } from '../fixes/edits.ts'
 import { rereadText } from '../fixes/reread.ts'
 import { hasValue } from '../has-value.ts'
 import { kindText, pathText } from '../words.ts'
 
+/** A place whose values are compared with literals. */
+interface ScalarPlace extends Place {
+  readonly schema: ScalarSchema
+}
+
 /** A literal that cannot be read as the type of its field. */
-export const valueNotCoercible: FailureRule = function* (clause, { target }): Iterable<Failure> {
+export const valueNotCoercible: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
   const { value } = node
+  const { target } = filter
   const read = readPlace(clause)
   const applicability = applicabilityOf(node, resolution)
   const isRead = applicability === 'answers'
   if (!isRead && applicability !== 'not-coercible') return
   const isNeverEqual = target?.answering?.isTotal && isOtherSpelling(node, read)
   if (isRead && !isNeverEqual) return
-  const better = betterValue(value, read)
+  const better = betterValue(node, read)
   const path = pathText(segmentsOf(clause))
   const isMember = OPERATORS[node.operator].asks === 'member'
+  const isOfEntries = isMember && !isScalar(dereference(resolution).schema)
   yield {
     code: 'value-not-coercible',
     span: value.span,
-    message: isMember
+    message: isOfEntries
       ? `\`${path}\` contains ${entriesText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`
       : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
     hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema as Unread),
-    fix: better && replaceValue(`Write \`${better.raw}\``, value, better),
-    fails: !isNeverEqual && readsForSome(value, read, isMember) ? 'some' : failingHow(clause),
+    fix: better && betterCondition(clause, node, better, isOfEntries, filter),
+    fails: !isNeverEqual && readsForSome(value, read, isOfEntries) ? 'some' : failingHow(clause),
   }
 }
 
@@ -70,13 +85,27 @@ function readPlace({ resolution }: Clause): ScalarPlace {
   return (isList ? dereference({ schema: schema.of, rules }) : place) as ScalarPlace
 }
 
-function betterValue(value: Value, place: ScalarPlace): Value | undefined {
+function betterValue({ value, selector }: ValueMatch, place: ScalarPlace): Value | undefined {
   const text = value.bytes ? undefined : rereadText(value.raw, place.schema)
   if (text === undefined) return undefined
   const bare = place.schema.kind === 'bool' ? 'word' : 'number'
   const isQuoted = value.form === 'string' || value.form === 'raw'
   const better = isQuoted ? literalOf(text) : literalOf(text, bare)
-  return canRead(better, place) === 'answers' ? better : undefined
+  const isRead = applicabilityOf(matchOf(selector, '==', better), place) === 'answers'
+  return isRead ? better : undefined
+}
+
+// A number or a boolean has no parts, so it is compared instead.
+function betterCondition(
+  clause: Clause,
+  { operator, selector, value }: ValueMatch,
+  better: Value,
+  isOfEntries: boolean,
+  filter: AnalyzedFilter,
+): Failure['fix'] {
+  const { asks, negative } = OPERATORS[operator]
+  if (asks === 'equal' || isOfEntries) return replaceValue(`Write \`${better.raw}\``, value, better)
+  return rewrite(clause, matchOf(selector, negative ? '!=' : '==', better), filter)
 }
 
 function entriesText(schema: Schema): string {

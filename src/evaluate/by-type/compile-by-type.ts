@@ -7,6 +7,7 @@ import {
 } from '../../../grammar/index.ts'
 import { dottedPath, foldTree, requireDepth } from '../../ast/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
+import { askedBy } from '../../meaning/index.ts'
 import {
   type FoundStep,
   isServerOnly,
@@ -21,13 +22,8 @@ import { EvaluationError } from '../errors.ts'
 import type { EvaluationOptions, Predicate } from '../evaluation-options.ts'
 import { chain } from '../fast/chain.ts'
 import { predicateOf } from '../fast/predicate-of.ts'
-import {
-  aborting,
-  notApplicableTo,
-  nullOperand,
-  type OperatorContext,
-  type Test,
-} from '../operators.ts'
+import { aborting, notApplicableTo, nullOperand } from '../faults.ts'
+import type { OperatorContext, Test } from '../operators.ts'
 import type { RowTest } from '../read.ts'
 import { memberAt, parseSegments } from '../select.ts'
 import type { Answering } from '../target.ts'
@@ -216,8 +212,9 @@ const KEYS_HINT = 'Filter by another field.'
 
 function asking(type: Schema, match: MatchExpression, by: Reading): Test {
   if (type.kind === 'nullable') return ofPointer(match)
-  if (type.kind !== 'jsonNumber') return typedTest(match, type, by)
-  const test = typedTest(match, { kind: 'string' }, by)
+  const condition = { match, asked: askedBy(match), context: by }
+  if (type.kind !== 'jsonNumber') return typedTest(condition, type)
+  const test = typedTest(condition, { kind: 'string' })
   return (value) => test(isJsonNumber(value) ? value.text : String(value ?? ''))
 }
 

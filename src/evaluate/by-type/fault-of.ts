@@ -6,36 +6,31 @@ import {
   ownBytes,
   type Segment,
   type Value,
+  type ValueMatch,
 } from '../../../grammar/index.ts'
 import { dottedPath } from '../../ast/index.ts'
 import {
-  BYTE,
-  canAskByType,
+  askedBy,
+  comparedWith,
+  operatorsByType,
+  type Unread,
+  verdictByType,
+} from '../../meaning/index.ts'
+import {
   containerOf,
   isScalar,
-  type JsonNumberSchema,
   type ObjectSchema,
-  operatorsByType,
   type Pointee,
   type ScalarSchema,
   type Schema,
   type Step,
-  type StringSchema,
   suggestedNames,
   typeText,
 } from '../../schema/index.ts'
-import {
-  compilePattern,
-  type PatternEngine,
-  toBoolean,
-  toFloat,
-  toFloat32,
-  toInteger,
-  toUnsigned,
-} from '../../values/index.ts'
+import { compilePattern, type PatternEngine } from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
 import { operatorsText } from '../operators-text.ts'
-import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf, scalarEntryOf } from './type-at.ts'
+import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf } from './type-at.ts'
 
 /**
  * Why go-bexpr 0.1.2 refuses a condition for a type of rows; `undefined` if it accepts it. Without an engine, accepts
@@ -51,28 +46,19 @@ export function typeFaultOf(
   const { end, lost } = pathByType(row, match.selector)
   if (lost) return nowhere(match, lost, suggest)
   const type = pointeeOf(end)
-  if (!accepts(match, type)) return notApplicable(match, type)
-  if (!('value' in match)) return undefined
-  if (OPERATORS[match.operator].asks === 'match') return patternFault(match.value, engine)
-  const compared = isScalar(type) ? type : type.kind === 'bytes' ? BYTE : scalarEntryOf(type)
-  return compared && unreadable(match, match.value, compared)
+  const verdict = verdictByType(askedBy(match), type)
+  switch (verdict.is) {
+    case 'refused':
+      // Named keys abort when a row is read.
+      return verdict.why === 'keys' ? undefined : notApplicable(match, type)
+    case 'unreadable':
+      return unreadable(match as ValueMatch, verdict, comparedWith(type) as ScalarSchema)
+    case 'matches':
+      return patternFault((match as ValueMatch).value, engine)
+    default:
+      return undefined
+  }
 }
-
-function accepts({ operator }: MatchExpression, type: Pointee): boolean {
-  const { asks } = OPERATORS[operator]
-  if (!canAskByType(asks, type.kind)) return false
-  if (asks !== 'member') return true
-  if (type.kind === 'map') return type.key.kind === 'string'
-  const isList = type.kind === 'list' || type.kind === 'array'
-  return !isList || scalarEntryOf(type) !== undefined
-}
-
-// A number kept as text is text.
-function isText<Type extends Pointee>(type: Type): type is Extract<Type, TextSchema> {
-  return type.kind === 'string' || type.kind === 'jsonNumber'
-}
-
-type TextSchema = StringSchema | JsonNumberSchema
 
 function patternFault(
   value: Value,
@@ -98,17 +84,13 @@ function patternFault(
 }
 
 function unreadable(
-  match: MatchExpression,
-  value: Value,
+  { value, selector }: ValueMatch,
+  { why, isEntry }: Unread,
   type: ScalarSchema,
-): EvaluationError | undefined {
-  if (isText(type)) return undefined
-  const read = ownBytes(value) ? 'syntax' : readAs(value.raw, type)
-  if (read !== undefined && read !== 'syntax' && read !== 'range') return undefined
-  const path = pathTo(match, match.selector.segments.length)
-  const isEntry = OPERATORS[match.operator].asks === 'member'
+): EvaluationError {
+  const path = pathTo({ selector }, selector.segments.length)
   return new EvaluationError(
-    `${isEntry ? `The entries of ${path} are` : `${path} is`} of type ${typeText(type)}, and \`${value.raw}\` ${read === 'range' ? 'does not fit' : 'is not such a value'}.`,
+    `${isEntry ? `The entries of ${path} are` : `${path} is`} of type ${typeText(type)}, and \`${value.raw}\` ${why === 'range' ? 'does not fit' : 'is not such a value'}.`,
     {
       code: 'value-not-coercible',
       span: value.span,
@@ -118,26 +100,6 @@ function unreadable(
           : 'Write a number that the type can hold.',
     },
   )
-}
-
-// Reads the text as Go does, with the width of the field.
-function readAs(text: string, type: Exclude<ScalarSchema, TextSchema>): unknown {
-  switch (type.kind) {
-    case 'bool':
-      return toBoolean(text)
-    case 'int':
-      return within(toInteger(text), (value) => BigInt.asIntN(type.bits, value))
-    case 'uint':
-      return within(toUnsigned(text), (value) => BigInt.asUintN(type.bits, value))
-    case 'duration':
-      return toInteger(text)
-    case 'float':
-      return type.bits === 32 ? toFloat32(text) : toFloat(text)
-  }
-}
-
-function within(read: bigint | 'syntax' | 'range', narrow: (value: bigint) => bigint): unknown {
-  return typeof read === 'bigint' && narrow(read) !== read ? 'range' : read
 }
 
 function nowhere(match: MatchExpression, step: Step, suggest: typeof nearest): EvaluationError {
@@ -178,8 +140,8 @@ function nowhere(match: MatchExpression, step: Step, suggest: typeof nearest): E
   }
 }
 
-function pathTo(match: MatchExpression, length: number): string {
-  return length === 0 ? 'The row' : `\`${dottedPath(match.selector.segments.slice(0, length))}\``
+function pathTo({ selector }: Pick<MatchExpression, 'selector'>, length: number): string {
+  return length === 0 ? 'The row' : `\`${dottedPath(selector.segments.slice(0, length))}\``
 }
 
 function notApplicable(match: MatchExpression, type: Pointee): EvaluationError {
@@ -194,7 +156,8 @@ function hintFor({ operator }: MatchExpression, type: Pointee): string {
   const { asks, negative } = OPERATORS[operator]
   const supported = operatorsText(operatorsByType(type.kind))
   if (isScalar(type)) {
-    if (!isText(type)) return `Numbers and booleans only support ${supported}.`
+    const isText = type.kind === 'string' || type.kind === 'jsonNumber'
+    if (!isText) return `Numbers and booleans only support ${supported}.`
     return asks === 'empty'
       ? `Write \`${negative ? '!=' : '=='} ""\`.`
       : `Strings support ${supported}.`

@@ -3,10 +3,8 @@ import { textOfSegment } from '../../ast/index.ts'
 import {
   type FoundStep,
   isFound,
-  isScalar,
   type PathRules,
   type Pointee,
-  type ScalarSchema,
   type Schema,
   type Step,
   shapeOf,
@@ -52,11 +50,4 @@ export function pointeeOf(schema: Schema): Pointee {
   let pointee = shapeOf(schema)
   while (pointee.kind === 'nullable') pointee = shapeOf(pointee.of)
   return pointee
-}
-
-/** The scalar entries of a list, for `in`, which does not compare entries behind pointers. */
-export function scalarEntryOf(schema: Pointee): ScalarSchema | undefined {
-  if (schema.kind !== 'list' && schema.kind !== 'array') return undefined
-  const entry = shapeOf(schema.of)
-  return isScalar(entry) ? entry : undefined
 }

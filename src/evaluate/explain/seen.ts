@@ -1,5 +1,6 @@
 import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
-import { membershipIn, type Schema } from '../../schema/index.ts'
+import { membershipIn } from '../../meaning/index.ts'
+import type { Schema } from '../../schema/index.ts'
 import { kindOf, type ValueKind } from '../data.ts'
 import { UNKNOWN } from '../select.ts'
 import { previewOf } from './preview.ts'

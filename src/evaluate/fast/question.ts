@@ -1,5 +1,6 @@
-import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
-import { literalOf, type Test } from '../operators.ts'
+import { type Asked, verdictOfKind } from '../../meaning/index.ts'
+import { textOf } from '../literal.ts'
+import type { Test } from '../operators.ts'
 import type { ParsedPath } from '../select.ts'
 import { chain } from './chain.ts'
 import {
@@ -30,8 +31,8 @@ interface Shared {
 /** A test of the value at the end of one path. */
 export interface Ask extends Shared, Lookup<boolean> {
   readonly kind: 'Ask'
-  /** The condition, if the test does nothing else: comparisons with text become one lookup, a key one load. */
-  readonly match: MatchExpression | undefined
+  /** What the test asks, if it does nothing else: comparisons with text become one lookup, a key one load. */
+  readonly asked: Asked | undefined
 }
 
 interface Chain extends Shared {
@@ -54,9 +55,9 @@ interface Aside {
 type Part = Question | Aside
 
 /** The question for the value at the end of a path. */
-export function asking(lookup: Lookup<boolean>, match?: MatchExpression): Ask {
+export function asking(lookup: Lookup<boolean>, asked?: Asked): Ask {
   const { length } = lookup.path.segments
-  return { kind: 'Ask', common: length > MAX_STEPS ? 0 : length, match, ...lookup }
+  return { kind: 'Ask', common: length > MAX_STEPS ? 0 : length, asked, ...lookup }
 }
 
 /** Several questions about the same thing: `or` if true is decisive, `and` if false is. */
@@ -124,8 +125,8 @@ function looksInto(part: Part, taken: number): boolean {
 }
 
 // The key of a map that `in` or `contains` looks for.
-function keyAsked({ match }: Ask): string | undefined {
-  return match && OPERATORS[match.operator].asks === 'member' ? literalOf(match).text : undefined
+function keyAsked({ asked }: Ask): string | undefined {
+  return asked?.asks === 'member' ? textOf(asked) : undefined
 }
 
 // A part as a test of a value, which it looks into if it is visited: then it has `shapes`.
@@ -149,9 +150,10 @@ function onVisited(ask: Ask, taken: number, shapes: Shapes): Test {
   if (key !== undefined) return nextLoad(ask, key, shapes, taken)
   const asked = taken === ask.path.segments.length ? keyAsked(ask) : undefined
   if (asked === undefined) return exactly(ask, taken)
-  const { negative } = OPERATORS[(ask.match as MatchExpression).operator]
-  const found = (): boolean => !negative
-  return memberOfVisited(asked, shapes, { found, missing: () => negative, slow: ask.test })
+  // A negated operator is true without the key.
+  const { absent } = ask
+  const found = (): boolean => !absent
+  return memberOfVisited(asked, shapes, { found, missing: () => absent, slow: ask.test })
 }
 
 // Each part followed from the value separately. Most values are visited, so these tests are made on first use.
@@ -273,7 +275,8 @@ function isChoice(part: Part, taken: number, decisive: boolean): boolean {
   return (
     part.kind === 'Ask' &&
     part.path.segments.length === taken &&
-    part.match?.operator === (decisive ? '==' : '!=')
+    part.asked?.asks === 'equal' &&
+    part.absent !== decisive
   )
 }
 
@@ -281,17 +284,18 @@ function isChoice(part: Part, taken: number, decisive: boolean): boolean {
 function oneOf(asks: readonly Ask[], decisive: boolean): Test {
   if (asks.length > 4 && asks.length <= 8)
     return chain([oneOf(asks.slice(0, 4), decisive), oneOf(asks.slice(4), decisive)], decisive)
-  const literals = asks.map(({ match }) => literalOf(match as MatchExpression))
+  const askeds = asks.map(({ asked }) => asked as Asked)
   const each = chain(
     asks.map(({ test }) => test),
     decisive,
   )
-  const texts = literals.map(({ text }) => text)
+  const texts = askeds.map(textOf)
   const [a, b = a, c = a, d = a] = texts
   // A literal that is not a number is an error for a number, unless an earlier one decides.
-  const areNumbers = literals.every(({ double }) => typeof double === 'number')
-  const numbers = literals.map(({ double }) => double)
-  if (literals.length <= 4) {
+  const verdicts = askeds.map((asked) => verdictOfKind(asked, 'number'))
+  const areNumbers = verdicts.every(({ is }) => is === 'equal')
+  const numbers = verdicts.map((verdict) => (verdict.is === 'equal' ? verdict.to : undefined))
+  if (asks.length <= 4) {
     const [e, f = e, g = e, h = e] = numbers
     return (value) => {
       if (typeof value === 'string')

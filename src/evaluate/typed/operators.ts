@@ -1,29 +1,31 @@
 import { type MatchExpression, OPERATORS, type Selector } from '../../../grammar/index.ts'
 import { isJsonNumber, JsonNumber } from '../../json/index.ts'
 import {
-  BYTE,
-  canAsk,
-  isScalar,
-  type ScalarSchema,
-  type Schema,
-  type SchemaFor,
-  type SchemaKind,
-} from '../../schema/index.ts'
-import { toFloat32, toUnsigned } from '../../values/index.ts'
-import type { Literal } from '../literal.ts'
+  type Equal,
+  type Refused,
+  readingOf,
+  type Verdict,
+  verdictOf,
+} from '../../meaning/index.ts'
+import { entrySchema, type ScalarSchema, type Schema, type SchemaKind } from '../../schema/index.ts'
+import { toFloat32 } from '../../values/index.ts'
 import {
   aborting,
-  literalOf,
-  negatedIf,
   notApplicableTo,
   notComparable,
   notRepresentable,
   nullOperand,
-  type OperatorContext,
+  unreadable,
+} from '../faults.ts'
+import { containing, textOf } from '../literal.ts'
+import {
+  type Condition,
+  entryTest,
+  negatedIf,
   operatorTest,
   patternTest,
-  readable,
   type Test,
+  valueIn,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
 import { entriesIn, KIND_IN_ERRORS, listOf, mapOf } from './select.ts'
@@ -34,62 +36,89 @@ import { zeroOf } from './zero-of.ts'
  * null are the type's zero value.
  * @throws {FilterLimitError} `pattern-too-long`.
  */
-export function typedTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
-  return negatedIf(positiveTest(match, schema, context), OPERATORS[match.operator].negative)
+export function typedTest(condition: Condition, schema: Schema): Test {
+  const verdict = verdictOf(condition.asked, schema)
+  return negatedIf(testOf(verdict, schema, condition), OPERATORS[condition.match.operator].negative)
 }
 
-function positiveTest(match: MatchExpression, schema: Schema, context: OperatorContext): Test {
-  if (schema.kind === 'any') return anyTest(match, context)
-  if (schema.kind === 'nullable') return pointerTest(match, schema.of, context)
-  if (schema.kind === 'jsonNumber') return numberTextTest(match, context)
-  const { asks } = OPERATORS[match.operator]
-  switch (asks) {
+// The positive test.
+function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
+  const { match, asked } = condition
+  const { selector } = match
+  // Also refuses a pattern that is too long for a type without texts.
+  const matches = asked.asks === 'match' ? patternTest(condition) : undefined
+  switch (verdict.is) {
+    case 'yes':
+    case 'no': {
+      const answer = verdict.is === 'yes'
+      return () => answer
+    }
+    case 'refused':
+      return () => fail(verdict, schema, match)
+    case 'unreadable':
+      return () => {
+        throw unreadable(verdict, match)
+      }
     case 'equal':
-      return isScalar(schema) ? equalityTest(match, schema) : refusing(match, schema)
-    case 'member':
-      return canAsk('member', schema)
-        ? membershipTest(match, schema, context)
-        : refusingMembership(match, schema)
-    case 'match': {
-      const test = patternTest(match, literalOf(match), context)
-      return canAsk('match', schema) ? matchesTest(test, schema, match) : refusing(match, schema)
+      return equality(verdict, schema as ScalarSchema, condition)
+    case 'contains': {
+      const isIn = containing(valueIn(condition))
+      return (value) => isIn(textIn(value, selector))
+    }
+    case 'matches': {
+      const test = matches as Test
+      return schema.kind === 'bytes'
+        ? (value) => test(textOfBytes(bytesOf(value, schema)))
+        : (value) => test(textIn(value, selector))
+    }
+    case 'key': {
+      const key = textOf(asked) as string
+      return (value) => Object.hasOwn(mapOf(value, selector), key)
     }
     case 'empty':
-      return canAsk('empty', schema) ? emptyTest(schema, match) : refusing(match, schema)
-    case 'nil':
-      return nilTest(match, schema)
+      return emptiness(schema, selector)
+    case 'null':
+      // Raw bytes are the JSON text itself, and `null` is one.
+      return schema.kind === 'bytes' && schema.encoding === 'raw'
+        ? (value) => value === undefined
+        : (value) => value === undefined || value === null
+    case 'pointer':
+      return throughPointer(verdict, schema, condition)
+    case 'some':
+      return someEntry(verdict, schema, condition)
+    case 'by kind':
+      return schema.kind === 'jsonNumber' ? numberTextTest(condition) : anyTest(condition)
   }
 }
 
-// The operators of decoded JSON, in their positive form.
-function anyTest(match: MatchExpression, context: OperatorContext): Test {
-  const test = negatedIf(operatorTest(match, context), OPERATORS[match.operator].negative)
-  return (value) => test(value ?? null)
-}
-
-function pointerTest(match: MatchExpression, to: Schema, context: OperatorContext): Test {
-  const { asks } = OPERATORS[match.operator]
-  const asksNil = asks === 'nil'
-  // Behind a pointer the reference treats a number kept as text like a string.
-  const isText = to.kind === 'jsonNumber'
-  // Follows one level, because operators do not support a pointer to a pointer.
-  const inner: Test =
-    to.kind === 'nullable'
-      ? asksNil
-        ? () => false
-        : () => fail(match, 'nullable')
-      : positiveTest(match, isText ? { kind: 'string' } : to, context)
+function throughPointer(
+  { nil, to }: Verdict & { is: 'pointer' },
+  schema: Schema,
+  condition: Condition,
+): Test {
+  const of = schema.kind === 'nullable' ? schema.of : schema
+  const isText = of.kind === 'jsonNumber'
+  const test = testOf(to, isText ? { kind: 'string' } : of, condition)
+  const { match } = condition
   return (value) => {
-    if (value !== undefined && value !== null) return inner(isText ? textOf(value) : value)
-    if (asksNil) return true
-    if (asks === 'match') throw nullOperand('the value', match)
+    if (value !== undefined && value !== null) return test(isText ? numeral(value) : value)
+    if (nil.is === 'yes') return true
+    if (nil.is === 'refused' && nil.why === 'null') throw nullOperand('the value', match)
     throw notApplicableTo('null', match)
   }
 }
 
+// The operators of decoded JSON, in their positive form.
+function anyTest(condition: Condition): Test {
+  const test = operatorTest(condition)
+  const { negative } = OPERATORS[condition.match.operator]
+  return (value) => test(value ?? null) !== negative
+}
+
 // Reads a number kept as text before any other check.
-function numberTextTest(match: MatchExpression, context: OperatorContext): Test {
-  const test = anyTest(match, context)
+function numberTextTest(condition: Condition): Test {
+  const { match } = condition
+  const test = anyTest(condition)
   return (value) => {
     // Its zero value is the empty text, which is not a number.
     if (value === undefined || value === null) throw notRepresentable('', match)
@@ -118,64 +147,61 @@ const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
   object: 'objects',
 }
 
-function fail(match: MatchExpression, kind: SchemaKind): never {
-  throw notApplicableTo(KIND_IN_ERRORS[kind], match, ...(CLOSED[kind] ?? []))
-}
-
-function refusing(match: MatchExpression, { kind }: Schema): Test {
-  return () => fail(match, kind)
-}
-
-/** How to read the text of a literal, and a value of the data, as a scalar type. */
-interface Scalar {
-  readonly type: string
-  readonly literal: unknown
-  readonly datum: (value: unknown) => unknown
-}
-
-function scalarOf(schema: ScalarSchema, literal: Literal, { selector }: MatchExpression): Scalar {
-  switch (schema.kind) {
-    case 'string':
-      return { type: 'a string', literal: literal.text, datum: (value) => textIn(value, selector) }
-    case 'jsonNumber':
-      return { type: 'a number', literal: literal.text, datum: textOf }
-    case 'bool':
-      return {
-        type: 'true or false',
-        literal: literal.boolean,
-        datum: (value) =>
-          typeof value === 'boolean' ? value : zeroOf(value, false, 'true or false', selector),
-      }
-    case 'int':
-    case 'duration':
-      return {
-        type: 'an integer',
-        literal: literal.integer,
-        datum: (value) => integerOf(value, selector),
-      }
-    case 'uint':
-      return {
-        type: 'an unsigned integer',
-        literal: literal.text === undefined ? 'syntax' : toUnsigned(literal.text),
-        datum: (value) => integerOf(value, selector),
-      }
-    case 'float':
-      return schema.bits === 32
-        ? {
-            type: 'a number',
-            literal: literal.text === undefined ? 'syntax' : toFloat32(literal.text),
-            datum: (value) =>
-              isJsonNumber(value) ? toFloat32(value.text) : Math.fround(numberOf(value, selector)),
-          }
-        : {
-            type: 'a number',
-            literal: literal.double,
-            datum: (value) => numberOf(value, selector),
-          }
+function fail({ why }: Refused, schema: Schema, match: MatchExpression): never {
+  switch (why) {
+    case 'array':
+      throw aborting('an array of a fixed length is never nil', 'Leave this out.', match)
+    case 'keys':
+      throw aborting(
+        'the keys of the map are not plain strings',
+        'Look up a key instead: operators have an answer for a missing one.',
+        match,
+      )
+    case 'entries':
+      throw notComparable(`a list of ${ENTRIES[entryKind(schema)] ?? 'others'}`, match)
+    default:
+      throw notApplicableTo(KIND_IN_ERRORS[schema.kind], match, ...(CLOSED[schema.kind] ?? []))
   }
 }
 
-function textOf(value: unknown): string {
+function entryKind(list: Schema): SchemaKind {
+  return pointee(list.kind === 'list' || list.kind === 'array' ? list.of : list).kind
+}
+
+// Compares a value with the literal, both read as the type.
+function equality({ to }: Equal, schema: ScalarSchema, { asked, match }: Condition): Test {
+  const { selector } = match
+  const reading = readingOf(schema)
+  switch (reading) {
+    case undefined: {
+      const text = textOf(asked)
+      if (schema.kind === 'jsonNumber') return (value) => numeral(value) === text
+      return (value) =>
+        typeof value === 'string' ? value === text : textIn(value, selector) === text
+    }
+    case 'boolean':
+      return (value) =>
+        typeof value === 'boolean'
+          ? value === to
+          : zeroOf(value, false, 'true or false', selector) === to
+    case 'single':
+      return (value) =>
+        isJsonNumber(value)
+          ? toFloat32(value.text) === to
+          : Math.fround(numberOf(value, selector)) === to
+    case 'double':
+      return (value) => (typeof value === 'number' ? value : numberOf(value, selector)) === to
+    default: {
+      // No double equals an integer that it cannot represent exactly.
+      const double = BigInt(Number(to)) === to ? Number(to) : Number.NaN
+      return (value) =>
+        typeof value === 'number' ? value === double : integerOf(value, selector) === to
+    }
+  }
+}
+
+// A number kept as text.
+function numeral(value: unknown): string {
   return isJsonNumber(value) ? value.text : value == null ? '' : String(value)
 }
 
@@ -195,19 +221,6 @@ function textIn(value: unknown, selector: Selector): string {
   return typeof value === 'string' ? value : zeroOf(value, '', 'a string', selector)
 }
 
-function equalityTest(match: MatchExpression, schema: ScalarSchema): Test {
-  const literal = literalOf(match)
-  const scalar = scalarOf(schema, literal, match)
-  const { datum, literal: wanted } = scalar
-  if (schema.kind === 'string') return (value) => datum(value) === wanted
-  if (typeof wanted === 'bigint') {
-    // No double equals an integer that it cannot represent exactly.
-    const double = BigInt(Number(wanted)) === wanted ? Number(wanted) : Number.NaN
-    return (value) => (typeof value === 'number' ? value === double : datum(value) === wanted)
-  }
-  return (value) => readable(wanted, literal, scalar.type, match) === datum(value)
-}
-
 /** The test whether a string is one of several texts, or for `!=` none of them. */
 export function amongTexts(
   { selector }: MatchExpression,
@@ -218,126 +231,48 @@ export function amongTexts(
   return (value) => set.has(textIn(value, selector)) !== negative
 }
 
-function membershipTest(
-  match: MatchExpression,
-  schema: SchemaFor<'member'>,
-  context: OperatorContext,
-): Test {
-  const literal = literalOf(match)
-  switch (schema.kind) {
-    case 'string': {
-      const { isIn } = literal
-      return (value) => isIn(textIn(value, match.selector))
-    }
-    case 'map':
-      if (schema.key.kind !== 'string' || schema.key.named) {
-        return () => {
-          throw aborting(
-            'the keys of the map are not plain strings',
-            'Look up a key instead: operators have an answer for a missing one.',
-            match,
-          )
-        }
-      }
-      return (value) =>
-        literal.text !== undefined && Object.hasOwn(mapOf(value, match.selector), literal.text)
-    case 'list':
-    case 'array':
-    case 'bytes': {
-      const of = schema.kind === 'bytes' ? BYTE : schema.of
-      return elementTest(match, of, literal, entriesIn(schema, match.selector), context)
-    }
+function someEntry(verdict: Verdict & { is: 'some' }, schema: Schema, condition: Condition): Test {
+  const { match, context } = condition
+  if (schema.kind !== 'list' && schema.kind !== 'array' && schema.kind !== 'bytes')
+    return () => false
+  const toList = entriesIn(schema, match.selector)
+  if (verdict.entry.is === 'by kind') {
+    const hasEntry = entryTest(condition)
+    return (value) => hasEntry(toList(value))
   }
-}
-
-// For a scalar, first reads the text as its type.
-function refusingMembership(match: MatchExpression, schema: Schema): Test {
-  if (!isScalar(schema)) return refusing(match, schema)
-  const literal = literalOf(match)
-  const scalar = scalarOf(schema, literal, match)
-  return () => {
-    readable(scalar.literal, literal, scalar.type, match)
-    return fail(match, schema.kind)
-  }
-}
-
-// All elements have one type, so the text is read once as that type, even for an empty list.
-function elementTest(
-  match: MatchExpression,
-  of: Schema,
-  literal: Literal,
-  toList: (value: unknown) => readonly unknown[],
-  context: OperatorContext,
-): Test {
-  if (of.kind === 'any') {
-    const test = anyTest(match, context)
-    return (value) => test(toList(value).map((element) => element ?? null))
-  }
-  let element: Schema = of
-  while (element.kind === 'nullable') element = element.of
-  if (!isScalar(element)) {
-    const { kind } = element
-    return () => {
-      throw notComparable(`a list of ${ENTRIES[kind] ?? 'others'}`, match)
-    }
-  }
-  const scalar = scalarOf(element, literal, match)
-  const isText = element.kind === 'string' || element.kind === 'jsonNumber'
+  const test = ofEntry(verdict.entry, entrySchema(schema), condition)
   return (value) => {
-    const wanted = isText
-      ? scalar.literal
-      : readable(scalar.literal, literal, scalar.type, match, true)
     const list = toList(value)
     context.budget.spend(list.length, match.span)
-    return list.some((item) => {
-      const isNull = of.kind === 'nullable' && (item === undefined || item === null)
-      if (isNull && !isText) throw nullOperand('an entry of the list', match)
-      // Go's text for a nil among pointers to strings.
-      return (isNull ? '<invalid Value>' : scalar.datum(item)) === wanted
-    })
+    for (let index = 0; index < list.length; index++) if (test(list[index])) return true
+    return false
   }
 }
 
-function matchesTest(test: Test, schema: SchemaFor<'match'>, { selector }: MatchExpression): Test {
-  switch (schema.kind) {
-    case 'string':
-      return (value) => test(textIn(value, selector))
-    case 'bytes':
-      return (value) => test(textOfBytes(bytesOf(value, schema)))
+function ofEntry(verdict: Verdict, schema: Schema, condition: Condition): Test {
+  if (verdict.is !== 'pointer') return testOf(verdict, schema, condition)
+  const { nil, to } = verdict
+  const test = testOf(to, pointee(schema), condition)
+  return (entry) => {
+    if (entry !== undefined && entry !== null) return test(entry)
+    if (nil.is === 'refused') throw nullOperand('an entry of the list', condition.match)
+    return nil.is === 'yes'
   }
 }
 
-function emptyTest(schema: SchemaFor<'empty'>, { selector }: MatchExpression): Test {
+function pointee(schema: Schema): Schema {
+  return schema.kind === 'nullable' ? pointee(schema.of) : schema
+}
+
+function emptiness(schema: Schema, selector: Selector): Test {
   switch (schema.kind) {
-    case 'string':
-      return (value) => textIn(value, selector) === ''
     case 'list':
       return (value) => listOf(value, selector).length === 0
-    case 'array':
-      return () => schema.length === 0
     case 'bytes':
       return (value) => bytesOf(value, schema).length === 0
     case 'map':
       return (value) => Object.keys(mapOf(value, selector)).length === 0
-  }
-}
-
-function nilTest(match: MatchExpression, schema: Schema): Test {
-  if (schema.kind === 'array') {
-    return () => {
-      throw aborting('an array of a fixed length is never nil', 'Leave this out.', match)
-    }
-  }
-  if (!canAsk('nil', schema)) return refusing(match, schema)
-  switch (schema.kind) {
-    case 'list':
-    case 'map':
-      return (value) => value === undefined || value === null
-    case 'bytes':
-      // Raw bytes are the JSON text itself, and `null` is one.
-      return (value) => value === undefined || (value === null && schema.encoding === 'base64')
-    case 'object':
-    case 'time':
-      return () => false
+    default:
+      return (value) => textIn(value, selector) === ''
   }
 }

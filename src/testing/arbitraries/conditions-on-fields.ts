@@ -7,14 +7,8 @@ import {
   type Value,
 } from '../../../grammar/index.ts'
 import { literalOf, selectorOf } from '../../ast/index.ts'
-import {
-  dereference,
-  entriesOf,
-  operatorsFor,
-  type Place,
-  type Schema,
-  s,
-} from '../../schema/index.ts'
+import { operatorsFor } from '../../meaning/index.ts'
+import { dereference, entriesOf, type Place, type Schema, s } from '../../schema/index.ts'
 import { aRoute, collectionOn, type PathContext, pathAlong, pick, stepsFrom } from '../paths.ts'
 import { keysOf, literalsOf, ODD_LITERALS } from '../samples.ts'
 import type { Collection, Conditions } from './expression.ts'

@@ -62,6 +62,7 @@ test.each<[filter: string, ...words: string[]]>([
   ['x in Waits', '`Waits` contains durations', 'whole nanoseconds'],
   ['x in Ratios', '`Ratios` contains numbers', 'such as `1.5`'],
   ['x in Pair', '`Pair` contains integers', 'such as `50`'],
+  ['Whole contains x', '`Whole` is an integer, and `x` is not', 'such as `50`'],
   ['x in Optional', '`Optional` contains integers'],
   ['x in CountsOf.a', '`CountsOf.a` contains integers'],
   ['x in Bytes', '`Bytes` contains unsigned integers', 'a whole number without a sign'],
@@ -80,6 +81,7 @@ test.each([
   ['Whole == `1.0`', 'Whole == "1"'],
   ['Unsigned == "-0"', 'Unsigned == "0"'],
   ['1.0 in Pair', '1 in Pair'],
+  ['1.0 not in Whole', 'Whole != 1'],
   ['"1.0" in Bytes', '"1" in Bytes'],
 ])('%s is fixed as %s, which the hint says as well', (filter, fixed) => {
   const issue = told(filter, 'value-not-coercible', { schema })

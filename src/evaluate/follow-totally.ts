@@ -1,8 +1,8 @@
-import { kindOf, mapMember, member } from '../data.ts'
-import { ABSENT, type ParsedPath, type ParsedSegment } from '../select.ts'
+import { kindOf, mapMember, member } from './data.ts'
+import { ABSENT, type ParsedPath, type ParsedSegment } from './select.ts'
 
-/** Follows a path; `ABSENT` if a part is missing, or if the path continues below a value without that part. */
-export function follow(start: unknown, { segments }: ParsedPath, taken: number): unknown {
+/** Follows a path where nothing fails; `ABSENT` if a part is missing, or if the path continues below a value without that part. */
+export function followTotally(start: unknown, { segments }: ParsedPath, taken: number): unknown {
   let value = start
   for (let index = taken; index < segments.length; index++) {
     value = partAt(value, segments[index] as ParsedSegment)

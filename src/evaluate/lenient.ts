@@ -1,21 +1,9 @@
-// The target for which every filter that parses is true or false for every JSON value: its operators and paths.
-
-import { FilterOptionError } from '../../../grammar/index.ts'
-import { requireSchema } from '../../schema/index.ts'
-import { isDecimal, toFloat } from '../../values/index.ts'
-import { answeringIn } from '../answering.ts'
-import { type CompileContext, contextOf, type Total } from '../compile.ts'
-import type { EvaluationOptions } from '../evaluation-options.ts'
-import type { Answering, Target } from '../target.ts'
-import { follow } from './follow.ts'
-import { totalTest } from './operators.ts'
-
-const TOTAL: Total = {
-  follow,
-  testOf: totalTest,
-  // Only decimal numbers are numbers here, although the reference reads other forms, too.
-  isPlain: ({ raw }) => isDecimal(raw) || typeof toFloat(raw) !== 'number',
-}
+import { FilterOptionError } from '../../grammar/index.ts'
+import { requireSchema } from '../schema/index.ts'
+import { answeringIn } from './answering.ts'
+import { type CompileContext, contextOf } from './compile.ts'
+import type { EvaluationOptions } from './evaluation-options.ts'
+import type { Answering, Target } from './target.ts'
 
 const ANSWERING: Answering = /* @__PURE__ */ answeringIn(totally, { isTotal: true })
 
@@ -30,7 +18,7 @@ function totally(options: EvaluationOptions): CompileContext {
       'Describe the rows as JSON: `s.json` instead of `s.typed`.',
     )
   }
-  return { ...contextOf(options), total: TOTAL }
+  return { ...contextOf(options), isTotal: true }
 }
 
 function refused(message: string, hint: string): FilterOptionError {

@@ -1,0 +1,18 @@
+// What each operator means: for a question, a literal and a type, the verdict, as plain data. Who evaluates, proves,
+// translates or checks filters reads it here.
+
+export { canAsk, membershipIn, operatorsByType, operatorsFor } from './applies.ts'
+export { comparedWith, verdictByType } from './by-type.ts'
+export { Literal, type Reading } from './literal.ts'
+export { verdictOfEntry, verdictOfKind } from './of-kind.ts'
+export { readingOf, verdictOf } from './of-type.ts'
+export {
+  type Asked,
+  askedBy,
+  type ByKind,
+  type Equal,
+  type Kind,
+  type Refused,
+  type Unread,
+  type Verdict,
+} from './verdict.ts'

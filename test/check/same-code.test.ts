@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type CheckCode, check } from '../../src/check/index.ts'
+import { compile, EvaluationError } from '../../src/evaluate/index.ts'
+import { type Schema, s } from '../../src/schema/index.ts'
+
+// What `check` says of a type is what the evaluator finds there.
+
+const CONDITIONS = [
+  'x == a',
+  'x == 1',
+  'x != 1.5',
+  'a in x',
+  '1 not in x',
+  'x matches a',
+  'x is empty',
+  'x is nil',
+  'x is not nil',
+]
+
+const TYPES: readonly Schema[] = [
+  s.string(),
+  s.bool(),
+  s.int(),
+  s.uint(),
+  s.float({ bits: 32 }),
+  s.duration(),
+  s.bytes(),
+  s.time(),
+  s.jsonNumber(),
+  s.list(s.string()),
+  s.list(s.int()),
+  s.list(s.object({})),
+  s.array(s.int(), 2),
+  s.map(s.string()),
+  s.map(s.int(), { key: { kind: 'int', bits: 64 } }),
+  s.object({}),
+  s.nullable(s.nullable(s.int())),
+  s.nullable(s.jsonNumber()),
+]
+
+// The evaluator aborts at such keys as it does at null.
+const OTHER_CODES: Partial<Record<CheckCode, string>> = { 'map-key-not-string': 'null-operand' }
+
+test.each(TYPES.flatMap((x) => CONDITIONS.map((condition) => [condition, x] as const)))(
+  '`%s` on %j',
+  (condition, x) => {
+    for (const schema of [s.object({ x }), s.json(s.object({ x }))]) {
+      const errors = check(condition, { schema }).filter(({ severity }) => severity === 'error')
+      const [code] = errors.map(({ code }) => OTHER_CODES[code as CheckCode] ?? code)
+      expect(code).toBe(refusalOf(condition, schema))
+    }
+  },
+)
+
+function refusalOf(condition: string, schema: Schema): string | undefined {
+  try {
+    compile(condition, { schema })
+  } catch (error) {
+    if (error instanceof EvaluationError) return error.code
+    throw error
+  }
+  return undefined
+}
