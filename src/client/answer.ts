@@ -15,7 +15,6 @@ export interface FetchResponse extends Pick<Response, 'ok' | 'status' | 'type' |
       read(): Promise<{ done: false; value: Uint8Array } | { done: true; value?: unknown }>
       cancel(): Promise<void>
     }
-    cancel(): Promise<void>
   } | null
 }
 

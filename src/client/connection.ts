@@ -1,13 +1,15 @@
-import { ownOptions } from '../../grammar/index.ts'
 import { type Answer, type FetchResponse, notAsSpecified, readBody, toText } from './answer.ts'
 import { isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, tooLarge } from './failure.ts'
 import { ANY, COUNT, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
 import {
   createTokenSource,
+  type FetchRequest,
   type Request,
+  type ServiceHeaders,
   type TokenInput,
   toBaseUrl,
+  toFetchRequest,
   toUrl,
   withoutToken,
 } from './request.ts'
@@ -17,15 +19,6 @@ import {
  * that the clients use, because those of a platform differ.
  */
 export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>
-
-/** The request that a client passes to `fetch`. */
-export interface FetchRequest {
-  readonly method: string
-  readonly headers: Record<string, string>
-  readonly redirect: 'manual'
-  readonly signal: AbortSignal
-  readonly body?: string
-}
 
 /** How to retry a GET after a network failure, or from a server that is busy or unavailable. */
 export interface RetryPolicy {
@@ -98,14 +91,6 @@ const LIMITS: Kinds<ClientLimits> = {
 /** How long a call may take by default, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
-/** The headers of a service. */
-export interface ServiceHeaders {
-  /** The media type of bodies, in both directions. */
-  readonly mediaType: string
-  /** The header that carries a token. */
-  readonly toToken: (token: string) => Readonly<Record<string, string>>
-}
-
 /** Sends requests to one server. */
 export interface Connection {
   /**
@@ -126,7 +111,7 @@ export interface Connection {
 export function createConnection(
   baseUrl: string,
   options: ConnectionOptions,
-  { mediaType, toToken }: ServiceHeaders,
+  service: ServiceHeaders,
 ): Connection {
   const { fetch: fetched = fetch, timeoutMs = DEFAULT_TIMEOUT_MS } = options
   const base = toBaseUrl(baseUrl)
@@ -171,24 +156,11 @@ export function createConnection(
     signal: AbortSignal,
     onAnswer: (() => void) | undefined,
   ): Promise<Answer> {
-    const { method, body, as } = request
+    const { as } = request
     const url = toUrl(base, request, limits.maxUrlLength)
     let status: number | undefined
     try {
-      const response = await fetched(
-        url,
-        ownOptions<FetchRequest>({
-          method,
-          headers: {
-            Accept: as === 'text' ? '*/*' : mediaType,
-            ...(token !== undefined && toToken(token)),
-            ...(body !== undefined && { 'Content-Type': mediaType }),
-          },
-          signal,
-          redirect: 'manual',
-          ...(body !== undefined && { body }),
-        }),
-      )
+      const response = await fetched(url, toFetchRequest(request, token, service, signal))
       status = response.status
       onAnswer?.()
       if (!isSuccess(request, response)) {

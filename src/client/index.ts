@@ -34,7 +34,6 @@ export {
   type ClientLimits,
   type ConnectionOptions,
   type Fetch,
-  type FetchRequest,
   type RetryPolicy,
 } from './connection.ts'
 export {
@@ -68,7 +67,7 @@ export type {
   SchedulerCallOptions,
   SchedulerReadOptions,
 } from './parameters.ts'
-export type { CallOptions, TokenInput } from './request.ts'
+export type { CallOptions, FetchRequest, TokenInput } from './request.ts'
 export {
   createSchedulerClient,
   type DeleteOptions,

@@ -1,8 +1,8 @@
-// What is sent: a path, parameters and a token.
+// What is sent: an address, headers and a token.
 
-import type { OptionNames } from '../../grammar/index.ts'
+import { ownOptions } from '../../grammar/index.ts'
 import { invalid, RequestError, requestError } from './errors.ts'
-import { POSITIVE, requireKind, SIGNAL, TEXT } from './options.ts'
+import { type Kinds, POSITIVE, requireKind, SIGNAL, TEXT } from './options.ts'
 
 /** The methods of both services. */
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -22,7 +22,7 @@ export interface CallOptions {
 export const CALL_OPTIONS = {
   signal: SIGNAL,
   timeoutMs: POSITIVE,
-} satisfies OptionNames<CallOptions>
+} satisfies Kinds<CallOptions>
 
 /** A request as plain data, without the address of the server and the token. */
 export interface Request extends CallOptions {
@@ -94,6 +94,41 @@ export function toUrl(base: URL, { path, query }: Request, maxLength: number): s
 function encoded(name: string, text: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text)
   throw invalid(`\`${name}\` has a lone surrogate.`, 'Remove it.')
+}
+
+/** The request that a client passes to `fetch`. */
+export interface FetchRequest {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly redirect: 'manual'
+  readonly signal: AbortSignal
+  readonly body?: string
+}
+
+/** The headers of a service. */
+export interface ServiceHeaders {
+  /** The media type of bodies, in both directions. */
+  readonly mediaType: string
+  /** The header that carries a token. */
+  readonly toToken: (token: string) => Readonly<Record<string, string>>
+}
+
+/** A request as `fetch` takes it. */
+export function toFetchRequest(
+  { method, body, as }: Request,
+  token: string | undefined,
+  { mediaType, toToken }: ServiceHeaders,
+  signal: AbortSignal,
+): FetchRequest {
+  const headers = {
+    Accept: as === 'text' ? '*/*' : mediaType,
+    ...(token !== undefined && toToken(token)),
+    ...(body !== undefined && { 'Content-Type': mediaType }),
+  }
+  return ownOptions<FetchRequest>({
+    ...{ method, headers, signal, redirect: 'manual' },
+    ...(body !== undefined && { body }),
+  })
 }
 
 /** A token, or a function that gives the current one. */
