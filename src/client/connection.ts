@@ -71,8 +71,6 @@ export const CONNECTION_OPTIONS = {
   retry: ANY,
 } satisfies Kinds<ConnectionOptions>
 
-const RETRY: Kinds<RetryPolicy> = { attempts: COUNT, baseDelayMs: POSITIVE }
-
 /** The default limits of a client. */
 export const CLIENT_LIMITS = {
   maxResponseBytes: 64_000_000,
@@ -122,7 +120,9 @@ export function createConnection(
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, LIMITS, 'limits.') as object),
   }
-  const retry = options.retry && readOptions(options.retry, RETRY, 'retry.')
+  const retry =
+    options.retry &&
+    readOptions(options.retry, { attempts: COUNT, baseDelayMs: POSITIVE }, 'retry.')
   const open = new Set<AbortController>()
   let isClosed = false
 

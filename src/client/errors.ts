@@ -12,20 +12,6 @@ import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
  */
 export type Outcome = 'not-sent' | 'refused' | 'unknown'
 
-/** The details of a request error besides its message. */
-export interface RequestErrorDetails extends Omit<FilterErrorDetails<RequestErrorCode>, 'code'> {
-  /** Defaults to `not-sent`. */
-  readonly outcome?: Outcome | undefined
-  readonly request?: { readonly method: string; readonly path: string }
-  readonly status?: number | undefined
-  readonly serverText?: string | undefined
-  readonly details?: readonly JsonApiError[] | undefined
-  readonly ids?: readonly string[] | undefined
-  readonly retryAfterMs?: number | undefined
-  readonly origin?: string | undefined
-  readonly issues?: readonly Issue[] | undefined
-}
-
 const FACTS = ['status', 'serverText', 'details', 'retryAfterMs', 'origin'] as const
 
 // Registered, so that it is the same symbol in every realm and every copy of this module.
@@ -80,6 +66,13 @@ export class RequestError extends FilterError<RequestErrorCode> {
     return true
   }
 }
+
+type Fact = 'outcome' | 'issues' | 'ids' | (typeof FACTS)[number]
+
+/** The details of a request error besides its message. The outcome defaults to `not-sent`. */
+export type RequestErrorDetails = Omit<FilterErrorDetails<RequestErrorCode>, 'code'> & {
+  readonly [Name in Fact]?: RequestError[Name] | undefined
+} & { readonly request?: { readonly method: string; readonly path: string } }
 
 /** The progress of a batch. Every identifier is in exactly one of the lists. */
 export interface Batch {
