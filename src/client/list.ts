@@ -5,18 +5,16 @@ import type { Connection } from './connection.ts'
 import { invalid } from './errors.ts'
 import type { Explain, Explanation } from './failure.ts'
 import { filterText, type LocalCompile, localFilter } from './filter.ts'
-import { COUNT, type Kinds, readOptions } from './options.ts'
+import { COUNT, readOptions } from './options.ts'
 import { collectPages, type GetPage, type PageRange, readPages } from './pages.ts'
 import {
   type ListOptions,
   PAGE_OPTIONS,
   type PageOptions,
   ROWS_OPTIONS,
-  type RowsOptions,
   type SchedulerCallOptions,
   type Settings,
   toQuery,
-  UNORDERED_ROWS_OPTIONS,
   WAIT_OPTIONS,
   type WaitOptions,
   waitMsOf,
@@ -106,15 +104,10 @@ export function createList<Row extends object>(
 ): ListClient<Row, ListOptions<never>> {
   type Options = ListOptions<never>
   const { connection, headerPrefix } = context
-  const ROWS: Kinds<RowsOptions> = list.reverses ? ROWS_OPTIONS : UNORDERED_ROWS_OPTIONS
+  const { reverse, ...unordered } = ROWS_OPTIONS
+  const ROWS = (list.reverses ? ROWS_OPTIONS : unordered) as typeof ROWS_OPTIONS
   const PAGES = { ...ROWS, ...PAGE_OPTIONS, maxPages: COUNT }
   const WATCH = { ...ROWS, ...WAIT_OPTIONS, ...WATCH_OPTIONS }
-
-  /** How long the server may hold back the answer to a request. */
-  function holdMsOf(options: WaitOptions): number {
-    if (options.index === undefined) return 0
-    return waitMsOf(options, context.profile) * (1 + 1 / WAIT.jitterDivisor)
-  }
 
   /** Prepares requests that differ only in page or state. */
   function prepare(options: Options, isRepeatable: boolean) {
@@ -132,9 +125,10 @@ export function createList<Row extends object>(
           ...change,
           query,
         })
+        const heldMs = waitMsOf(all, context.profile) * (1 + 1 / WAIT.jitterDivisor)
         const request: Request = {
           ...{ method: 'GET', path: list.path, query: toQuery(all, context), body: undefined },
-          ...{ as: 'json', isRepeatable, holdMs: holdMsOf(all) },
+          ...{ as: 'json', isRepeatable, holdMs: all.index === undefined ? 0 : heldMs },
           ...{ signal: all.signal, timeoutMs: all.timeoutMs },
         }
         return connection.send(request, explain, onAnswer)

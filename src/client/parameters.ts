@@ -100,11 +100,6 @@ export const ROWS_OPTIONS = {
   reverse: FLAG,
 } satisfies Kinds<RowsOptions>
 
-/** The same for a list with one order only. */
-export const UNORDERED_ROWS_OPTIONS = (({ reverse, ...others }) => others)(
-  ROWS_OPTIONS,
-) as typeof ROWS_OPTIONS
-
 /** The kinds of the options for a page. */
 export const PAGE_OPTIONS = { perPage: COUNT, nextToken: TEXT } satisfies Kinds<PageOptions>
 
