@@ -47,7 +47,7 @@ export interface Refused {
   readonly is: 'refused'
   /**
    * The operator does not apply to the type, or to null; or it aborts on an array of a fixed length or a map whose keys
-   * are no plain strings; or it cannot compare such entries.
+   * are not plain strings; or it cannot compare such entries.
    */
   readonly why: 'not applicable' | 'null' | 'array' | 'keys' | 'entries'
 }

@@ -1,28 +1,26 @@
-import { type MatchExpression, OPERATORS, ownBytes, type Question } from '../../grammar/index.ts'
+import { type MatchExpression, OPERATORS } from '../../grammar/index.ts'
 import {
-  compilePattern,
-  exactBoolean,
-  exactDecimal,
-  isDecimal,
-  PatternError,
-  parseSimplePattern,
-  toBoolean,
-  toFloat,
-  toInteger,
-} from '../values/index.ts'
+  type Asked,
+  askedBy,
+  type ByKind,
+  type Equal,
+  type Kind,
+  type Refused,
+  type Verdict,
+  verdictOf,
+  verdictOfKind,
+} from '../meaning/index.ts'
+import { ANY } from '../schema/index.ts'
+import { compilePattern, exactDecimal, PatternError, parseSimplePattern } from '../values/index.ts'
 import type { Diagram } from './diagram.ts'
 import { type Depth, eachEntry, hasEntries, hasKey } from './entries.ts'
 import { BOOL, LIST, NULL, NUMBER, OBJECT, type Slot, TEXT } from './slot.ts'
-import { typedCondition } from './typed-conditions.ts'
 import type { World } from './world.ts'
 
-/** The positive question of a condition, and where its answers lead. */
+/** What a condition asks, and where its answers lead. */
 export interface Asking {
   readonly world: World
-  readonly asks: Question
-  /** The value; `undefined` if there is none, or if its bytes are not text, which equals nothing. */
-  readonly text: string | undefined
-  readonly isBytes: boolean
+  readonly asked: Asked
   readonly yes: Diagram
   readonly no: Diagram
   /** Where a missing value leads. */
@@ -38,12 +36,9 @@ export function askingOf(
   yes: Diagram,
   no: Diagram,
 ): Asking {
-  const { asks, negative, whenAbsent } = OPERATORS[match.operator]
-  const value = 'value' in match ? match.value : undefined
-  const isBytes = value !== undefined && ownBytes(value) !== undefined
+  const { negative, whenAbsent } = OPERATORS[match.operator]
   return {
-    ...{ world, asks, depth, isBytes },
-    text: isBytes ? undefined : value?.raw,
+    ...{ world, depth, asked: askedBy(match, world.rules.isLenient) },
     yes: negative ? no : yes,
     no: negative ? yes : no,
     absent: whenAbsent ? yes : no,
@@ -52,134 +47,198 @@ export function askingOf(
 
 /** The condition on a value. */
 export function condition(asking: Asking, slot: Slot): Diagram {
-  return slot.rules === 'typed' ? typedCondition(asking, slot) : jsonCondition(asking, slot)
+  const { schema, rules } = slot
+  const verdict = verdictOf(asking.asked, rules === 'json' ? ANY : schema)
+  return answer(asking, verdict, slot, kindOf(slot))
 }
 
-export function notApplicable({ world, no }: Asking): Diagram {
-  return world.fails('operator-not-applicable', no)
-}
-
-export function notCoercible({ world, no }: Asking): Diagram {
-  return world.fails('value-not-coercible', no)
-}
-
-export function nullOperand({ world, no }: Asking): Diagram {
-  return world.fails('null-operand', no)
-}
-
-/** A condition that is not modelled. */
-export function unknownCondition(
-  asking: Asking,
-  slot: Slot,
-  why: Parameters<World['unknown']>[2],
-): Diagram {
-  const { world, asks, text, isBytes, yes, no } = asking
-  // Bytes that are not text have no name of their own, so none is the same as another.
-  const name = isBytes ? `bytes ${world.variables.all.length}` : text
-  return world.unknown(slot, `${asks} ${name}`, why, yes, no)
-}
-
-/** The operators of decoded JSON: the kind decides, whatever the shape says. */
-function jsonCondition(asking: Asking, slot: Slot): Diagram {
-  const { world, asks, yes, no } = asking
-  const other = notApplicable(asking)
-  switch (asks) {
-    case 'equal': {
-      const scalar = world.isKind(slot, BOOL, equalsBoolean(asking, slot, false), other)
-      const number = world.isKind(slot, NUMBER, equalsNumber(asking, slot, false), scalar)
-      return world.isKind(slot, TEXT, equalsText(asking, slot), number)
+// Where the answers of a verdict lead. The one place that knows which questions are modelled.
+function answer(asking: Asking, verdict: Verdict, slot: Slot, kind: number): Diagram {
+  const { world, depth, yes, no } = asking
+  const known = constant(asking, verdict)
+  if (known) return known
+  if (verdict.is === 'pointer') return throughPointer(asking, verdict, slot)
+  if (slot.rules === 'typed' && slot.schema.kind === 'jsonNumber')
+    return unknownCondition(asking, slot, 'number')
+  const isBytes = slot.rules === 'typed' && slot.schema.kind === 'bytes'
+  if (isBytes && !isReadable(verdict, slot)) return unknownCondition(asking, slot, 'bytes')
+  switch (verdict.is) {
+    case 'equal':
+      return equals(asking, verdict, slot)
+    case 'contains':
+      return containsText(asking, slot)
+    case 'matches': {
+      const matches = matchesPattern(asking, slot)
+      return isBytes ? world.isNull(slot, matchesNothing(asking, matches), matches) : matches
     }
-    case 'member': {
-      // The text is first read as the type of a scalar, which is then refused.
-      const { double, boolean } = readAs(asking)
-      const number = typeof double === 'number' ? other : notCoercible(asking)
-      const truth = typeof boolean === 'boolean' ? other : notCoercible(asking)
-      const scalar = world.isKind(slot, BOOL, truth, world.isKind(slot, NUMBER, number, other))
-      const key = world.isKind(slot, OBJECT, hasNamedKey(asking, slot), scalar)
-      const list = world.isKind(slot, LIST, jsonElement(asking, slot), key)
-      return world.isKind(slot, TEXT, containsText(asking, slot), list)
-    }
-    case 'match':
-      return world.isKind(
-        slot,
-        TEXT,
-        matchesPattern(asking, slot),
-        world.isKind(slot, NULL, nullOperand(asking), other),
-      )
     case 'empty': {
-      const object = world.isKind(slot, OBJECT, hasEntries(world, slot, OBJECT, no, yes), other)
-      const list = world.isKind(slot, LIST, hasEntries(world, slot, LIST, no, yes), object)
-      const text = world.isKind(slot, TEXT, isEmptyText(asking, slot), list)
-      return world.rules.isLenient ? world.isKind(slot, NULL, yes, text) : text
+      if (kind === LIST || kind === OBJECT) return hasEntries(world, slot, kind, no, yes)
+      const empty = isText(asking, slot, '')
+      return isBytes ? world.isNull(slot, yes, empty) : empty
     }
-    case 'nil':
-      return world.isKind(slot, NULL, yes, world.isKind(slot, LIST | OBJECT, no, other))
+    case 'null':
+      return world.isNull(slot, yes, no)
+    case 'key':
+      return hasKey(world, slot, textOf(asking), () => yes, no)
+    case 'some': {
+      if (isNumerals(slot)) return unknownCondition(asking, slot, 'number')
+      return eachEntry(world, slot, LIST, depth, yes, no, (entry, _, found, next) =>
+        answer({ ...asking, yes: found, no: next }, verdict.entry, entry, kindOf(entry)),
+      )
+    }
+    case 'by kind':
+      return byKind(asking, verdict, slot)
+    default:
+      return no
   }
 }
 
-function readAs({ text, world }: Asking) {
-  if (text === undefined) return { double: 'syntax', boolean: undefined } as const
-  if (!world.rules.isLenient) return { double: toFloat(text), boolean: toBoolean(text) } as const
-  const double = isDecimal(text) ? Number(text) : 'syntax'
-  return { double, boolean: exactBoolean(text) } as const
+// Where an answer leads that is the same for every value.
+function constant({ world, yes, no }: Asking, verdict: Verdict): Diagram | undefined {
+  switch (verdict.is) {
+    case 'yes':
+      return yes
+    case 'no':
+      return no
+    case 'refused':
+      return world.fails(CODES[verdict.why], no)
+    case 'unreadable':
+      return world.fails('value-not-coercible', no)
+    default:
+      return undefined
+  }
 }
 
-// Each entry decides how the text is read; if it cannot be read that way, it is passed over.
-export function jsonElement(asking: Asking, slot: Slot): Diagram {
-  const { world, depth, yes, no } = asking
-  return eachEntry(world, slot, LIST, depth, yes, no, (entry, _, found, next) => {
-    const inEntry: Asking = { ...asking, yes: found, no: next }
-    const other = world.isKind(entry, NULL, nullOperand(inEntry), notApplicable(inEntry))
-    const scalar = world.isKind(entry, BOOL, equalsBoolean(inEntry, entry, true), other)
-    const number = world.isKind(entry, NUMBER, equalsNumber(inEntry, entry, true), scalar)
-    return world.isKind(entry, TEXT, equalsText(inEntry, entry), number)
-  })
+const CODES: Readonly<Record<Refused['why'], string>> = {
+  'not applicable': 'operator-not-applicable',
+  entries: 'operator-not-applicable',
+  null: 'null-operand',
+  array: 'null-operand',
+  keys: 'null-operand',
 }
 
-/** @param isEntry True for the entry of a list, which is passed over if the text is not of its type. */
-function equalsBoolean(asking: Asking, slot: Slot, isEntry: boolean): Diagram {
+// Bytes are base64 in rows, and text for patterns.
+function isReadable({ is }: Verdict, { schema }: Slot): boolean {
+  return is !== 'some' && schema.kind === 'bytes' && schema.encoding !== 'raw'
+}
+
+// A typed list of numbers that are kept as text.
+function isNumerals({ rules, schema }: Slot): boolean {
+  if (rules !== 'typed' || (schema.kind !== 'list' && schema.kind !== 'array')) return false
+  let { of } = schema
+  while (of.kind === 'nullable') of = of.of
+  return of.kind === 'jsonNumber'
+}
+
+function kindOf({ schema }: Slot): typeof TEXT | typeof LIST | typeof OBJECT {
+  switch (schema.kind) {
+    case 'list':
+    case 'array':
+      return LIST
+    case 'map':
+      return OBJECT
+    default:
+      return TEXT
+  }
+}
+
+function throughPointer(
+  asking: Asking,
+  { nil, to }: Verdict & { is: 'pointer' },
+  slot: Slot,
+): Diagram {
+  const { world } = asking
+  let pointee = world.slots.pointee(slot)
+  while (pointee.rules === 'typed' && pointee.schema.kind === 'nullable')
+    pointee = world.slots.pointee(pointee)
+  const inner = answer(asking, to, pointee, kindOf(pointee))
+  return world.isNull(slot, constant(asking, nil) ?? asking.no, inner)
+}
+
+// The order in which the kinds are asked, from the last; a change makes some proofs too large.
+const KINDS: readonly (readonly [kind: Kind, bit: number])[] = [
+  ['boolean', BOOL],
+  ['number', NUMBER],
+  ['map', OBJECT],
+  ['list', LIST],
+  ['string', TEXT],
+  ['null', NULL],
+]
+
+// Decoded JSON: the kind decides, whatever the shape says.
+function byKind(asking: Asking, { of }: ByKind, slot: Slot): Diagram {
+  const { world } = asking
+  const verdicts = KINDS.map(([kind]) => of(kind))
+  const other = verdicts.find(({ is }) => is === 'refused' || is === 'no') ?? of('opaque')
+  const otherwise = constant(asking, other) ?? asking.no
+  return KINDS.reduce((rest, [, bit], index) => {
+    const found = answer(asking, verdicts[index] as Verdict, slot, bit)
+    return found === otherwise ? rest : world.isKind(slot, bit, found, rest)
+  }, otherwise)
+}
+
+/** A condition that is not modelled. */
+function unknownCondition(
+  { world, asked, yes, no }: Asking,
+  slot: Slot,
+  why: Parameters<World['unknown']>[2],
+): Diagram {
+  const { asks, literal } = asked
+  // Bytes that are not text have no name of their own, so none is the same as another.
+  const isBytes = literal !== undefined && literal.text === undefined
+  const name = isBytes ? `bytes ${world.variables.all.length}` : literal?.text
+  return world.unknown(slot, `${asks} ${name}`, why, yes, no)
+}
+
+function textOf({ asked }: Asking): string {
+  return asked.literal?.text ?? ''
+}
+
+function equals(asking: Asking, { to }: Equal, slot: Slot): Diagram {
   const { world, yes, no } = asking
-  const { boolean } = readAs(asking)
-  if (boolean === undefined) return isEntry ? no : notCoercible(asking)
-  return boolean ? world.isTrue(slot, yes, no) : world.isTrue(slot, no, yes)
+  switch (typeof to) {
+    case 'string':
+      return isText(asking, slot, to)
+    case 'boolean':
+      return to ? world.isTrue(slot, yes, no) : world.isTrue(slot, no, yes)
+    case 'bigint': {
+      const isExact = 'beyondSafeInteger' in slot.schema && slot.schema.beyondSafeInteger === true
+      // Rows have plain numbers there, none of which is so large.
+      if (!isExact && !Number.isSafeInteger(Number(to)))
+        return unknownCondition(asking, slot, 'number')
+      return world.equals(slot, to, yes, no)
+    }
+    case 'number':
+      if (Number.isNaN(to)) return no
+      if (slot.why !== undefined || isBeyond(asking, slot, to))
+        return unknownCondition(asking, slot, 'number')
+      // The two zeros are equal.
+      return world.equals(slot, to === 0 ? 0 : to, yes, no)
+  }
 }
 
-function equalsNumber(asking: Asking, slot: Slot, isEntry: boolean): Diagram {
-  const { world, yes, no } = asking
-  const { double } = readAs(asking)
-  if (double === 'range' || (double === 'syntax' && !isEntry)) return notCoercible(asking)
-  if (typeof double !== 'number' || Number.isNaN(double)) return no
-  if (slot.why !== undefined || isBeyond(asking, slot, double))
-    return unknownCondition(asking, slot, 'number')
-  // The two zeros are equal.
-  return world.equals(slot, double === 0 ? 0 : double, yes, no)
-}
-
-// Integers that doubles round compare digit by digit where rows have all digits. And JSON has no infinite number, but one
-// that is too large becomes it.
-function isBeyond({ world, text = '' }: Asking, { schema }: Slot, double: number): boolean {
+// JSON has no infinite number, but one that is too large becomes it. And integers that doubles round compare digit by
+// digit where rows have all digits.
+function isBeyond(asking: Asking, { schema, rules }: Slot, double: number): boolean {
   if (!Number.isFinite(double)) return true
   const isInteger = 'bits' in schema && schema.kind !== 'float'
   return (
+    rules === 'json' &&
     Math.abs(double) > Number.MAX_SAFE_INTEGER &&
-    (isInteger || world.rules.isLenient || /^[+-]?[0-9_]+$/.test(text))
+    (isInteger || asking.asked.isTotal || /^[+-]?[0-9_]+$/.test(textOf(asking)))
   )
 }
 
-export function equalsText(asking: Asking, slot: Slot): Diagram {
-  const { world, text, yes, no } = asking
-  if (text === undefined) return no
+function isText(asking: Asking, slot: Slot, text: string): Diagram {
+  const { world, yes, no } = asking
   if (slot.why !== undefined) return unknownCondition(asking, slot, slot.why)
   if (!text.isWellFormed()) return unknownCondition(asking, slot, 'text')
   return world.isText(slot, world.rules.languages.only([text]), yes, no)
 }
 
-export function isEmptyText(asking: Asking, slot: Slot): Diagram {
-  return equalsText({ ...asking, text: '' }, slot)
-}
-
-export function containsText(asking: Asking, slot: Slot): Diagram {
-  const { world, text, yes, no } = asking
+function containsText(asking: Asking, slot: Slot): Diagram {
+  const { world, asked, yes, no } = asking
+  const text = asked.literal?.text
   if (text === undefined) return unknownCondition(asking, slot, 'bytes')
   if (text === '') return yes
   if (slot.why !== undefined) return unknownCondition(asking, slot, slot.why)
@@ -187,9 +246,10 @@ export function containsText(asking: Asking, slot: Slot): Diagram {
   return world.isText(slot, world.rules.languages.containing(text), yes, no)
 }
 
-export function matchesPattern(asking: Asking, slot: Slot): Diagram {
-  const { world, text, yes, no } = asking
+function matchesPattern(asking: Asking, slot: Slot): Diagram {
+  const { world, asked, yes, no } = asking
   const { patternEngine, languages } = world.rules
+  const text = asked.literal?.text
   const invalid = () => world.fails('invalid-pattern', no)
   if (text === undefined) return invalid()
   try {
@@ -205,31 +265,30 @@ export function matchesPattern(asking: Asking, slot: Slot): Diagram {
   }
 }
 
-function hasNamedKey({ world, text, yes, no }: Asking, slot: Slot): Diagram {
-  return text === undefined ? no : hasKey(world, slot, text, () => yes, no)
+// Null has no bytes.
+function matchesNothing(asking: Asking, otherwise: Diagram): Diagram {
+  try {
+    const { patternEngine } = asking.world.rules
+    return compilePattern(textOf(asking), patternEngine)('') ? asking.yes : asking.no
+  } catch {
+    return otherwise
+  }
 }
 
-/** The operators of a position, which compares as an integer. */
+/** The condition on a position, which compares as an integer. */
 export function positionCondition(
   asking: Asking,
   isAt: (position: number, yes: Diagram, no: Diagram) => Diagram,
 ): Diagram {
-  const { world, asks, text, yes, no } = asking
-  const read =
-    text === undefined ? 'syntax' : world.rules.isLenient ? wholeOf(text) : toInteger(text)
-  if (asks === 'equal') {
-    if (typeof read !== 'bigint') return notCoercible(asking)
-    return read < 0n || read > 0xffff_ffffn ? no : isAt(Number(read), yes, no)
-  }
-  return asks === 'member' && typeof read !== 'bigint'
-    ? notCoercible(asking)
-    : notApplicable(asking)
+  const { yes, no } = asking
+  const verdict = verdictOfKind(asking.asked, 'integer')
+  if (verdict.is !== 'equal') return constant(asking, verdict) ?? no
+  const position = verdict.as === 'size' ? positionOf(verdict.to) : Number(verdict.to)
+  return position >= 0 && position <= 0xffff_ffff ? isAt(position, yes, no) : no
 }
 
-// A decimal number that is an integer, however it is written.
-function wholeOf(text: string): bigint | undefined {
-  const number = Number(text)
-  const isWhole =
-    Number.isSafeInteger(number) && exactDecimal(text) === exactDecimal(`${number + 0}`)
-  return isWhole ? BigInt(number) : undefined
+// -1 for a number that is not an integer.
+function positionOf(size: string): number {
+  const number = Number(size)
+  return Number.isSafeInteger(number) && exactDecimal(`${number}`) === size ? number : -1
 }

@@ -1,7 +1,7 @@
 import type { MatchExpression, QuantifierExpression } from '../../grammar/index.ts'
 import { textOfSegment } from '../ast/index.ts'
-import { isScalar, isServerOnly, roleOf } from '../schema/index.ts'
-import { toMapKey, toPosition } from '../values/index.ts'
+import { isServerOnly, roleOf, type Step, stepsOf, TYPED_PATHS } from '../schema/index.ts'
+import { toPosition } from '../values/index.ts'
 import type { Diagram } from './diagram.ts'
 import { atPosition, hasKey, type Key } from './entries.ts'
 import { LIST, OBJECT, type Slot } from './slot.ts'
@@ -65,66 +65,57 @@ class Walk {
     this.#ends = ends
   }
 
-  from(slot: Slot, at: number, isPointee = false): Diagram {
+  from(slot: Slot, at: number): Diagram {
     if (at === this.#names.length) return this.#ends.found(slot)
     this.#world.budget.spend(1)
-    return slot.rules === 'typed' ? this.#typed(slot, at, isPointee) : this.#json(slot, at)
+    if (slot.rules === 'json') return this.#json(slot, at)
+    const { schema, rules } = slot
+    const [step] = stepsOf({ schema, rules }, this.#names, at, TYPED_PATHS)
+    return this.#typed(slot, step as Step)
   }
 
   #fails(code: string): Diagram {
     return this.#world.fails(code, this.#ends.absent)
   }
 
-  // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
-  #missing(at: number, isPointee: boolean): Diagram {
+  // A missing part, for which the operator may have an answer.
+  #missing(answers: boolean): Diagram {
     const { failsOnMissingKeys } = this.#world.rules
-    const isLast = at === this.#names.length - 1 && this.#names.length > 1
-    const answers = isLast && !isPointee && !failsOnMissingKeys
-    return answers ? this.#ends.absent : this.#fails('value-not-found')
+    return answers && !failsOnMissingKeys ? this.#ends.absent : this.#fails('value-not-found')
   }
 
-  #typed(slot: Slot, at: number, isPointee: boolean): Diagram {
+  #typed(slot: Slot, step: Step): Diagram {
     const world = this.#world
-    const { schema } = slot
-    const name = this.#names[at]
+    let value = slot
+    for (const _ of step.through) value = world.slots.pointee(value)
+    const inside = value.rules === 'json' ? this.#json(value, step.at) : this.#step(value, step)
+    return value === slot ? inside : world.isNull(slot, this.#fails('not-traversable'), inside)
+  }
+
+  #step(slot: Slot, step: Step): Diagram {
+    const world = this.#world
+    const { parent, at, via } = step
     const next = (value: Slot) => this.from(value, at + 1)
-    if (isScalar(schema)) return this.#fails('not-traversable')
-    switch (schema.kind) {
-      case 'nullable': {
-        let value = slot
-        while (value.rules === 'typed' && value.schema.kind === 'nullable')
-          value = world.slots.pointee(value)
-        return world.isNull(slot, this.#fails('not-traversable'), this.from(value, at, true))
-      }
-      case 'object': {
-        const field =
-          name !== undefined && Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined
-        if (!field || name === undefined) return this.#fails('value-not-found')
-        if (field.ignored) return this.#fails('field-ignored')
+    if (parent.kind === 'bytes') {
+      world.isTooSmall ??= 'bytes'
+      return this.#ends.absent
+    }
+    switch (via) {
+      case 'field': {
+        const { field, member, schema } = step
         if (isServerOnly(field)) return this.#fails('server-only')
-        const member = field.inlined ? undefined : (field.json ?? name)
-        return next(world.slots.field(slot, name, member, field.schema))
+        return next(world.slots.field(slot, this.#names[at] as string, member, schema))
       }
-      case 'map': {
-        const { key: type } = schema
-        if (type.kind === 'string') {
-          const missing = this.#missing(at, isPointee)
-          return name === undefined ? missing : hasKey(world, slot, name, next, missing)
-        }
-        const key = name === undefined ? undefined : toMapKey(name, type.kind, type.bits)
-        if (key === undefined) return this.#fails('invalid-index')
-        return hasKey(world, slot, String(key), next, this.#missing(at, isPointee))
+      case 'key': {
+        const missing = this.#missing(step.answers)
+        return step.member === undefined ? missing : hasKey(world, slot, step.member, next, missing)
       }
-      case 'list':
-      case 'array':
+      case 'position':
         return this.#position(slot, at)
-      case 'bytes':
-        world.isTooSmall ??= 'bytes'
-        return this.#ends.absent
-      case 'time':
-        return this.#fails('value-not-found')
-      case 'any':
+      case 'unknown':
         return this.#json(slot, at)
+      case 'nowhere':
+        return this.#fails(step.reason === 'unknown-field' ? 'value-not-found' : step.reason)
     }
   }
 
@@ -134,7 +125,8 @@ class Walk {
     const next = (value: Slot) => this.from(value, at + 1)
     const other = this.#fails('not-traversable')
     const list = (slot.kinds & LIST) === 0 ? other : this.#position(slot, at)
-    const missing = this.#missing(at, false)
+    // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
+    const missing = this.#missing(at === this.#names.length - 1 && at > 0)
     const object =
       (slot.kinds & OBJECT) === 0
         ? other

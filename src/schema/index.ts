@@ -72,6 +72,7 @@ export {
   type PathRules,
   type Step,
   stepsOf,
+  TYPED_PATHS,
 } from './steps.ts'
 export { suggestedNames } from './suggested-names.ts'
 export { typeText } from './type-text.ts'

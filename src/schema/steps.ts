@@ -27,6 +27,9 @@ export const DECLARED_PATHS: PathRules = {
   isOpen: ({ isOpen }) => isOpen === true,
 }
 
+/** The rules for rows of typed data. The kind of decoded JSON in them is known only at run time, whatever its shape. */
+export const TYPED_PATHS: PathRules = { interpret: (place) => place, isOpen: () => false }
+
 /** The place to look up a part. */
 export interface Container {
   /** Its type, and the rules for reading it. */

@@ -12,12 +12,12 @@ import {
   type Meant,
   meantBy,
   meantHint,
-  type PathRules,
   type ScalarSchema,
   type Schema,
   type SchemaKind,
   type Step,
   stepsOf,
+  TYPED_PATHS,
 } from '../../schema/index.ts'
 import { KIND_NAMES, kindOf, member, type ValueKind } from '../data.ts'
 import { EvaluationError, Fault } from '../errors.ts'
@@ -66,9 +66,6 @@ export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
   object: 'opaque',
   nullable: 'opaque',
 }
-
-/** The paths of typed data. The kind of decoded JSON is known only at run time, whatever its shape. */
-const TYPED_PATHS: PathRules = { interpret: (place) => place, isOpen: () => false }
 
 /**
  * A path over typed data, as the reference follows it through Go values. Everything that the types determine is
