@@ -116,7 +116,7 @@ function visiting({
     try {
       for (; position < collection.length; position++) {
         enter()
-        if (each(collection[position] ?? null, position, true) === decisive) return decisive
+        if (each(collection[position], position, true) === decisive) return decisive
       }
     } catch (error) {
       throw fromEntry(error, position)

@@ -165,8 +165,8 @@ export function elementAt(
       () => lookup(path, index, outOfRange(position, length)),
     )
   }
-  // A hole, or an entry that is `undefined`, becomes null, as in JSON.
-  return Object.hasOwn(list, position) ? (list[position] ?? null) : null
+  // `undefined` for a hole, too: null in decoded JSON, and the zero value in typed data.
+  return Object.hasOwn(list, position) ? list[position] : undefined
 }
 
 /**

@@ -209,6 +209,8 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a is nil', s.bytes(), '', false],
   ['a is nil', s.bytes({ encoding: 'raw' }), undefined, true],
   ['a is nil', s.bytes({ encoding: 'raw' }), null, false],
+  ['a.0 is nil', s.array(s.bytes({ encoding: 'raw' }), 1), [], true], // the zero value, not the JSON text null
+  ['any a as x { x is nil }', s.array(s.bytes({ encoding: 'raw' }), 1), [], true],
   // Maps: what answers for a missing key is the last part, of a map itself.
   ['x in a', s.map(text), { x: '' }, true],
   ['x in a', s.map(text), null, false],
