@@ -5,7 +5,7 @@ import {
   compare,
   differentOutcomes,
   type Evaluated,
-  ourOutcome,
+  ourOutcomes,
   TIMEOUT_MS,
 } from '../support/differential.ts'
 import { test } from '../support/oracle-test.ts'
@@ -22,7 +22,7 @@ function evaluate(random: Random): Evaluated {
   }
   return {
     request: { op: 'typed', ...evaluation },
-    got: ourOutcome(expr, parseJson(datum), options),
+    got: ourOutcomes(expr, parseJson(datum), options),
   }
 }
 

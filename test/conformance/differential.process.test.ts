@@ -7,7 +7,7 @@ import {
   compare,
   differentOutcomes,
   type Evaluated,
-  ourOutcome,
+  ourOutcomes,
   TIMEOUT_MS,
 } from '../support/differential.ts'
 import type { Oracle } from '../support/oracle.ts'
@@ -41,7 +41,7 @@ function evaluate(random: Random): Evaluated {
   const { expr, datum, numbers } = evaluation
   const row = numbers === 'json' ? parseJson(datum, { numbers: 'exact' }) : readJson(datum)
   const options = 'unknown' in evaluation ? { unknownValue: evaluation.unknown } : {}
-  return { request: { op: 'eval', ...evaluation }, got: ourOutcome(expr, row, options) }
+  return { request: { op: 'eval', ...evaluation }, got: ourOutcomes(expr, row, options) }
 }
 
 test(

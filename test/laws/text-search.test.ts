@@ -1,20 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFacetCounter } from '../../playground/data/facets.ts'
-import {
-  compareFilters,
-  compile,
-  coverage,
-  explain,
-  filterRows,
-  parse,
-  whyNot,
-} from '../../src/index.ts'
+import { compareFilters, compile, coverage, explain, filterRows, whyNot } from '../../src/index.ts'
 import { createLanguageService } from '../../src/language/index.ts'
 import { s } from '../../src/schema/index.ts'
 import { createServer } from '../../src/server/index.ts'
 import { consul } from '../../src/targets/index.ts'
-import { naive } from '../../src/testing/naive.ts'
 import { indexOfText, re2Engine, textMatcher } from '../../src/values/index.ts'
 import { tamis } from '../cli/run.ts'
 import { casesOr } from '../support/cases.ts'
@@ -109,7 +100,6 @@ const ENTRIES: [name: string, run: (text: string, part: string) => unknown][] = 
     'compareFilters',
     (text, part) => compareFilters('Name == a', quoted('Name contains …', part), [{ Name: text }]),
   ],
-  ['naive', (text, part) => naive(parse(quoted('Name contains …', part)), { Name: text })],
   [
     'tamis filter',
     (text, part) =>

@@ -2,7 +2,7 @@ import { parse } from '../../grammar/index.ts'
 import { compile, lenient } from '../../src/evaluate/index.ts'
 import { type Schema, s } from '../../src/schema/index.ts'
 import { type Table, table, toSql } from '../../src/sql/index.ts'
-import { naiveLenient } from '../support/naive-lenient.ts'
+import { judgeLenient } from '../judge/judge-lenient.ts'
 import type { Engine } from './engines.ts'
 
 /** The values of `a` as JSON, by what a table may promise of them; `undefined` is a row without it. */
@@ -136,7 +136,7 @@ export async function judgeGrid(engine: Engine, step = 1): Promise<Judged> {
         for (const [at, row] of rows.entries()) {
           pairs++
           const verdict = verdicts[at]
-          const answer = naiveLenient(expression, JSON.parse(row))
+          const answer = judgeLenient(expression, JSON.parse(row))
           const isRight = verdict === answer || (verdict === null && !filter.total)
           const isRead = (chosen[at] === true) === (verdict !== false)
           if (!isRight || !isRead || predicate(JSON.parse(row)) !== answer) {

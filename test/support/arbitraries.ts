@@ -29,6 +29,15 @@ export const SIGNS: readonly string[] = [
   ...['{', '}', ',', '1', '0', '9999', '*', '+', '?', '|', '-', 'i', ':'],
 ]
 
+/**
+ * A value for what is not found. It is not an object: in place of a typed list, the default name of a quantifier would be
+ * a key of it, which `compile` reads as an entry of the list.
+ */
+export function aStandIn(): fc.Arbitrary<unknown> {
+  const scalar = fc.oneof(fc.constantFrom(null, 0, 1, true, 'a', ''), fc.jsonValue({ maxDepth: 0 }))
+  return fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }))
+}
+
 /** Text that patterns of `aPattern` may match. */
 export function aSubject(): fc.Arbitrary<string> {
   const strange = ['\u212a', '\u2028', '\ufffd', '😀', '\ud800', '\udc00']

@@ -4,7 +4,7 @@ import { type CompileOptions, compileUnchecked } from '../../src/evaluate/index.
 import { casesOr, SEED } from './cases.ts'
 import { TEST_MS } from './limits.ts'
 import type { Oracle, OracleRequest } from './oracle.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { judged, type Outcome, outcomeOf } from './outcome.ts'
 import { createRandom, type Random } from './random.ts'
 
 // Cases nobody wrote down, held against the live reference.
@@ -30,10 +30,10 @@ export function compare<Case>(
   return differences
 }
 
-/** One evaluation as the oracle is asked it, and what we make of it. */
+/** One evaluation as the oracle is asked it, and the outcomes of the evaluator and of the judge. */
 export interface Evaluated {
   readonly request: Extract<OracleRequest, { op: 'eval' | 'typed' }>
-  readonly got: Outcome
+  readonly got: readonly Outcome[]
 }
 
 /** The evaluations in which we and the reference differ. */
@@ -48,24 +48,29 @@ export function differentOutcomes(
   const different = evaluated.flatMap(({ request, got }, index) => {
     const { result, error } = answers[index] ?? {}
     const wanted = error === undefined ? { result } : { error }
+    const isSame = got.every((outcome) => isDeepStrictEqual(outcome, wanted))
     // The parser's budget is the reference's own affair.
-    return isDeepStrictEqual(got, wanted) || error === 'limit' ? [] : [{ request, wanted, got }]
+    return isSame || error === 'limit' ? [] : [{ request, wanted, got }]
   })
   // The order in which the reference walks a map is drawn anew each time: any outcome it may have
   // is as good as another.
   const again = knowing(different.map(({ request }) => ({ ...request, times: 300 })))
-  return different.filter(
-    ({ got }, index) =>
-      !again[index]?.outcomes?.some(
-        ({ result, error }) => got.result === result && got.error === error,
-      ),
-  )
+  return different.filter(({ got }, index) => {
+    const outcomes = again[index]?.outcomes ?? []
+    return !got.every((one) =>
+      outcomes.some(({ result, error }) => one.result === result && one.error === error),
+    )
+  })
 }
 
-/** What we make of a filter and a row. */
-export function ourOutcome(expr: string, row: unknown, options: CompileOptions): Outcome {
+/** The outcomes of the evaluator and of the judge for a filter and a row. */
+export function ourOutcomes(
+  expr: string,
+  row: unknown,
+  options: Pick<CompileOptions, 'schema' | 'unknownValue'> = {},
+): readonly Outcome[] {
   const { expression } = tryParse(expr, { spacing: 'strict' })
-  if (!expression) return { error: 'parse' }
+  if (!expression) return [{ error: 'parse' }]
   const predicate = compileUnchecked(expression, options)
-  return outcomeOf(() => predicate(row))
+  return [outcomeOf(() => predicate(row)), judged(expression, row, options)]
 }

@@ -1,4 +1,6 @@
+import type { Expression } from '../../grammar/index.ts'
 import { EvaluationError, type EvaluationErrorCode } from '../../src/evaluate/index.ts'
+import { type JudgeOptions, judge } from '../judge/judge.ts'
 
 /** What evaluating came to, as the conformance vectors write it. */
 export interface Outcome {
@@ -6,7 +8,7 @@ export interface Outcome {
   readonly error?: string | undefined
 }
 
-const KIND_OF: Readonly<Partial<Record<EvaluationErrorCode, string>>> = {
+const KINDS: Readonly<Partial<Record<EvaluationErrorCode, string>>> = {
   'value-not-found': 'not_found',
   'index-out-of-range': 'out_of_range',
   'invalid-index': 'index',
@@ -22,13 +24,24 @@ const KIND_OF: Readonly<Partial<Record<EvaluationErrorCode, string>>> = {
   'number-not-representable': 'json_number',
   'null-operand': 'panic',
 }
+const KIND_OF: ReadonlyMap<string, string> = new Map(Object.entries(KINDS))
 
 /** Runs a predicate on its row; what is thrown and is not an evaluation error goes on its way. */
 export function outcomeOf(evaluate: () => boolean): Outcome {
   try {
     return { result: evaluate() }
   } catch (error) {
-    if (error instanceof EvaluationError) return { error: KIND_OF[error.code] ?? error.code }
+    if (error instanceof EvaluationError) return kindOf(error.code)
     throw error
   }
+}
+
+/** The verdict of the harness's judge on a row. */
+export function judged(expression: Expression, row: unknown, options: JudgeOptions = {}): Outcome {
+  const outcome = judge(expression, row, options)
+  return typeof outcome === 'boolean' ? { result: outcome } : kindOf(outcome.code)
+}
+
+function kindOf(code: string): Outcome {
+  return { error: KIND_OF.get(code) ?? code }
 }

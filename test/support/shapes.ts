@@ -11,7 +11,8 @@ interface Shape {
   readonly json?: 'base64' | 'raw'
   readonly of?: Shape
   readonly to?: Shape
-  readonly key?: Shape
+  readonly key?: Shape | MapKey
+  readonly fields?: readonly ShapeField[]
 }
 
 interface ShapeField {
@@ -114,4 +115,33 @@ function toSchema(structs: Structs, shape: Shape): Schema {
 function toKey({ kind, bits, named }: Shape): MapKey {
   if (kind === 'string') return { kind, ...(named && { named }) }
   return { kind: kind as 'int', bits: bits as 8 }
+}
+
+/** A schema as `types.json` would write it. */
+export function shapeOf(schema: Schema): Shape {
+  switch (schema.kind) {
+    case 'nullable':
+      return { kind: 'pointer', to: shapeOf(schema.of) }
+    case 'list':
+    case 'map':
+    case 'array':
+      return { ...schema, of: shapeOf(schema.of) }
+    case 'object':
+      return {
+        kind: 'struct',
+        fields: Object.entries(schema.fields).map(
+          ([filter, { schema, json, ignored = false }]) => ({
+            ...{ filter, json: json ?? filter, type: shapeOf(schema), ignored },
+          }),
+        ),
+      }
+    case 'bytes':
+      return { kind: 'bytes', json: schema.encoding }
+    case 'duration':
+      return { kind: 'int', bits: 64 }
+    case 'jsonNumber':
+      return { kind: 'json_number' }
+    default:
+      return schema
+  }
 }

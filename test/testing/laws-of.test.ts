@@ -159,7 +159,7 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
           }),
         ),
     },
-    'a filter answers as a naive walk of its tree',
+    'a filter answers as tamis answers',
   ],
   [
     'it finds what every object inherits',
@@ -169,7 +169,7 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
         return (row) => predicate(withConstructors(row))
       },
     },
-    'a filter answers as a naive walk of its tree',
+    'a filter answers as tamis answers',
   ],
   [
     'it answers `false` of a path that ends in nothing',
@@ -180,7 +180,7 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
         return (row) => !(path.length > 1 && isBare(row)) && predicate(row)
       },
     },
-    'a filter answers as a naive walk of its tree',
+    'a filter answers as tamis answers',
   ],
   [
     'it takes `&&` for `and`',
@@ -201,7 +201,7 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
         }
       },
     },
-    'a filter answers as a naive walk of its tree',
+    'a filter answers as tamis answers',
   ],
   [
     'it remembers the first answer',

@@ -3,7 +3,7 @@ import { type Expression, OPERATORS } from '../../../grammar/index.ts'
 import { mapTree } from '../../ast/index.ts'
 import { anExpression } from './expression.ts'
 
-/** A tree for the naive walk: no bytes in values, and only patterns with one meaning in every engine. */
+/** A tree that every implementation can answer: no bytes in values, and only patterns with one meaning in every engine. */
 export function aPlainExpression(): fc.Arbitrary<Expression> {
   return anExpression().map((expression) =>
     mapTree(expression, {
