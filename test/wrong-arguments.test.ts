@@ -135,7 +135,7 @@ type Row = readonly [
 ]
 
 const OBJECTS = ['an unknown option', 'a tree without parts']
-const SCHEDULER = { fetch: answer, compile }
+const SCHEDULER = { fetch: answer }
 const TEAMS = { fetch: answer, baseUrl: 'https://teams.example', token: 'secret' }
 const client = createSchedulerClient(SCHEDULER)
 const teams = createTeamsClient(TEAMS)
@@ -221,7 +221,7 @@ const ROWS = { ...COMMON, stale: [], filter: ['a string', 'a function'], query: 
 const options: Row[] = [
   ...optionsOf('createSchedulerClient', (own) => createSchedulerClient({ ...SCHEDULER, ...own }), {
     ...{ ...CONNECTION, token: FUNCTION, baseUrl: [], auth: [], profile: [], headerPrefix: [] },
-    ...{ namespace: TEXT_OPTION, region: TEXT_OPTION, compile: FUNCTION },
+    ...{ namespace: TEXT_OPTION, region: TEXT_OPTION },
   }),
   ...optionsOf('createTeamsClient', (own) => createTeamsClient({ ...TEAMS, ...own }), {
     ...CONNECTION,
@@ -245,7 +245,6 @@ const options: Row[] = [
   ...optionsOf('addUsers', (own) => teams.addUsers('team', ['user'], own), {
     ...{ ...CALL, chunkSize: NUMBER, onRefused: [], onProgress: FUNCTION },
   }),
-  ...optionsOf('members.list', (own) => membersWith({ ...own }), { compile: FUNCTION }),
   ...optionsOf('createServer', (own) => createServer({}, own), {
     ...{ tokens: [], teamTokens: [], region: TEXT_OPTION, profile: [], headerPrefix: [] },
     ...{ allowedOrigins: [], allowedHosts: [], spacing: [], limits: [] },
@@ -255,12 +254,6 @@ const options: Row[] = [
     ...{ jobs: [], members: [], services: [], teams: [], users: [], organizationMemberships: [] },
   }),
 ]
-
-/** A call whose option is the answer of a callback. */
-function membersWith({ compile: answered }: { readonly compile?: unknown }): unknown {
-  const other = createSchedulerClient({ ...SCHEDULER, compile: () => answered as never })
-  return answered === undefined ? undefined : other.members.list({ filter: 'a == 1' })
-}
 
 /** Runs a call, an iteration up to its first value. */
 async function resultOf(answered: unknown): Promise<unknown> {
@@ -275,7 +268,7 @@ test('F89: the table of methods is made of the real ones', () => {
   expect(methods.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       ...['jobs.list', 'jobs.watchRows', 'jobs.create', 'jobs.delete', 'members.list'],
-      ...['client.listAt', 'client.request', 'client.release', 'teams.addUsers', 'service.format'],
+      ...['client.listAt', 'client.request', 'teams.addUsers', 'service.format'],
     ]),
   )
 })

@@ -1,6 +1,6 @@
 import { ownOptions, typeName } from '../../grammar/index.ts'
 import { readExactJson } from '../json/index.ts'
-import { HEADERS, parseState, QUERY, readHeaderText } from '../wire/index.ts'
+import { HEADERS, jsonMember, parseState, QUERY, readHeaderText } from '../wire/index.ts'
 import { type RequestError, requestError } from './errors.ts'
 import type { Request } from './request.ts'
 
@@ -102,10 +102,9 @@ export function decode(answer: Answer): unknown {
  * @param member The member with the list, if the answer is an object.
  * @throws {InvalidResponseError} `invalid-response`, which names the type of the answer.
  */
-export function decodeRows(answer: Answer, member: string | undefined): object[] {
+export function decodeRows(answer: Answer, member = ''): object[] {
   const whole = decode(answer)
-  const isInside = member !== undefined && typeName(whole) === 'an object'
-  const data = isInside ? Reflect.get(whole as object, member) : whole
+  const data = jsonMember(whole, member) ?? whole
   if (!Array.isArray(data)) throw notAsSpecified(answer, `${typeName(data)}, not a list`)
   const wrong = data.find((row) => typeName(row) !== 'an object')
   if (wrong === undefined) return data
@@ -114,10 +113,7 @@ export function decodeRows(answer: Answer, member: string | undefined): object[]
 
 /** The error for an answer that does not follow the specification. */
 export function notAsSpecified(
-  {
-    request,
-    status,
-  }: Pick<Answer, 'status'> & { readonly request: Pick<Request, 'method' | 'path'> },
+  { request, status }: Pick<Answer, 'request' | 'status'>,
   found: string,
   cause?: unknown,
 ): RequestError {
@@ -141,7 +137,8 @@ export function metaOf(answer: Answer, prefix: string): Meta {
   const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
   const index = parseState(header('index'))
   const nextToken = header('nextToken')
-  if (nextToken === undefined && otherPrefix(headers, 'nextToken', prefix) !== undefined)
+  const isElsewhere = ([name]: [string, string]) => /-nexttoken$/i.test(name)
+  if (nextToken === undefined && Array.from(headers).some(isElsewhere))
     throw headerMissing(answer, 'nextToken', prefix)
   const lastContact = header('lastContact')
   const knownLeader = header('knownLeader')
@@ -157,28 +154,16 @@ export function metaOf(answer: Answer, prefix: string): Meta {
 
 /** The error for an answer that lacks a header of the service, perhaps because it has another prefix. */
 export function headerMissing(
-  { request, status, headers }: Answer,
+  { request, status }: Answer,
   name: keyof typeof HEADERS,
   prefix: string,
 ): RequestError {
-  const other = otherPrefix(headers, name, prefix)
   return requestError(
     'header-missing',
     `The answer to \`${request.method} ${request.path}\` has no readable \`${prefix}${HEADERS[name]}\` header.`,
     {
-      hint: other
-        ? `It has the prefix of another product: set \`headerPrefix\` to \`${other}\`.`
-        : 'Check `headerPrefix`. For pages of another origin, the server must expose the header.',
+      hint: "Check `headerPrefix`, or set `profile: 'nomad'`. For pages of another origin, the server must expose the header.",
       ...{ request, status, outcome: 'unknown' },
     },
   )
-}
-
-/** Another prefix that a header has, in the usual capitals. */
-function otherPrefix(headers: FetchHeaders, name: keyof typeof HEADERS, prefix: string) {
-  const end = `-${HEADERS[name].toLowerCase()}`
-  const own = (prefix + HEADERS[name]).toLowerCase()
-  const names = Array.from(headers, ([key]) => key)
-  const found = names.find((key) => key.endsWith(end) && key !== own)?.slice(0, 1 - end.length)
-  return found?.replace(/(?<![^-])[a-z]/g, (letter) => letter.toUpperCase())
 }

@@ -22,9 +22,6 @@ export type FilterInput<Row = Fields<unknown>> =
 /** The fields that filters of a list can use: all fields of the full resource. */
 export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
 
-/** Turns a filter into a predicate: `compile` of `tamis`. */
-export type LocalCompile = (filter: string) => (row: unknown) => boolean
-
 const AS_TEXT = 'Pass text, as in `Status == running`, or a tree; leave it out for all rows.'
 
 /**
@@ -57,33 +54,5 @@ function madeBy<Row>(make: (fields: Row) => string | Expression | undefined) {
       'The function in `filter` failed: it is called with fields, not with rows.',
       { hint: 'Write it as in `(job) => eq(job.Status, "running")`.', cause },
     )
-  }
-}
-
-/**
- * The predicate for a list that the server does not filter.
- * @param maps The fields with maps, which the server writes as null if they are empty.
- * @throws {InvalidRequestError} `filter-not-supported` without `compile`.
- */
-export function localFilter(
-  filter: string,
-  maps: readonly string[],
-  compile: LocalCompile | undefined,
-): (row: object) => boolean {
-  if (!compile) {
-    throw requestError('filter-not-supported', 'The server does not filter this list.', {
-      hint: 'Pass the function `compile` to the client as an option, or filter the rows yourself.',
-    })
-  }
-  const matches = compile(filter)
-  if (typeof matches !== 'function') {
-    throw invalid(
-      `The option \`compile\` must return a predicate, not ${typeName(matches)}.`,
-      awaitHint(matches) ?? 'Pass the function `compile` of `tamis`.',
-    )
-  }
-  return (row) => {
-    const nulls = maps.filter((name) => Reflect.get(row, name) === null)
-    return matches({ ...row, ...Object.fromEntries(nulls.map((name) => [name, {}])) })
   }
 }

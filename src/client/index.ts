@@ -1,5 +1,5 @@
 // Clients of the scheduler, which returns rows for a filter, and of the service for members of teams. They need only
-// `fetch`. They do not parse or evaluate filters: `compile` is an option.
+// `fetch`. They do not parse or evaluate filters.
 
 // The types used by the exports below.
 export type {
@@ -54,7 +54,7 @@ export {
   UnavailableError,
   UncertainError,
 } from './errors.ts'
-export type { FilterInput, ListFields, LocalCompile } from './filter.ts'
+export type { FilterInput, ListFields } from './filter.ts'
 export {
   type Environment,
   type FromEnvOptions,

@@ -4,7 +4,7 @@ import { type Answer, decodeRows, headerMissing, metaOf, type Result } from './a
 import type { Connection } from './connection.ts'
 import { invalid } from './errors.ts'
 import type { Explain, Explanation } from './failure.ts'
-import { filterText, type LocalCompile, localFilter } from './filter.ts'
+import { filterText } from './filter.ts'
 import { COUNT, readOptions } from './options.ts'
 import { collectPages, type GetPage, type PageRange, readPages } from './pages.ts'
 import {
@@ -80,7 +80,6 @@ export interface ListClient<Row, Options> {
 export interface ListContext extends Settings {
   readonly connection: Connection
   readonly headerPrefix: string
-  readonly compile: LocalCompile | undefined
   /** Explains an answer to a request, which may have a filter. */
   readonly explain: (
     status: number,
@@ -112,19 +111,12 @@ export function createList<Row extends object>(
   /** Prepares requests that differ only in page or state. */
   function prepare(options: Options, isRepeatable: boolean) {
     const filter = filterText(options.filter)
-    const isLocal = filter !== undefined && !list.filters
-    const keep = isLocal && localFilter(filter, list.maps ?? [], context.compile)
     const explain: Explain = (status, text) => context.explain(status, text, filter, list)
     return {
       isFiltered: filter !== undefined,
       send: (change: Change = {}, onAnswer?: () => void): Promise<Answer> => {
         const query = { ...fixed, ...options.query }
-        const all = ownOptions({
-          ...options,
-          filter: isLocal ? undefined : filter,
-          ...change,
-          query,
-        })
+        const all = ownOptions({ ...options, filter, ...change, query })
         const heldMs = waitMsOf(all, context.profile) * (1 + 1 / WAIT.jitterDivisor)
         const request: Request = {
           ...{ method: 'GET', path: list.path, query: toQuery(all, context), body: undefined },
@@ -133,11 +125,10 @@ export function createList<Row extends object>(
         }
         return connection.send(request, explain, onAnswer)
       },
-      toResult: (answer: Answer): Result<Row[]> => {
-        const meta = metaOf(answer, headerPrefix)
-        const rows = decodeRows(answer, list.member) as Row[]
-        return { data: keep ? rows.filter(keep) : rows, meta }
-      },
+      toResult: (answer: Answer): Result<Row[]> => ({
+        meta: metaOf(answer, headerPrefix),
+        data: decodeRows(answer) as Row[],
+      }),
     }
   }
 

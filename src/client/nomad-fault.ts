@@ -19,32 +19,25 @@ const FAULTS: readonly Row[] = [
     'refused',
     'Read the job again, and send its present `JobModifyIndex`.',
   ],
-  [/\bnonexistent namespace\b/, 'not-found', 'refused', 'Choose a namespace that exists.'],
-  [/\bNo path to region\b/, 'not-found', 'refused', 'Choose a region that exists.'],
+  [
+    /\b(?:nonexistent namespace|No path to region)\b|^(?:rpc error: )*(?:job .+|deployment|node) not found$/s,
+    'not-found',
+    'refused',
+    'Check the name or ID.',
+  ],
   [
     /^(?:rpc error: )*(?:\d+ errors? occurred:|can't (?:revert|force launch) |Specified job .+ is not a parameterized job$)/s,
     'bad-request',
     'refused',
     'Correct what the server names.',
   ],
-  [
-    /^(?:rpc error: )*(?:job .+|deployment|node) not found$/s,
-    'not-found',
-    'refused',
-    'Check the name or ID.',
-  ],
-  [
-    /^(?:rpc error: )*No cluster leader$/,
-    'unavailable',
-    // A request that changes something is refused before it reaches anyone who could apply it.
-    'refused',
-    'The servers are choosing a leader: ask again in a few seconds.',
-  ],
+  // A request that changes something is refused before it reaches anyone who could apply it.
+  [/^(?:rpc error: )*No cluster leader$/, 'unavailable', 'refused', 'Ask again in a few seconds.'],
   [
     /^(?:rpc error: .*)?(?:EOF|(?:the client )?connection is (?:closing|shut down)|Not ready to serve consistent reads|leadership lost while committing log|leadership transfer in progress|node is not the leader|raft is already shutdown|session shutdown|stream closed|keepalive timeout|connection (?:refused|reset by peer)|broken pipe|i\/o timeout|failed to get conn: .*)$/s,
     'unavailable',
     'unknown',
-    'The agent lost its connection to the leader: ask again in a few seconds.',
+    'Ask again in a few seconds.',
   ],
 ]
 

@@ -3,44 +3,32 @@ import type { Fields } from '../build/index.ts'
 import { stringifyJson } from '../json/index.ts'
 import {
   ALL_NAMESPACES,
-  COMMON_LIST,
   canSpanNamespaces,
   DEFAULT_ADDRESS,
   DEFAULT_PROFILE,
   HEADERS,
   isRead,
   JSON_TYPE,
-  jsonMember,
   LISTS,
   type ListName,
   type ListRows,
+  listAt,
   PROFILES,
   type Profile,
   QUERY,
   ROUTE_PREFIX,
 } from '../wire/index.ts'
-import { decode, metaOf, notAsSpecified, type Result } from './answer.ts'
+import { type Answer, decode, decodeRows, metaOf, type Result } from './answer.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
-import { invalid } from './errors.ts'
-import type { ListFields, LocalCompile } from './filter.ts'
+import { invalid, requestError } from './errors.ts'
+import type { ListFields } from './filter.ts'
 import { explainFilter } from './filter-fault.ts'
 import { createList, type ListClient, type ListContext } from './list.ts'
 import { explainNomad } from './nomad-fault.ts'
-import {
-  ANY,
-  FLAG,
-  FUNCTION,
-  type Kinds,
-  OBJECT,
-  oneOf,
-  readOptions,
-  requireKind,
-  TEXT,
-} from './options.ts'
+import { ANY, FLAG, type Kinds, OBJECT, oneOf, readOptions, requireKind, TEXT } from './options.ts'
 import {
   type ListOptions,
   READ_OPTIONS,
-  type RowsOptions,
   SCHEDULER_CALL_OPTIONS,
   type SchedulerCallOptions,
   type SchedulerReadOptions,
@@ -63,8 +51,6 @@ export interface SchedulerClientOptions extends ConnectionOptions {
   readonly headerPrefix?: string | undefined
   readonly namespace?: string | undefined
   readonly region?: string | undefined
-  /** Turns a filter into a predicate, for lists that the server cannot filter: `compile` of `tamis`. */
-  readonly compile?: LocalCompile | undefined
 }
 
 const OPTIONS = {
@@ -78,7 +64,6 @@ const OPTIONS = {
   },
   namespace: TEXT,
   region: TEXT,
-  compile: FUNCTION,
 } satisfies Kinds<SchedulerClientOptions>
 
 /** The options of a request to any other route. */
@@ -143,14 +128,15 @@ export interface JobsClient extends NamedList<'jobs'> {
   delete<Data = unknown>(id: string, options?: DeleteOptions): Promise<Result<Data>>
 }
 
-/** The members of the agent. The server cannot filter them, so the client applies `filter`. */
+/** The members of the agent. */
 export interface MembersClient {
   /**
-   * The members that the agent knows.
-   * @throws {InvalidRequestError} `filter-not-supported` for a filter without the option `compile`.
+   * The members that the agent knows. The server does not filter them: filter the rows, as in
+   * `data.filter(compile('Status == alive'))`.
+   * @throws {InvalidRequestError} `filter-not-supported` for the option `filter`.
    */
   list(
-    options?: SchedulerReadOptions & Pick<RowsOptions<ListFields<'members'>>, 'filter'>,
+    options?: SchedulerReadOptions & { readonly filter?: undefined },
   ): Promise<Result<ListRows['members'][]>>
 }
 
@@ -189,11 +175,6 @@ export interface SchedulerClient {
     path: string | readonly string[],
     options?: Omit<RequestOptions, 'stale'>,
   ): Promise<Result<Data>>
-  /**
-   * The release reported by the agent: `check(filter, { target: nomad(await client.release()) })`.
-   * @throws {InvalidResponseError} `invalid-response` for an answer without a version.
-   */
-  release(options?: SchedulerReadOptions): Promise<string>
   /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
   close(): void
 }
@@ -215,7 +196,7 @@ export interface SchedulerClient {
 export function createSchedulerClient(given: SchedulerClientOptions = {}): SchedulerClient {
   const options = readOptions(given, OPTIONS)
   const { baseUrl = DEFAULT_ADDRESS, auth, profile = DEFAULT_PROFILE } = options
-  const { headerPrefix = PROFILES[profile].headerPrefix, namespace, region, compile } = options
+  const { headerPrefix = PROFILES[profile].headerPrefix, namespace, region } = options
   const connection = createConnection(baseUrl, options, {
     mediaType: JSON_TYPE,
     toToken: (token) =>
@@ -226,13 +207,13 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
   const explain: ListContext['explain'] = (status, text, filter, list) =>
     (profile === 'nomad' && status === 500 ? explainNomad(text) : undefined) ??
     (filter === undefined ? undefined : explainFilter(status, text, filter, list))
-  const context = { connection, headerPrefix, profile, namespace, region, compile, explain }
+  const context = { connection, headerPrefix, profile, namespace, region, explain }
 
-  async function request<Data>(
+  async function send(
     method: Method,
     path: string | readonly string[],
-    given?: RequestOptions,
-  ): Promise<Result<Data>> {
+    given: RequestOptions | undefined,
+  ): Promise<Answer> {
     const own = readOptions(given, REQUEST_OPTIONS)
     const { stale, body, as = 'json', signal, timeoutMs } = own
     const whole = toPath(method, path)
@@ -246,23 +227,18 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
       query: isTooMany ? { ...query, [QUERY.namespace]: undefined } : query,
       body: body === undefined ? undefined : stringifyJson(body),
     }
-    const list = Object.values(LISTS).find((other) => other.path === whole) ?? COMMON_LIST
-    const answer = await connection.send(sent, (status, text) =>
-      explain(status, text, query[QUERY.filter], list),
-    )
-    return {
-      data: (as === 'text' ? answer.text : decode(answer)) as Data,
-      meta: metaOf(answer, headerPrefix),
-    }
+    const list = Object.values(LISTS).find((other) => other.path === whole) ?? listAt(whole)
+    return connection.send(sent, (status, text) => explain(status, text, query[QUERY.filter], list))
   }
 
-  async function release(options?: SchedulerReadOptions): Promise<string> {
-    const path = `${ROUTE_PREFIX}agent/self`
-    const { data, meta } = await request('GET', path, options)
-    const version = ['config', 'Version', 'Version'].reduce(jsonMember, data)
-    if (typeof version === 'string') return version
-    const asked = { method: 'GET', path } as const
-    throw notAsSpecified({ request: asked, status: meta.status }, 'without a version')
+  async function request<Data>(
+    method: Method,
+    path: string | readonly string[],
+    given?: RequestOptions,
+  ): Promise<Result<Data>> {
+    const answer = await send(method, path, given)
+    const data = answer.request.as === 'text' ? answer.text : decode(answer)
+    return { data: data as Data, meta: metaOf(answer, headerPrefix) }
   }
 
   const listOf = <Name extends ListName>(name: Name) =>
@@ -285,15 +261,24 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     allocations: listOf('allocations'),
     evaluations: listOf('evaluations'),
     members: {
-      list: async (call) =>
-        listOf('members').list(readOptions(call, { ...READ_OPTIONS, filter: ANY })),
+      async list(call) {
+        const kinds = { ...READ_OPTIONS, filter: ANY }
+        const { filter, ...own } = readOptions<NonNullable<typeof call>>(call, kinds)
+        if (filter !== undefined) {
+          throw requestError('filter-not-supported', 'The server does not filter members.', {
+            hint: "Filter the rows, as in `data.filter(compile('Status == alive'))`.",
+          })
+        }
+        const answer = await send('GET', LISTS.members.path, own)
+        const data = decodeRows(answer, 'Members') as ListRows['members'][]
+        return { data, meta: metaOf(answer, headerPrefix) }
+      },
     },
     listAt(path, given) {
       const { key = [], query } = readOptions(given, LIST_AT_OPTIONS)
-      return createList({ ...COMMON_LIST, path: toPath('GET', path), key }, context, query)
+      return createList(listAt(toPath('GET', path), { key }), context, query)
     },
     request,
-    release,
     close: connection.close,
   }
 }

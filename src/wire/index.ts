@@ -35,7 +35,6 @@ export type {
 } from './rows.ts'
 export {
   ALL_NAMESPACES,
-  COMMON_LIST,
   canSpanNamespaces,
   DEFAULT_ADDRESS,
   DEFAULT_NAMESPACE,
@@ -47,6 +46,7 @@ export {
   LISTS,
   type List,
   type ListName,
+  listAt,
   QUERY,
   ROUTE_PREFIX,
   WAIT,

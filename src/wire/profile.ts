@@ -1,4 +1,4 @@
-import { type List, QUERY } from './scheduler.ts'
+import type { List } from './scheduler.ts'
 
 /** The API to follow: the specification's or Nomad's. */
 export type Profile = 'specification' | 'nomad'
@@ -16,7 +16,7 @@ export interface ProfileRules {
 /** The rules of each profile. */
 export const PROFILES: Readonly<Record<Profile, ProfileRules>> = {
   specification: { headerPrefix: 'X-Cluster-', maxWaitMs: 600_000, besideFilter: [] },
-  nomad: { headerPrefix: 'X-Nomad-', maxWaitMs: 300_000, besideFilter: [QUERY.prefix] },
+  nomad: { headerPrefix: 'X-Nomad-', maxWaitMs: 300_000, besideFilter: ['prefix'] },
 }
 
 /** The names of the profiles. */

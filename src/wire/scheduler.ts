@@ -56,90 +56,50 @@ export const WAIT = {
 /** The names of the scheduler's lists. */
 export type ListName = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
 
-/** The features of a list. */
+/** The facts about a list. */
 export interface List {
   readonly path: string
-  /** True if the server filters the list; otherwise, the client must. */
-  readonly filters: boolean
-  /** Other parameters that filter. */
+  /** The parameters that filter besides `filter`. */
   readonly narrows: readonly string[]
-  /** True if it supports pages. */
-  readonly pages: boolean
-  /** True if a query can wait for it to change. */
-  readonly waits: boolean
   /** True if it supports `reverse`. */
   readonly reverses: boolean
-  /** The member with the rows, if the answer may be an object. */
-  readonly member?: string
-  /** For a list that the server does not filter: its maps, which are null if they are empty. */
-  readonly maps?: readonly string[]
   /** The fields that identify a row across all namespaces. */
   readonly key: readonly string[]
   /** Fields of its rows that filters lack, with their replacements. */
   readonly renamed: Readonly<Record<string, string>>
   /** The renamed fields with only the host, for which filters have `host:port`. */
-  readonly hosts?: readonly string[]
+  readonly hosts: readonly string[]
 }
 
-/** The features of most lists. */
-export const COMMON_LIST = {
-  filters: true,
-  narrows: [QUERY.prefix],
-  pages: true,
-  waits: true,
-  reverses: true,
-  key: ['ID'],
-  renamed: {},
-} as const
+/** The list at a path. Without other facts, it is as most lists are. */
+export function listAt(path: string, facts: Partial<List> = {}): List {
+  const common = { narrows: ['prefix'], reverses: true, key: ['ID'], renamed: {}, hosts: [] }
+  return { path, ...common, ...facts }
+}
 
 /** The lists of the scheduler, by name. */
 export const LISTS: Readonly<Record<ListName, List>> = {
-  jobs: { ...COMMON_LIST, path: '/v1/jobs', key: ['Namespace', 'ID'] },
-  deployments: { ...COMMON_LIST, path: '/v1/deployments' },
-  nodes: {
-    ...COMMON_LIST,
-    path: '/v1/nodes',
+  jobs: /* @__PURE__ */ listAt('/v1/jobs', { key: ['Namespace', 'ID'] }),
+  deployments: /* @__PURE__ */ listAt('/v1/deployments'),
+  nodes: /* @__PURE__ */ listAt('/v1/nodes', {
     reverses: false,
     renamed: { Address: 'HTTPAddr', Version: 'Attributes["nomad.version"]' },
     hosts: ['Address'],
-  },
-  allocations: {
-    ...COMMON_LIST,
-    path: '/v1/allocations',
+  }),
+  allocations: /* @__PURE__ */ listAt('/v1/allocations', {
     renamed: { JobType: 'Job.Type', JobVersion: 'Job.Version' },
-  },
-  evaluations: {
-    ...COMMON_LIST,
-    path: '/v1/evaluations',
-    narrows: [QUERY.prefix, QUERY.job, QUERY.status],
-  },
-  members: {
-    ...COMMON_LIST,
-    path: '/v1/agent/members',
-    member: 'Members',
-    maps: ['Tags'],
-    filters: false,
-    narrows: [],
-    pages: false,
-    waits: false,
-    reverses: false,
-    key: ['Name'],
-  },
+  }),
+  evaluations: /* @__PURE__ */ listAt('/v1/evaluations', { narrows: ['prefix', 'job', 'status'] }),
+  members: /* @__PURE__ */ listAt('/v1/agent/members', { narrows: [], reverses: false }),
 }
 
 /** Parameters of the profile `nomad` that show or hide fields of rows, by list, with these fields. */
 export const DETAILS: Readonly<
   Partial<Record<ListName, Readonly<Record<string, readonly string[]>>>>
 > = {
-  jobs: { [QUERY.meta]: ['Meta'] },
-  nodes: {
-    [QUERY.resources]: ['NodeResources', 'ReservedResources'],
-    [QUERY.os]: ['Attributes'],
-  },
-  allocations: {
-    [QUERY.resources]: ['AllocatedResources'],
-    [QUERY.taskStates]: ['TaskStates'],
-  },
+  jobs: { meta: ['Meta'] },
+  nodes: { resources: ['NodeResources', 'ReservedResources'], os: ['Attributes'] },
+  allocations: { resources: ['AllocatedResources'], task_states: ['TaskStates'] },
 }
 
 const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//

@@ -54,6 +54,10 @@ const cases: [words: string[], code: number, rows: number][] = [
   [['members', '--watch'], 2, 0],
   [['jobs', '--watch', '--all'], 2, 0],
   [['jobs', '--watch', '--json'], 2, 0],
+  [['/v1/jobs', '--filter', 'Status == "running"', '--namespace', 'data'], 0, 14],
+  [['/v1/jobs', '--filter', 'Status ='], 2, 0],
+  [['/v1/jobs', '--watch'], 2, 0], // it is not known which fields identify a row
+  [['/v2/jobs'], 2, 0],
   [['jobs', '--address', 'ftp://example'], 2, 0],
   [['jobs', '--address', 'http://192.0.2.1'], 2, 0], // the token would be seen
   [['jobs', '--region', 'elsewhere'], 3, 0],
@@ -87,6 +91,8 @@ test('a token goes to Nomad in its own header', async () => {
   listenings.push(listening)
   const nomad = { NOMAD_ADDR: listening.url, NOMAD_TOKEN: TOKEN, NOMAD_NAMESPACE: '*' }
   expect(rowsOf(await query(['jobs', '--prefix', 'NOMAD_'], nomad))).toHaveLength(60)
+  // Without the other address, there is no doubt.
+  expect(rowsOf(await query(['jobs'], { ...nomad, CLUSTER_ADDR: '' }))).toHaveLength(60)
   const words = ['jobs', '--address', listening.url]
   expect(await query(words)).toMatchObject({ code: 3, out: '' })
 })

@@ -95,33 +95,6 @@ test.each(inputs.slice(1, 3))('%s is combined with another parameter', async (_,
   expect(server.seen[0]?.rawUrl).toBe('/v1/jobs?prefix=a')
 })
 
-test('members are filtered here', async () => {
-  const members = [
-    { Name: 'a', Status: 'alive' },
-    { Name: 'b', Status: 'left' },
-  ]
-  const local = (filter: string) => compile(parse(filter))
-  for (const data of [members, { ServerName: 'a', Members: members }]) {
-    const server = await serve((_, response) => answer(response, data))
-    const client = clientOf(server, { compile: local })
-    const { data: rows, meta } = await client.members.list({ filter: 'Status == alive' })
-    expect(rows).toEqual([members[0]])
-    expect(meta).toEqual({ status: 200 })
-    expect(server.seen[0]?.rawUrl).toBe('/v1/agent/members')
-  }
-})
-
-test('a filter that is applied here finds no key in a map that is null', async () => {
-  const rows = [
-    { Name: 'a', Tags: null },
-    { Name: 'b', Tags: { tier: 'prod' } },
-  ]
-  const server = await serve((_, response) => answer(response, rows))
-  const client = clientOf(server, { profile: 'nomad', compile })
-  const { data } = await client.members.list({ filter: 'Tags.tier == prod' })
-  expect(data).toEqual([rows[1]])
-})
-
 const NOT_FOUND =
   'error finding value in datum: /Address at part 0: couldn’t find struct field with name "Address"'
 

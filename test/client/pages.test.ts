@@ -121,7 +121,7 @@ test('a token for the next page under another prefix does not end the pages', as
       name: 'InvalidResponseError',
       code: 'header-missing',
       outcome: 'unknown',
-      hint: expect.stringContaining('`X-Nomad-`'),
+      hint: expect.stringContaining("`profile: 'nomad'`"),
     })
   }
 })

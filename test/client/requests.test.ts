@@ -543,7 +543,7 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
   [
     'filter of members',
     'filter-not-supported',
-    ({ members }) => members.list({ filter: 'a == 1' }),
+    ({ members }) => members.list({ filter: 'a == 1' } as object),
   ],
   ['PATCH', 'invalid-option', ({ request }) => request('PATCH' as never, '/v1/jobs')],
   ['as xml', 'invalid-option', ({ request }) => request('GET', '/v1/x', { as: 'xml' } as object)],

@@ -7,7 +7,7 @@ import {
   type SchedulerClient,
   type TeamsClient,
 } from '../../src/client/index.ts'
-import { answer, clientAnswered, serve } from './servers.ts'
+import { answer, serve } from './servers.ts'
 
 // Every call of both clients, as it is on the wire.
 
@@ -42,7 +42,6 @@ const lists = ['jobs', 'deployments', 'nodes', 'allocations', 'evaluations'] as 
 type Read = [name: string, call: (clients: Clients) => Promise<unknown>, line: string]
 
 const reads: Read[] = [
-  ['release', ({ scheduler }) => scheduler.release().catch(() => {}), 'GET /v1/agent/self'],
   ...[...lists, 'services' as const].flatMap((name): Read[] => {
     const list = ({ scheduler }: Clients) =>
       (name === 'services'
@@ -231,14 +230,4 @@ test('every call of both clients is one of these', () => {
   expect(new Set(calls.map(([name]) => name))).toEqual(
     new Set(names.filter((name) => name !== 'close')),
   )
-})
-
-test.each([
-  ['{"config":{"Version":{"Version":"1.11.3"}}}', '1.11.3'],
-  ['{"config":{}}', 'invalid-response'],
-  ['null', 'invalid-response'],
-])('an agent that says %s is of the release %j', async (body, expected) => {
-  const client = clientAnswered(() => new Response(body))
-  const found = await client.release().catch(({ code }) => code)
-  expect(found).toEqual(expected)
 })

@@ -1,16 +1,16 @@
-import { type Issue, isBlankFilter, tryParse } from '../../../grammar/index.ts'
+import { type Issue, isBlankFilter, ownMember, tryParse } from '../../../grammar/index.ts'
 import { applyFixes, check } from '../../check/index.ts'
 import {
   createSchedulerClient,
   fromEnv,
   isRequestError,
   type ListClient,
-  type ListName,
   type ListOptions,
   type RowEvent,
 } from '../../client/index.ts'
 import { compile } from '../../evaluate/index.ts'
 import { print } from '../../print/index.ts'
+import type { ObjectSchema } from '../../schema/index.ts'
 import { re2Engine } from '../../values/index.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -24,7 +24,7 @@ import { cellsOf, createRowOutput } from '../output/row-output.ts'
 
 export interface QueryCommandOptions {
   readonly address?: string
-  /** The prefix of the environment variables, as in `NOMAD_`; defaults to `CLUSTER_`. */
+  /** The prefix of the environment variables; defaults to `NOMAD_` if only `NOMAD_ADDR` is set, or else `CLUSTER_`. */
   readonly prefix?: string
   /** Send the token over plain HTTP to another machine. */
   readonly allowInsecureToken?: boolean
@@ -48,20 +48,21 @@ export interface QueryCommandOptions {
 const ROWS_PER_PAGE = 100
 
 /**
- * Writes the rows of a scheduler list that match a filter. Flags take precedence over the environment. Checks the
+ * Writes the rows of a scheduler list that match a filter: one with a name, or at a path such as `/v1/services`. Flags take precedence over the environment. Checks the
  * filter first, and does not send one with an error; warnings go to stderr.
  * @returns `EXIT.yes` if there are rows, otherwise `EXIT.no`; `EXIT.usage` for a filter rejected here or by the
  *   server; `EXIT.failure` for a failed request, after the rows so far.
  * @throws {CommandError} `option-not-supported`.
  * @throws {RequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
-export async function query(io: Io, name: ListName, options: QueryCommandOptions): Promise<number> {
+export async function query(io: Io, name: string, options: QueryCommandOptions): Promise<number> {
   requireSupported(name, options)
   const { filter: given } = options
   const client = createClient(io, options)
   const colours = coloursFor(io.stderr, io.environment)
   const note = (text: string) => io.stderr.write(renderNote(text, colours))
-  const isTable = io.stdout.isTerminal && !options.json
+  const columns = ownMember<readonly string[]>(COLUMNS, name)
+  const isTable = columns !== undefined && io.stdout.isTerminal && !options.json
   let source: Source | undefined
 
   async function run(): Promise<number> {
@@ -69,15 +70,18 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       source = await checked(io, name, await readSource(io, given, {}))
       if (!source) return EXIT.usage
     }
-    const call = { signal: io.stop, filter: source?.text, stale: options.stale }
+    const call = { signal: io.stop, stale: options.stale }
     if (name === 'members') {
       const { data } = await client.members.list(call)
-      if (source) await note('The server does not filter members, so they were filtered here.')
-      return writeRows([{ data }])
+      if (!source) return writeRows([{ data }])
+      const matches = compile(source.text, { schema: FULL_ROWS[name], patternEngine: re2Engine })
+      await note('The server does not filter members, so they were filtered here.')
+      return writeRows([{ data: data.filter(matches) }])
     }
     // The lists differ only in the types of their rows.
-    const list = client[name] as ListClient<object, ListOptions>
-    const ordered = { ...call, reverse: options.reverse }
+    const found = name.startsWith('/') ? client.listAt(name) : client[name as 'jobs']
+    const list = found as ListClient<object, ListOptions>
+    const ordered = { ...call, filter: source?.text, reverse: options.reverse }
     if (options.watch) return watch(list, ordered)
     const perPage = options.perPage ?? (options.all ? ROWS_PER_PAGE : undefined)
     return writeRows(list.pages({ ...ordered, perPage, nextToken: options.nextToken }))
@@ -85,7 +89,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
 
   async function writeRows(pages: AsyncIterable<Page> | Iterable<Page>): Promise<number> {
     const format = options.json ? 'json' : isTable ? 'table' : 'ndjson'
-    const output = createRowOutput(io.stdout, format, COLUMNS[name])
+    const output = createRowOutput(io.stdout, format, columns ?? [])
     let next: string | undefined
     try {
       for await (const { data, meta } of pages) {
@@ -114,7 +118,7 @@ export async function query(io: Io, name: ListName, options: QueryCommandOptions
       },
     })
     for await (const event of events) {
-      await io.stdout.write(isTable ? eventLine(event, COLUMNS[name]) : renderJson(event, 0))
+      await io.stdout.write(isTable ? eventLine(event, columns) : renderJson(event, 0))
     }
     return EXIT.yes
   }
@@ -148,7 +152,8 @@ interface Page {
 }
 
 function createClient(io: Io, options: QueryCommandOptions) {
-  const { address, prefix = 'CLUSTER_', allowInsecureToken } = options
+  const isNomad = isSet(io, 'NOMAD_ADDR') && !isSet(io, 'CLUSTER_ADDR')
+  const { address, prefix = isNomad ? 'NOMAD_' : 'CLUSTER_', allowInsecureToken } = options
   const named = address === undefined ? {} : { [`${prefix}ADDR`]: address }
   const connection = fromEnv({ ...io.environment, ...named }, { prefix })
   return createSchedulerClient({
@@ -159,8 +164,11 @@ function createClient(io: Io, options: QueryCommandOptions) {
     headerPrefix: headerPrefixOf(prefix),
     namespace: options.namespace ?? connection.namespace,
     region: options.region ?? connection.region,
-    compile: (text) => compile(text, { patternEngine: re2Engine }),
   })
+}
+
+function isSet({ environment }: Io, name: string): boolean {
+  return Boolean(ownMember(environment, name))
 }
 
 /** The prefix of a service's headers for a prefix of environment variables: `NOMAD_` becomes `X-Nomad-`. */
@@ -178,7 +186,7 @@ interface Checked {
 }
 
 /** The filter to send; `undefined` if it has errors, which this writes to stderr. */
-async function checked(io: Io, name: ListName, source: Source): Promise<Source | undefined> {
+async function checked(io: Io, name: string, source: Source): Promise<Source | undefined> {
   const { issues, filter } = checkFor(name, source.text)
   const shown = issues.filter(({ severity }) => severity !== 'info')
   const fixed = applyFixes(source.text, (text) => checkFor(name, text).issues)
@@ -192,8 +200,9 @@ async function checked(io: Io, name: ListName, source: Source): Promise<Source |
  * The issues of a filter for a list. If a server would reject the filter only for its white space, also the canonical
  * text to send instead.
  */
-function checkFor(name: ListName, text: string): Checked {
-  const issues = check(text, { schema: FULL_ROWS[name], patternEngine: re2Engine })
+function checkFor(name: string, text: string): Checked {
+  const schema = ownMember<ObjectSchema>(FULL_ROWS, name)
+  const issues = check(text, { schema, patternEngine: re2Engine })
   const { expression } = tryParse(text)
   const strict = tryParse(text, { spacing: 'strict' })
   if (!expression || strict.expression) return { issues }
@@ -203,13 +212,15 @@ function checkFor(name: ListName, text: string): Checked {
 
 const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'all', 'region'] as const
 
-function requireSupported(name: ListName, options: QueryCommandOptions): void {
+function requireSupported(name: string, options: QueryCommandOptions): void {
   if (name === 'members' && MEMBER_LIMITS.some((option) => options[option]))
     throw notSupported(
       'The list of members does not support pages, reverse order, watching or a region.',
     )
   if (name === 'nodes' && options.reverse)
     throw notSupported('The list of nodes cannot be reversed.')
+  if (name.startsWith('/') && options.watch)
+    throw notSupported('Only a list with a name can be watched.')
   if (options.watch && options.json)
     throw notSupported('A watch never ends, so it cannot be a JSON array.')
 }

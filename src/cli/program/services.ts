@@ -1,13 +1,14 @@
-import { Argument, Option } from 'commander'
-import { PROFILE_NAMES } from '../../wire/index.ts'
+import { Argument, InvalidArgumentError, Option } from 'commander'
+import { LISTS, PROFILE_NAMES, ROUTE_PREFIX } from '../../wire/index.ts'
 import { type CommandLine, MOST, wholeNumber } from './options.ts'
 
 // The commands that call services, and the one that serves.
 
 const QUERY_NOTES = `
 The connection comes from the environment: CLUSTER_ADDR, CLUSTER_TOKEN, CLUSTER_NAMESPACE and
-CLUSTER_REGION. With --prefix NOMAD_ these are NOMAD_ADDR and so on, for a Nomad agent, whose
-headers start with X-Nomad-. Node trusts the certificates in the file NODE_EXTRA_CA_CERTS.
+CLUSTER_REGION; or NOMAD_ADDR and so on with --prefix NOMAD_, and if CLUSTER_ADDR is not set. The
+headers of a Nomad agent start with X-Nomad-. Node trusts the certificates in the file
+NODE_EXTRA_CA_CERTS.
 
 The filter is checked before it is sent. It sees the full resource; members are filtered
 here. The rows are a table on a terminal, otherwise one JSON value per line. --watch reports
@@ -15,19 +16,21 @@ each row that enters, is updated or leaves, until it is stopped. It keeps trying
 server is unreachable, too slow or too busy, and ends at the first 5xx.
 `
 
+const LIST_NAMES = Object.keys(LISTS).join(', ')
+
+function listName(given: string): string {
+  if (Object.hasOwn(LISTS, given) || given.startsWith(ROUTE_PREFIX)) return given
+  throw new InvalidArgumentError(
+    `Allowed choices are ${LIST_NAMES}, and paths that start with ${ROUTE_PREFIX}.`,
+  )
+}
+
 export function addQuery({ program, io, finish }: CommandLine): void {
   program
     .command('query')
     .description('list resources of the scheduler')
     .addArgument(
-      new Argument('<list>', 'what to list').choices([
-        'jobs',
-        'deployments',
-        'nodes',
-        'allocations',
-        'evaluations',
-        'members',
-      ]),
+      new Argument('<list>', `${LIST_NAMES}, or a path such as /v1/services`).argParser(listName),
     )
     .option('--filter <expr>', 'which rows (default: all)')
     .option('--namespace <name>', 'a namespace, or * for all')
@@ -46,7 +49,7 @@ export function addQuery({ program, io, finish }: CommandLine): void {
     )
     .option('--json', 'write the rows as a JSON array')
     .option('--address <url>', 'the URL of the scheduler (default: http://127.0.0.1:4646)')
-    .option('--prefix <prefix>', 'the prefix of environment variables (default: CLUSTER_)')
+    .option('--prefix <prefix>', 'the prefix of environment variables, CLUSTER_ or NOMAD_')
     .option('--allow-insecure-token', 'send the token over plain HTTP to another machine')
     .addHelpText('after', QUERY_NOTES)
     .action(async (list, options) => {
