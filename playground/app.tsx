@@ -1,12 +1,10 @@
 import { notice, spoken } from './announce.ts'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { FilterPane } from './editor/filter-pane.tsx'
-import { embed } from './embed.ts'
 import { Inspector } from './explain/inspector.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Coming } from './parts/coming.tsx'
 import { RowsPane } from './rows/rows-pane.tsx'
-import { EmbedFoot } from './share/embed-foot.tsx'
 import { LinkNotice } from './share/link-notice.tsx'
 import { DropTarget } from './source/drop-target.tsx'
 import { editor } from './store/editor.ts'
@@ -18,20 +16,14 @@ export function App() {
       <button type="button" class="skip-link" onClick={focusFilter}>
         Skip to the filter
       </button>
-      {embed === undefined && <PageHeader />}
-      <main class={embed === undefined ? 'work' : 'work work-embedded'}>
+      <PageHeader />
+      <main class="work">
         <LinkNotice />
         <FilterPane />
-        {embed === 'filter' ? (
-          <EmbedFoot />
-        ) : (
-          <>
-            <RowsPane />
-            <Inspector />
-          </>
-        )}
+        <RowsPane />
+        <Inspector />
       </main>
-      {embed === undefined && <DropTarget />}
+      <DropTarget />
       <OpenDialog />
       <Coming />
       <div class={notice.value === '' ? 'toast toast-hidden' : 'toast'} role="status">

@@ -1,21 +1,18 @@
-// Starts the page in the order in which it loads: rows, explanations, the editor, offline support. Everything else
-// loads when it is first shown.
+// Starts the page in the order in which it loads: rows, explanations, the editor. Everything else loads when it
+// is first shown.
 
 import './styles/page.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { startKeys } from './editor/keys.ts'
 import { loadEditor } from './editor/load-editor.ts'
-import { keepOffline } from './register-offline.ts'
 import { startSyncingAddress } from './share/address.ts'
-import { startTellingFrame } from './share/embed-foot.tsx'
 import { startCountingCoverage } from './store/covered.ts'
 import { language } from './store/language.ts'
 import { startFindingNearMisses } from './store/near-misses.ts'
 import { startOpeningOwnForm } from './store/own.ts'
 import { startRememberingColumns } from './store/remember-columns.ts'
 import { startEvaluating } from './store/run.ts'
-import { startRecordingHistory } from './store/saved-filters.ts'
 import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
 import { startChecking } from './store/state.ts'
 import { applyTheme } from './theme.ts'
@@ -38,13 +35,10 @@ async function start(): Promise<void> {
     render(<App />, root)
   }
   startKeys()
-  startRecordingHistory()
   startCountingCoverage()
-  startTellingFrame()
 
   await settledOrSlow(language.load())
   await settledOrSlow(loadEditor())
-  keepOffline()
 }
 
 // One part at a time has the network, but none waits long for another that does not arrive.

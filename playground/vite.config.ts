@@ -3,7 +3,6 @@ import { defineConfig, type Plugin } from 'vite'
 import { ALIASES } from '../scripts/entries.ts'
 import { thirdPartyPluginsOfPage } from '../scripts/third-party.ts'
 import { trimmedModule } from '../scripts/trim-chevrotain.ts'
-import { offlinePlugin } from './offline-plugin.ts'
 import { partStylesPlugin } from './part-styles-plugin.ts'
 
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/
@@ -33,7 +32,6 @@ export default defineConfig({
     alias: ALIASES,
   },
   plugins: [
-    offlinePlugin(),
     stylesBelowText,
     partStylesPlugin(/monaco-editor|playground.(?:editor.monaco|compare.compare-bar)\.tsx?$/),
     licences,
@@ -57,10 +55,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: {
-        index: here('index.html'),
-        'service-worker': here('service-worker.ts'),
-      },
       output: {
         // A few files, each of which only needs the ones before: the code that shows and filters rows, the code that
         // explains filters, and the code that loads on demand. The editor and the client get their own files.
@@ -75,9 +69,6 @@ export default defineConfig({
             },
           ],
         },
-        // A service worker controls its own folder, and is requested by this name.
-        entryFileNames: ({ name }) =>
-          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
       },
     },
   },

@@ -144,7 +144,6 @@ const OWN_JSON: Readonly<Record<string, string>> = {
   'playground/data/rows-format.ts': 'asks whether a line is JSON',
   'playground/source/own-summary.tsx': 'reads a list of names that the page wrote',
   'playground/share/draft.ts': 'reads what the page wrote',
-  'playground/store/saved-filters.ts': 'reads what the page wrote',
   'playground/store/remember-columns.ts': 'reads what the page wrote',
 }
 

@@ -109,7 +109,6 @@ test('the licences of all that is bundled come along, and of nothing else', () =
 test('the page has the version of the package that serves it', () => {
   const page = JSON.parse(readFileSync(join(root, 'playground/package.json'), 'utf8'))
   expect(page.version).toBe(manifest.version)
-  expect(manifest.peerDependencies[page.name]).toBe(`^${manifest.version}`)
 })
 
 // What each entry loads that is not in the package, however its chunks are cut.

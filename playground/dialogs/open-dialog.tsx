@@ -5,9 +5,7 @@ import './dialogs.css'
 import { type DialogProps, Sheet } from './sheet.tsx'
 
 const TITLES: Readonly<Record<DialogName, string>> = {
-  saved: 'Saved filters',
   keys: 'Keys',
-  embed: 'Show it in another page',
   columns: 'Columns',
 }
 

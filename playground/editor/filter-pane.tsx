@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
-import { embed } from '../embed.ts'
 import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
@@ -45,7 +44,7 @@ export function FilterPane() {
         {isBlank.value ? (
           <>
             <Examples />
-            {embed === undefined && <Tagline />}
+            <Tagline />
           </>
         ) : (
           <>

@@ -1,7 +1,6 @@
 import './filter-tools.css'
 import { useRef } from 'preact/hooks'
 import type { Rewrite } from '../data/rewrite-filter.ts'
-import { embed } from '../embed.ts'
 import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
@@ -33,30 +32,17 @@ export function FilterTools() {
   return (
     <>
       <div class="filter-tool-bar" ref={bar}>
-        {embed === undefined && (
-          <button
-            type="button"
-            class="button button-small button-quiet"
-            onClick={() => {
-              dialog.value = 'saved'
-            }}
-          >
-            Saved…
-          </button>
-        )}
-        {embed !== 'filter' && (
-          <button
-            type="button"
-            class="button button-small button-quiet"
-            title="Compare what comes next with the filter as it is now"
-            aria-pressed={compared.value !== undefined}
-            onClick={() => {
-              compared.value = compared.value === undefined ? text.value : undefined
-            }}
-          >
-            Compare
-          </button>
-        )}
+        <button
+          type="button"
+          class="button button-small button-quiet"
+          title="Compare what comes next with the filter as it is now"
+          aria-pressed={compared.value !== undefined}
+          onClick={() => {
+            compared.value = compared.value === undefined ? text.value : undefined
+          }}
+        >
+          Compare
+        </button>
         <TargetChoice />
         <span class="filter-tool-gap" />
         {(isBlank.value ? [] : REWRITES).map(({ how, label, key }) => (

@@ -8,13 +8,10 @@ interface Draft {
   readonly filter: string
 }
 
-// Each tab has its own storage, but the frames in it share it, and each reports its filter to the page around it.
-const hasStorage = () => parent === window
-
 /** Stores the filter until `forgetDraft`, for this address in this tab. */
 export function keepDraft(hash: string, filter: string): void {
   try {
-    if (hasStorage()) sessionStorage.setItem(KEY, JSON.stringify({ hash, filter }))
+    sessionStorage.setItem(KEY, JSON.stringify({ hash, filter }))
   } catch {
     // Without storage, a reload within half a second loses what was typed.
   }
@@ -23,16 +20,14 @@ export function keepDraft(hash: string, filter: string): void {
 /** Removes the stored filter, because the address has it. */
 export function forgetDraft(): void {
   try {
-    if (hasStorage()) sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(KEY)
   } catch {}
 }
 
 /** The filter that was typed after this address, if the address was not written again. */
 export function draftFor(hash: string): string | undefined {
   try {
-    const draft: Partial<Draft> | null = JSON.parse(
-      (hasStorage() && sessionStorage.getItem(KEY)) || 'null',
-    )
+    const draft: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     return draft?.hash === hash && typeof draft.filter === 'string' ? draft.filter : undefined
   } catch {
     return undefined

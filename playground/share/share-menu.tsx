@@ -1,37 +1,38 @@
 import { copy } from '../announce.ts'
 import { Icon } from '../parts/icon.tsx'
 import { openMenu } from '../parts/menu.tsx'
-import { dialog } from '../store/dialog.ts'
 import { dataset, sourceKind } from '../store/state.ts'
 import { currentLink } from './address.ts'
 import { LONGEST_FRAGMENT } from './fragment.ts'
 
-/** Copies a link to the current state, and opens the menu with other ways to share it. */
+/** Copies a link to the current state, and for the user's own rows opens the menu with a link that has them. */
 export function ShareMenu() {
+  const hasOwnRows = sourceKind.value === 'own' && dataset.value !== undefined
   return (
     <div class="share">
       <button type="button" class="button" onClick={async () => copy(await currentLink(), 'Link')}>
         <Icon name="link" />
         Copy link
       </button>
-      <button
-        type="button"
-        class="button"
-        aria-label="Other ways to share"
-        title="Other ways to share"
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => openShareMenu(currentTarget)}
-      >
-        <Icon name="down" />
-      </button>
+      {hasOwnRows && (
+        <button
+          type="button"
+          class="button"
+          aria-label="Other ways to share"
+          title="Other ways to share"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => openShareMenu(currentTarget)}
+        >
+          <Icon name="down" />
+        </button>
+      )}
     </div>
   )
 }
 
 /** The user's own rows are in a link only on request. */
 async function openShareMenu(button: Element): Promise<void> {
-  const isOwn = sourceKind.value === 'own' && dataset.value !== undefined
-  const link = isOwn && dataset.value?.text !== undefined ? await currentLink(true) : undefined
+  const link = dataset.value?.text === undefined ? undefined : await currentLink(true)
   const isTooLong = link === undefined || link.length > LONGEST_FRAGMENT
   const withRows = {
     label: 'Copy link with the rows',
@@ -39,13 +40,7 @@ async function openShareMenu(button: Element): Promise<void> {
     whyNot: isTooLong ? 'The rows are too long for a link.' : undefined,
     run: () => copy(`${link}`, 'Link with the rows'),
   }
-  const embed = {
-    label: 'Embed…',
-    run: () => {
-      dialog.value = 'embed'
-    },
-  }
-  openMenu(button, 'Share', [{ label: 'Share', items: isOwn ? [withRows, embed] : [embed] }])
+  openMenu(button, 'Share', [{ label: 'Share', items: [withRows] }])
 }
 
 function sizeText(characters: number): string {

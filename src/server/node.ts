@@ -12,7 +12,6 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { createHostCheck, hostInUrl, wrongHost } from './hosts.ts'
-import { requireOrigins } from './origins.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
 import { METHODS, Refusal, requireOption, textOfRefusal } from './refusal.ts'
 import type { TamisServer } from './server.ts'
@@ -32,7 +31,7 @@ export interface ListenOptions {
   readonly limits?: Partial<ListenLimits>
 }
 
-const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1, allowedFrames: 1 }
+const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1 }
 
 const OPTIONS: OptionNames<ListenOptions> = { port: 1, host: 1, pages: 1, limits: 1 }
 
@@ -164,7 +163,6 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
 export async function openPages(folder: string, given: PagesOptions = {}): Promise<Pages> {
   const options = optionsOf(given, PAGES_OPTIONS)
   requireText(folder, 'The folder')
-  requireOrigins(options.allowedFrames ?? [])
   const names = await filesIn(folder).catch((): string[] => [])
   const hasIndex = names.includes('index.html')
   const hint = 'Use a folder with an `index.html`.'

@@ -22,8 +22,6 @@ interface Page {
 export interface PagesOptions {
   /** The scheduler that the start page offers; defaults to the server's own. */
   readonly scheduler?: PagesScheduler
-  /** Origins whose pages may show these in a frame, as in `https://example.org`; none by default. */
-  readonly allowedFrames?: readonly string[]
 }
 
 /** A scheduler that the server forwards requests to. */
@@ -97,7 +95,7 @@ async function toPage(path: string, content: Uint8Array, options: PagesOptions):
       ETag: `W/${tag}`,
       ...(isCompressible && { Vary: 'Accept-Encoding' }),
       ...SAFE,
-      ...(type.startsWith('text/html') && framing(body, options)),
+      ...(type.startsWith('text/html') && framing(body)),
     },
     tag,
     body,
@@ -108,15 +106,13 @@ async function toPage(path: string, content: Uint8Array, options: PagesOptions):
   }
 }
 
-/** The policy in the head of a page, with the origins that may frame it, which only a header can express. */
-function framing(html: Uint8Array, { allowedFrames = [] }: PagesOptions): Record<string, string> {
+/** The policy in the head of a page, and that no page may frame it, which only a header can express. */
+function framing(html: Uint8Array): Record<string, string> {
   const [, policy] = POLICY.exec(new TextDecoder().decode(html)) ?? []
-  const isAlone = allowedFrames.length === 0
-  const ancestors = `frame-ancestors ${isAlone ? "'none'" : allowedFrames.join(' ')}`
   return {
-    'Content-Security-Policy': policy ? `${policy}; ${ancestors}` : ancestors,
-    // For browsers without support for the policy. This header cannot name an origin.
-    ...(isAlone && { 'X-Frame-Options': 'DENY' }),
+    'Content-Security-Policy': `${policy ? `${policy}; ` : ''}frame-ancestors 'none'`,
+    // For browsers without support for the policy.
+    'X-Frame-Options': 'DENY',
   }
 }
 

@@ -4,16 +4,14 @@ import {
   copyLink,
   filterBox,
   follow,
-  open,
   showsText,
   startOver,
   tab,
   textOf,
   type,
-  waitForCounts,
 } from './support/playground.ts'
 
-// Work on the filter as a whole: keys, saved filters, and the filter inside another page.
+// Work on the filter as a whole: comparing it, proofs about it, and its keys.
 
 test('two filters are compared, the tree counts what each part does, and both are in the link', async () => {
   const { page, problems } = await startOver()
@@ -78,7 +76,7 @@ test('a proof finds what is wrong with conditions together, once typing has paus
   expect(problems).toEqual([])
 })
 
-test('keys work on the filter, saved filters come back, and every dialog is accessible', async () => {
+test('keys work on the filter, and the dialog that lists them is accessible', async () => {
   const { page, problems } = await startOver()
   const box = filterBox(page)
   const says = (filter: string) => page.locator('.view-lines', { hasText: filter }).waitFor()
@@ -100,24 +98,9 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   await page.keyboard.press('Alt+Shift+N')
   await says('Status == "dead" and Priority != 50')
 
-  await page.getByRole('button', { name: 'Saved…' }).click()
-  await page.getByLabel('Name of this filter').fill('Dead ones')
-  await page.keyboard.press('Enter')
-  await page.locator('.saved-name', { hasText: 'Dead ones' }).waitFor()
-  const found = [...(await accessibilityProblems(page, '.sheet'))]
-  await page.keyboard.press('Escape')
-  await type(page, 'Status == "pending"')
-  await page.keyboard.press('Enter')
-  await page.reload()
-  await page.locator('.filter-tool-bar').waitFor()
-  await page.getByRole('button', { name: 'Saved…' }).click()
-  await page.locator('.saved-use', { hasText: 'Status == "pending"' }).waitFor()
-  await page.getByRole('button', { name: /^Dead ones/ }).click()
-  await page.locator('.sheet').waitFor({ state: 'detached' })
-  await says('Status == "dead" and Priority != 50')
-  await page.getByRole('button', { name: 'Saved…' }).click()
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await showsText(page, 'The filters that you use are listed here.')
+  await grid.focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   // A key right after the dialog is closed counts.
   await page.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
     button.click()
@@ -129,7 +112,7 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   await grid.focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
-  found.push(...(await accessibilityProblems(page, '.sheet')))
+  expect(await accessibilityProblems(page, '.sheet')).toEqual([])
   await page.getByLabel('Keys without Alt do something').uncheck()
   await page.keyboard.press('Escape')
   await page.locator('.sheet').waitFor({ state: 'detached' })
@@ -137,72 +120,5 @@ test('keys work on the filter, saved filters come back, and every dialog is acce
   expect(await grid.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('?')
   expect(await page.getByRole('dialog').count()).toBe(0)
-
-  await page.getByRole('button', { name: 'Other ways to share' }).click()
-  await page.getByRole('menuitem', { name: 'Embed' }).click()
-  const code = page.locator('.sheet pre')
-  await code.filter({ hasText: '?embed#v1.' }).waitFor()
-  found.push(...(await accessibilityProblems(page, '.sheet')))
-  expect(found).toEqual([])
-
-  await page.getByLabel('Its address').fill(page.url())
-  await code.filter({ hasText: '&amp;origin=http' }).waitFor()
-  const telling = (await code.textContent()) ?? ''
-
-  // The frame shows the filter alone, and tells the page around it what is typed.
-  await page.evaluate((html) => {
-    const told: unknown[] = []
-    Object.assign(globalThis, { told })
-    addEventListener('message', ({ data }) => told.push(data))
-    document.body.insertAdjacentHTML('beforeend', html)
-  }, telling)
-  const frame = page.frameLocator('iframe')
-  await frame.locator('.embed-foot strong').waitFor()
-  expect(await frame.locator('.page-header, .rows-pane, .inspector').count()).toBe(0)
-  // The textbox before it is another one.
-  await frame.locator('.filter-monaco .monaco-editor').first().waitFor()
-  await frame.getByRole('textbox', { name: 'Filter' }).evaluate((element) => element.focus())
-  await page.keyboard.press('Control+A')
-  await page.keyboard.insertText('Priority == 50')
-  await page.waitForFunction(() =>
-    (globalThis as unknown as { told: { filter?: string }[] }).told.some(
-      ({ filter }) => filter === 'Priority == 50',
-    ),
-  )
-  expect(problems).toEqual([])
-})
-
-test.each([
-  ['without an origin', '?embed'],
-  ['with the origin of another page', '?embed&origin=https://your.site'],
-  ['with any origin', '?embed&origin=*'],
-])('F75: %s, the page around the frame hears nothing', async (_, search) => {
-  const { page } = await open()
-  await page.evaluate((search) => {
-    const told: unknown[] = []
-    Object.assign(globalThis, { told })
-    // The editor sends itself messages, too.
-    addEventListener('message', ({ source, data }) => source !== window && told.push(data))
-    const frame = document.createElement('iframe')
-    frame.src = search
-    document.body.append(frame)
-  }, search)
-  const frame = page.frameLocator('iframe')
-  await frame.locator('.embed-foot strong').waitFor()
-  // The textbox before it is another one.
-  await frame.locator('.filter-monaco .monaco-editor').first().waitFor()
-  await frame.getByRole('textbox', { name: 'Filter' }).evaluate((element) => element.focus())
-  await page.keyboard.press('Control+A')
-  await page.keyboard.insertText('Priority == 5000')
-  await frame.locator('.embed-foot strong', { hasText: /^0$/ }).waitFor()
-  expect(await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)).toEqual([])
-})
-
-test('inside another page, the rows can be there too', async () => {
-  const { page, problems } = await open('?embed=rows')
-  await waitForCounts(page, '2,000 of 2,000 in')
-  await page.locator('tr.row').first().click()
-  await page.locator('.why-title').waitFor()
-  expect(await page.locator('.page-header, .source-bar').count()).toBe(0)
   expect(problems).toEqual([])
 })

@@ -1,6 +1,4 @@
 import { expect, inject, test } from 'vitest'
-import { sharedBrowser } from './support/chromium.ts'
-import { openPage } from './support/open-page.ts'
 import {
   copiedBy,
   copyLink,
@@ -18,7 +16,7 @@ import {
   waitForEditor,
 } from './support/playground.ts'
 
-// What outlives a visit: links, the theme, the page itself.
+// What outlives a visit: links, drafts and the theme.
 
 test('a link has the rows shown and the row selected, and Back goes back', async () => {
   const { page, problems } = await open()
@@ -146,7 +144,7 @@ test('F112 a reload right after typing loses nothing, and another tab begins wit
   expect(problems).toEqual([])
 })
 
-test('F112 what was typed after another address, or around a frame, stays there', async () => {
+test('F112 what was typed after another address stays there', async () => {
   const { page, problems } = await open()
   await page.evaluate(() =>
     sessionStorage.setItem('tamis-draft', '{"hash":"#v1.other","filter":"Name == x"}'),
@@ -158,15 +156,6 @@ test('F112 what was typed after another address, or around a frame, stays there'
     await page.reload()
     await waitForCounts(page, '2,000 of 2,000 in')
   }
-  // A frame shares the storage of its tab.
-  await page.evaluate(() => {
-    sessionStorage.setItem('tamis-draft', '{"hash":"","filter":"Status == dead"}')
-    const frame = document.createElement('iframe')
-    frame.src = `${location.pathname}?embed`
-    document.body.append(frame)
-  })
-  const embedded = page.frameLocator('iframe')
-  await embedded.locator('.embed-foot', { hasText: '2,000 of 2,000 in' }).waitFor()
   // Its own address gets it back.
   await page.evaluate(() => {
     const draft = { hash: location.hash, filter: 'Status == dead' }
@@ -227,20 +216,12 @@ test('a dropped file becomes the rows, and only when asked a part of the link', 
   expect(alone.problems).toEqual([])
 })
 
-test('it opens without a network once it was loaded, and asks nobody else', async () => {
-  const { page, problems, asked } = await openPage(
-    await sharedBrowser(),
-    inject('pages').playground,
-  )
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await page.context().setOffline(true)
-  await page.reload()
-  await waitForEditor(page)
+test('it asks nobody else', async () => {
+  const { page, problems, asked } = await open()
   await type(page, 'Status == "dead"')
   await waitForCounts(page, 'of 2,000 in')
-  await tab(page, 'Language').click()
-  await page.locator('#inspector .language-item').first().waitFor()
+  await tab(page, 'Tree').click()
+  await page.locator('#inspector .tree').waitFor()
   expect(problems).toEqual([])
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]))
-  await page.context().close()
 })

@@ -47,8 +47,6 @@ export interface ServeCommandOptions {
   readonly allowOrigin?: readonly string[]
   /** The hosts that requests may name, besides this machine's. */
   readonly allowHost?: readonly string[]
-  /** Other origins whose pages may show the playground in a frame. */
-  readonly allowFrame?: readonly string[]
   /** The address of a scheduler to forward the page's requests to. */
   readonly proxy?: string
   /** Forward tokens over plain HTTP to another machine. */
@@ -203,13 +201,10 @@ function notSupported(message: string, hint: string): CommandError {
 /** The pages to serve, or why there are no pages. */
 async function pagesOf(
   io: Io,
-  { pages, allowFrame }: ServeCommandOptions,
+  { pages }: ServeCommandOptions,
   scheduler: PagesScheduler | undefined,
 ): Promise<Pages | string> {
-  const options = {
-    ...(scheduler && { scheduler }),
-    ...(allowFrame && { allowedFrames: allowFrame }),
-  }
+  const options = scheduler ? { scheduler } : {}
   if (pages !== undefined) return openPages(pages, options)
   const folder = playgroundFolder()
   if (folder === undefined) return NOT_INSTALLED

@@ -110,10 +110,6 @@ export function addServe({ program, io, finish }: CommandLine): void {
       '--allow-host <name...>',
       'answer to other names of this machine, as in dev.example.org',
     )
-    .option(
-      '--allow-frame <origin...>',
-      'let pages of other origins show the playground in a frame',
-    )
     .option('--proxy <url>', 'let the playground ask the scheduler at this URL through this server')
     .option('--allow-insecure-token', 'for --proxy, as for tamis query')
     .addHelpText('after', SERVE_NOTES)

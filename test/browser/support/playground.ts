@@ -13,13 +13,6 @@ interface Look {
 
 let pageOfWorker: Promise<OpenedPage> | undefined
 
-async function openPageOfWorker(): Promise<OpenedPage> {
-  const opened = await openPage(await sharedBrowser(), 'about:blank')
-  // To store all files for offline use anew takes a third of a visit.
-  await opened.page.addInitScript('delete Navigator.prototype.serviceWorker')
-  return opened
-}
-
 /** Visits the playground as if for the first time, and gives it with its editor in place. */
 export async function open(fragment = '', look: Look = {}): Promise<OpenedPage> {
   const opened = await openAt(inject('pages').playground + fragment, look)
@@ -27,12 +20,9 @@ export async function open(fragment = '', look: Look = {}): Promise<OpenedPage> 
   return opened
 }
 
-/**
- * Visits an address as if for the first time. All visits of a worker are on one page, which has no service
- * worker.
- */
+/** Visits an address as if for the first time. All visits of a worker are on one page. */
 export async function openAt(address: string, look: Look = {}): Promise<OpenedPage> {
-  pageOfWorker ??= openPageOfWorker()
+  pageOfWorker ??= openPage(await sharedBrowser(), 'about:blank')
   const opened = await pageOfWorker
   await setLook(opened.page, look)
   await opened.revisit(address)
@@ -65,12 +55,9 @@ export async function startOver(look: Look = {}): Promise<OpenedPage> {
   return opened
 }
 
-// Runs on the page. The filters of the list "Saved…" show nowhere else; a frame is what a test has put there.
+// Runs on the page.
 async function remembersNothing(): Promise<boolean> {
-  if (document.querySelector('iframe')) return false
-  const kept = Object.entries(localStorage).filter(
-    ([key, value]) => key !== 'tamis-filters' && value !== '[]',
-  )
+  const kept = Object.values(localStorage).filter((value) => value !== '[]')
   return kept.length === 0 && (await indexedDB.databases()).length === 0
 }
 

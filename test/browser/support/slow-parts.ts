@@ -7,14 +7,12 @@ const PARTS = /\/assets\/(?!page-)[^/]+\.(?:js|css)$/
 /** How long a delayed part takes. */
 const DELAY_MS = 2_000
 
-/** A blank page whose requests can be held up, as no service worker answers them. */
+/** A blank page of its own, whose requests can be held up. */
 export async function openLoadingPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
-  const opened = await openPage(browser, 'about:blank', options)
-  await opened.page.addInitScript('delete Navigator.prototype.serviceWorker')
-  return opened
+  return openPage(browser, 'about:blank', options)
 }
 
 /** Lets each part of the page fail once, then come late. */

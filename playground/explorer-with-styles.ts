@@ -1,3 +1,0 @@
-import 'virtual:explorer.css'
-
-export * from './explorer.tsx'
