@@ -6,8 +6,6 @@ import type { Diagnostic } from 'tamis/language'
 /** The source of the rows, with the details that panels need. */
 export type RowSource =
   | { readonly kind: 'sample'; readonly resource: Resource }
-  /** The name of the target, as in `consul@1.20`. */
-  | { readonly kind: 'consul'; readonly resource: ConsulList; readonly target: string }
   | { readonly kind: 'own'; readonly name: string }
   | LiveSource
 
@@ -20,31 +18,12 @@ export interface LiveSource {
   readonly namespace: string
   /** Empty for the server's own region. */
   readonly region: string
-  /** True if any server may answer, not only the leader, with rows that may be a little older. */
-  readonly stale: boolean
   /** Whether a token is set; the token itself never leaves the form. */
   readonly hasToken: boolean
 }
 
 /** A list of the scheduler. */
 export type Resource = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
-
-/** A list of Consul, by the name of its schema in the command. */
-export type ConsulList =
-  | 'consul/health-check'
-  | 'consul/service-health'
-  | 'consul/node'
-  | 'consul/service-node'
-  | 'consul/node-service'
-  | 'consul/agent-service'
-  | 'consul/agent-member'
-  | 'consul/intention'
-
-/** A filter to try, with a sentence about its result. */
-export interface LanguageExample {
-  readonly says: string
-  readonly filter: string
-}
 
 /** Rows and their schema, source and format. */
 export interface Dataset {
@@ -53,8 +32,6 @@ export interface Dataset {
   readonly schema: Schema
   /** The server whose behaviour applies; by default the newest reference. */
   readonly target?: Target
-  /** Filters to try on rows of Consul. */
-  readonly examples?: readonly LanguageExample[]
   /** The text the rows were read from, for links that include it. */
   readonly text?: string
   /** The detected format of the text. */
@@ -130,16 +107,8 @@ export interface ColumnChoice {
 /** Which rows are shown. */
 export type Shown = 'all' | 'in' | 'out' | 'error'
 
-/** A choice of rows to show: those that have a field, or those that lack it. Null counts as lacking. */
-export interface Presence {
-  readonly path: readonly string[]
-  readonly has: boolean
-  /** The rows that the choice is for, by `sourceName`. */
-  readonly of: string
-}
-
-/** The three sources of rows. Consul has sample rows. */
-export type SourceKind = Exclude<RowSource['kind'], 'consul'>
+/** The three sources of rows. */
+export type SourceKind = RowSource['kind']
 
 /** How to reach a scheduler. The token stays in the form and in requests. */
 export interface Connection extends Omit<LiveSource, 'kind' | 'hasToken'> {
@@ -169,8 +138,6 @@ export interface FilterView {
   readonly source: RowSource
   /** The server or version that the filter is for; by default the newest reference. */
   readonly target?: Target | undefined
-  /** Filters to try on rows of Consul. */
-  readonly examples?: readonly LanguageExample[] | undefined
   /** The effect of its parts on the rows; absent while it is counted. */
   readonly covered?: FilterCoverage | undefined
 }

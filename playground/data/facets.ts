@@ -1,6 +1,5 @@
 import { textMatcher } from 'tamis/core'
 import { VERDICT } from './evaluate-rows.ts'
-import { addRow, newRowSet, type RowSet, rowsIn, sizeOfBoth } from './row-set.ts'
 import { valueAt } from './value-at.ts'
 
 /** A value of a field, including an explicit null. */
@@ -20,23 +19,17 @@ export interface Facet {
    * the values have not been counted.
    */
   readonly distinct?: number
-  /** How many rows have the field, and how many lack it; absent if none lacks it, or if they are not counted. */
-  readonly present?: { readonly has: RowCount; readonly lacks: RowCount }
   /** True for one of so many fields that its values are counted only on request. */
   readonly isUncounted?: true
   /** The most frequent values that fit the search, then the values that the question named. */
   readonly values: readonly CountedValue[]
 }
 
-/** A number of rows: among matching rows, and among all. */
-export interface RowCount {
+/** A value, with the number of rows that have it: among matching rows, and among all. */
+export interface CountedValue {
+  readonly value: FacetValue
   readonly in: number
   readonly all: number
-}
-
-/** A value, with the number of rows that have it. */
-export interface CountedValue extends RowCount {
-  readonly value: FacetValue
 }
 
 /** The facets and values to count. */
@@ -84,8 +77,6 @@ interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
   rows: Uint32Array
   ids: Uint32Array
   pairs: number
-  /** The rows that have it, apart from those where it is null; only of the first field of a path. */
-  readonly present: RowSet | undefined
   /** True once nearly every row has its own value. Such values are searched only on request. */
   isTelling: boolean
   /** True for a field after the first ones, whose values are searched only on request, too. */
@@ -96,8 +87,6 @@ interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
 interface PathNode {
   readonly path: readonly string[]
   readonly list: readonly string[] | undefined
-  /** The rows that have it; `undefined` if they are not counted. */
-  readonly present: RowSet | undefined
   readonly below: Map<string, PathNode>
   readonly fields: Partial<Record<Facet['of'], Field>>
   entry?: PathNode
@@ -106,7 +95,7 @@ interface PathNode {
 /** Creates a counter for rows, which may still grow. */
 export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   const fields: Field[] = []
-  const root = newPathNode([], undefined, undefined)
+  const root = newPathNode([], undefined)
   let read = 0
   let hasMore = false
 
@@ -130,7 +119,6 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   }
 
   const look = (value: unknown, node: PathNode, row: number) => {
-    if (node.present && (value ?? undefined) !== undefined) addRow(node.present, row)
     if (isFacetValue(value)) note(node, 'values', value, row)
     else if (Array.isArray(value)) lookInto(value, node, row)
     else if (typeof value === 'object') lookBelow(value as object, node, row)
@@ -142,7 +130,7 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
     for (const entry of entries) {
       if (entry === null || Array.isArray(entry)) continue
       if (typeof entry === 'object') {
-        node.entry ??= newPathNode([], node.path, undefined)
+        node.entry ??= newPathNode([], node.path)
         lookBelow(entry, node.entry, row)
       } else if (isFacetValue(entry)) note(node, 'entries', entry, row)
     }
@@ -158,8 +146,7 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
           hasMore = true
           continue
         }
-        const isCounted = fields.length < MOST_COUNTED && !node.list
-        below = newPathNode([...node.path, name], node.list, isCounted ? newRowSet() : undefined)
+        below = newPathNode([...node.path, name], node.list)
         node.below.set(name, below)
       }
       if (isNested) note(node, 'keys', name, row)
@@ -177,25 +164,10 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   return {
     *count(of, question) {
       yield* catchUp()
-      const matching = rowsIn(of)
-      for (const field of fields) {
-        const facet = facetOf(field, rows, of, question)
-        yield facet && { ...facet, ...presentIn(field, rows, matching) }
-      }
+      for (const field of fields) yield facetOf(field, rows, of, question)
     },
     hasMore: () => hasMore,
   }
-}
-
-function presentIn(
-  { present }: Field,
-  rows: readonly unknown[],
-  matching: RowSet,
-): Pick<Facet, 'present'> {
-  if (!present || present.size === rows.length) return {}
-  const has = { in: sizeOfBoth(present, matching), all: present.size }
-  const lacks = { in: matching.size - has.in, all: rows.length - has.all }
-  return { present: { has, lacks } }
 }
 
 function facetOf(
@@ -207,10 +179,13 @@ function facetOf(
   const { key, of, path, list, isTelling, isUncounted } = field
   // If every object has the same keys, they are not worth showing.
   if (of === 'keys' && field.all.every((count) => count === field.all[0])) return undefined
+  const isConstant = all.length > 1 && field.values.length === 1 && field.all[0] === all.length
   const isSearched = textMatcher(search.toLowerCase())
   const name = [...(list ?? []), ...path].join('.').toLowerCase()
   const isNamed = isSearched(name)
   const named = new Set(wanted[key])
+  // A value that every row has distinguishes none of them. Whoever looks for it finds it.
+  if (isConstant && search === '' && named.size === 0) return undefined
   const isMore = more.includes(key)
   const fits = (value: FacetValue) =>
     isNamed || isSearched(String(value).toLowerCase()) || named.has(String(value))
@@ -255,7 +230,7 @@ function gather(
   all: readonly unknown[],
   isWanted: (value: FacetValue) => boolean,
 ): Field {
-  const gathered = newField({ path, list: undefined, present: undefined, fields: {} }, of)
+  const gathered = newField({ path, list: undefined }, of)
   for (const [row, each] of all.entries()) {
     const value = valueAt(each, path)
     if (isFacetValue(value) && isWanted(value)) add(gathered, value, row)
@@ -319,16 +294,12 @@ function forget(field: Field): void {
   field.pairs = 0
 }
 
-function newPathNode(
-  path: readonly string[],
-  list: readonly string[] | undefined,
-  present: RowSet | undefined,
-): PathNode {
-  return { path, list, present, below: new Map(), fields: {} }
+function newPathNode(path: readonly string[], list: readonly string[] | undefined): PathNode {
+  return { path, list, below: new Map(), fields: {} }
 }
 
 function newField(
-  { path, list, present, fields }: Pick<PathNode, 'path' | 'list' | 'present' | 'fields'>,
+  { path, list }: Pick<PathNode, 'path' | 'list'>,
   of: Facet['of'],
   isUncounted = false,
 ): Field {
@@ -343,7 +314,6 @@ function newField(
     last: [],
     rows: new Uint32Array(isUncounted ? 0 : 256),
     ids: new Uint32Array(isUncounted ? 0 : 256),
-    present: Object.keys(fields).length === 0 ? present : undefined,
     pairs: 0,
     isTelling: isUncounted,
     isUncounted,

@@ -29,7 +29,6 @@ type PagedList = Pick<ListClient<unknown, PageOptions>, 'list' | 'pages'>
 
 interface PageOptions {
   readonly filter?: string
-  readonly stale: boolean
   readonly signal: AbortSignal
   readonly perPage?: number
   readonly nextToken?: string
@@ -51,13 +50,13 @@ export async function listRows(
     onPrefix,
   }: { signal: AbortSignal; onCount: (count: number) => void; onPrefix: OnPrefix },
 ): Promise<Dataset> {
-  const { resource, stale } = connection
+  const { resource } = connection
   const client = clientOf(connection, onPrefix)
   const source = sourceOf(connection)
   const schema = SCHEMAS[resource]
   // No scheduler filters its members, and there are few.
   if (resource === 'members') {
-    const { data } = await client.members.list({ stale, signal })
+    const { data } = await client.members.list({ signal })
     return { source, rows: data, schema, readAt: Date.now() }
   }
   const list: PagedList = client[resource]
@@ -95,7 +94,7 @@ export async function listRows(
     before: readonly unknown[],
   ): Promise<{ readonly rows: readonly unknown[]; readonly nextToken: string | undefined }> {
     const rows = [...before]
-    const common = { ...options, stale, signal }
+    const common = { ...options, signal }
     const paged = { ...common, perPage: PER_PAGE }
     const pages = list.pages(from === undefined ? paged : { ...paged, nextToken: from })
     for await (const { data, meta } of pages) {
@@ -127,7 +126,6 @@ export async function wholeRow(
   if (route === undefined) return undefined
   const { data } = await clientOf(connection).request('GET', [route, String(ID)], {
     signal,
-    stale: connection.stale,
     ...(typeof Namespace === 'string' && { namespace: Namespace }),
   })
   return data

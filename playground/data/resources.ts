@@ -1,4 +1,4 @@
-import type { ConsulList, Resource } from '../model.ts'
+import type { Resource } from '../model.ts'
 
 /** Every list, in the order of the page. */
 export const RESOURCES: readonly Resource[] = [
@@ -15,31 +15,6 @@ export const WHOLE_ROUTES: Partial<Record<Resource, string>> = {
   jobs: 'job',
   nodes: 'node',
   allocations: 'allocation',
-}
-
-/** The lists of Consul, with their names on the page. */
-export const CONSUL_LISTS: Readonly<Record<ConsulList, string>> = {
-  'consul/health-check': 'health checks',
-  'consul/service-health': 'health of services',
-  'consul/node': 'catalog nodes',
-  'consul/service-node': 'nodes of a service',
-  'consul/node-service': 'services of a node',
-  'consul/agent-service': 'agent services',
-  'consul/agent-member': 'agent members',
-  'consul/intention': 'intentions',
-}
-
-/** The target of Consul if a link names none. */
-export const CONSUL = 'consul@1.20'
-
-/** The release in the name of a Consul target. */
-export function releaseOf({ target }: { readonly target: string }): string {
-  return target.slice('consul@'.length)
-}
-
-/** True for the name of a list of Consul. */
-export function isConsulList(name: unknown): name is ConsulList {
-  return typeof name === 'string' && Object.hasOwn(CONSUL_LISTS, name)
 }
 
 /** Filters to start from. Each shows something different. */

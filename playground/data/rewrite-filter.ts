@@ -16,7 +16,7 @@ export interface Rewritten {
  */
 export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target): Rewritten {
   const expression = parse(filter, { target })
-  // The laws of the newest reference do not hold for every server, such as on Consul's paths through lists.
+  // The laws of the newest reference do not hold for every server.
   if (target?.kind === 'server' && rewrite === 'simplify')
     return { filter, said: `Filters for ${target.title} stay as they are.` }
   if (target?.kind === 'server' && rewrite === 'negate')

@@ -14,9 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The names and titles of the targets for the rows of a source, apart from their own. A scheduler is never lenient. */
 export function targetsFor(kind: RowSource['kind']): readonly (readonly [string, string])[] {
-  return Object.entries(TITLES).filter(([name]) =>
-    isLenient({ name }) ? kind !== 'live' : kind !== 'consul',
-  )
+  return Object.entries(TITLES).filter(([name]) => (isLenient({ name }) ? kind !== 'live' : true))
 }
 
 /** True for the name of a target to choose. */
@@ -27,9 +25,4 @@ export function isTargetName(name: unknown): name is string {
 /** True for the target whose filters answer on every row. */
 export function isLenient(target: Pick<Target, 'name'> | undefined): boolean {
   return target?.name === 'lenient'
-}
-
-/** True for a release of Consul, which has another dialect. */
-export function isConsul(target: Pick<Target, 'name'> | undefined): boolean {
-  return target?.name.startsWith('consul@') === true
 }

@@ -14,11 +14,6 @@ export function valueAt(row: unknown, path: readonly string[]): unknown {
   return value
 }
 
-/** True if a row has a value at a path, other than null. */
-export function hasValue(row: unknown, path: readonly string[]): boolean {
-  return (valueAt(row, path) ?? undefined) !== undefined
-}
-
 function valuesIn(entries: readonly unknown[], path: readonly string[]): unknown {
   // Entries of a list inside a list have no names.
   const values = entries.flatMap((entry) => (Array.isArray(entry) ? [] : valueAt(entry, path)))

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { tryParse } from 'tamis/core'
-import { WIDTHS } from '../data/column-choice.ts'
-import { setWidth, showColumns, sortBy } from '../rows/change-columns.ts'
+import { showColumns, sortBy } from '../rows/change-columns.ts'
 import { columnKey, columnTitle } from '../rows/columns.ts'
 import { columns, fields } from '../rows/fields.ts'
 import { pathsOfRows } from '../rows/paths-of-rows.ts'
@@ -10,7 +9,7 @@ import { columnChoice } from '../store/columns.ts'
 /** The option to keep the rows in their original order. No path equals it. */
 const NOTHING = '\0\0'
 
-/** Chooses the columns of the table, their widths and the sort order. */
+/** Chooses the columns of the table and the sort order. */
 export function ColumnsDialog() {
   const written = useSignal('')
   const shown = columns.value
@@ -22,7 +21,7 @@ export function ColumnsDialog() {
   return (
     <>
       <ul aria-label="Columns of the table">
-        {shown.map(({ key, title, path, width }, at) => (
+        {shown.map(({ key, title, path }, at) => (
           <li key={key} class="columns-item">
             <span class="columns-title" title={title}>
               {title}
@@ -38,15 +37,6 @@ export function ColumnsDialog() {
             >
               ↑
             </button>
-            <input
-              type="range"
-              aria-label={`Width of ${title}`}
-              aria-valuetext={`${width} characters`}
-              min={WIDTHS.least}
-              max={WIDTHS.most}
-              value={width}
-              onInput={({ currentTarget }) => setWidth(path, Number(currentTarget.value))}
-            />
             <button
               type="button"
               class="button button-small"
@@ -60,7 +50,7 @@ export function ColumnsDialog() {
         ))}
       </ul>
       <form
-        class="saved-line"
+        class="columns-add"
         onSubmit={(event) => {
           event.preventDefault()
           if (!path || isShown(path)) return

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact'
 import type { DialogName } from '../store/dialog.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 import type { DialogProps } from './sheet.tsx'
 
 /** The content of each dialog. */
 export const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
-  keys: KeysDialog,
+  help: HelpDialog,
   columns: ColumnsDialog,
 }

@@ -10,7 +10,7 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
     where: 'On the page, outside of text fields',
     keys: [
       { keys: ['/'], does: 'Go to the filter' },
-      { keys: ['?'], does: 'List the keys' },
+      { keys: ['?'], does: 'Show this' },
       { keys: ['F'], does: 'Format the filter; press again for one line' },
       { keys: ['S'], does: 'Simplify the filter' },
       { keys: ['N'], does: 'Negate the filter' },

@@ -5,7 +5,7 @@ import './dialogs.css'
 import { type DialogProps, Sheet } from './sheet.tsx'
 
 const TITLES: Readonly<Record<DialogName, string>> = {
-  keys: 'Keys',
+  help: 'The language, and keys',
   columns: 'Columns',
 }
 

@@ -4,6 +4,7 @@ import { EXAMPLES } from '../data/resources.ts'
 import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { dialog } from '../store/dialog.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { language } from '../store/language.ts'
 import { resource } from '../store/source.ts'
@@ -17,7 +18,6 @@ import {
   parsed,
   schema,
   sourceKind,
-  tab,
   text,
   tools,
 } from '../store/state.ts'
@@ -60,12 +60,7 @@ export function FilterPane() {
 function Examples() {
   if (!dataset.value) return null
   const own = example.value === undefined ? [] : [example.value]
-  const ofConsul = dataset.value?.examples?.map(({ filter }) => filter)
-  return (
-    <ExampleList
-      examples={sourceKind.value === 'own' ? own : (ofConsul ?? EXAMPLES[resource.value])}
-    />
-  )
+  return <ExampleList examples={sourceKind.value === 'own' ? own : EXAMPLES[resource.value]} />
 }
 
 function ExampleList({ examples }: { readonly examples: readonly string[] }) {
@@ -92,17 +87,17 @@ function Tagline() {
   return (
     <p class="tagline">
       Filters in the language of go-bexpr (Nomad, Consul): which rows are in, and why.{' '}
-      <button type="button" class="link" onClick={openLanguage}>
-        Language reference
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          dialog.value = 'help'
+        }}
+      >
+        The language in short
       </button>
     </p>
   )
-}
-
-function openLanguage(): void {
-  tab.value = 'language'
-  document.getElementById('inspector')?.scrollIntoView({ block: 'nearest' })
-  document.getElementById('tab-language')?.focus()
 }
 
 /** The filter in English if it has no problems. A long filter is described once typing pauses. */

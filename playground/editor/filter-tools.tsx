@@ -60,11 +60,11 @@ export function FilterTools() {
         <button
           type="button"
           class="button button-small button-quiet"
-          title="Keys (?)"
-          aria-label="Keys"
+          title="The language, and keys (?)"
+          aria-label="Help"
           aria-keyshortcuts="?"
           onClick={() => {
-            dialog.value = 'keys'
+            dialog.value = 'help'
           }}
         >
           ?

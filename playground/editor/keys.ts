@@ -54,7 +54,7 @@ function actionOf(event: KeyboardEvent): (() => void) | undefined {
   if (key === '/') return () => editor.value?.focus()
   if (key === '?') {
     return () => {
-      dialog.value = 'keys'
+      dialog.value = 'help'
     }
   }
   const letter = `Key${key.toUpperCase()}`

@@ -41,7 +41,6 @@ export function Inspector() {
     schema: schema.value,
     source: dataset.value?.source ?? formSource(),
     target: dataset.value?.target,
-    examples: dataset.value?.examples,
     covered: covered.value,
   }))
   const active = ALL_TABS.find(({ id }) => id === tab.value) ?? ALL_TABS[0]

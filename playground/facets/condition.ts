@@ -20,13 +20,6 @@ export interface Asked {
   readonly path: readonly string[]
   /** The list whose objects have the path. */
   readonly list?: readonly string[]
-  /** True if the path goes through a list, which Consul supports. */
-  readonly crosses?: true
-}
-
-/** The condition in Consul's form, with paths through lists. */
-export function crossing({ list, ...condition }: Condition): Condition {
-  return list ? { ...condition, path: [...list, ...condition.path], crosses: true } : condition
 }
 
 /** Equal for conditions that differ only in their values. */
@@ -48,8 +41,8 @@ export function conditionText(condition: Condition, isNegative = false): string 
   try {
     const positive = expressionOf(condition)
     if (!isNegative) return print(positive)
-    // `all` with the opposite means the same and reads worse; `!=` through a list would find any other entry.
-    return print(condition.list || condition.crosses ? not(positive) : negate(positive))
+    // `all` with the opposite means the same and reads worse.
+    return print(condition.list ? not(positive) : negate(positive))
   } catch {
     return undefined
   }

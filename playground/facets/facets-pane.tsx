@@ -1,6 +1,6 @@
 import { signal, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import type { CountedValue, Facet, FacetQuestion, FacetValue, RowCount } from '../data/facets.ts'
+import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/facets.ts'
 import { facetKey } from '../data/facets.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -12,7 +12,6 @@ import type { CountedFacets } from '../worker/filter-worker.ts'
 import type { Choice } from './choose.ts'
 import { change, choiceOf, chosen, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
-import { presenceChoices } from './presence.ts'
 
 /** The fields with their values, and the rows they come from. */
 const counted = signal<
@@ -161,7 +160,6 @@ function FacetView({ facet, isFirst, isOpen }: FacetViewProps) {
           {values.map((value) => (
             <ValueView key={`${typeof value.value} ${value.value}`} facet={facet} counted={value} />
           ))}
-          {facet.present && <PresenceView facet={facet} present={facet.present} />}
           {(distinct === undefined || distinct > values.length) && (
             <li>
               {isMore ? (
@@ -187,34 +185,8 @@ function FacetView({ facet, isFirst, isOpen }: FacetViewProps) {
   )
 }
 
-function PresenceView({
-  facet,
-  present,
-}: { readonly facet: Facet } & Required<Pick<Facet, 'present'>>) {
-  return presenceChoices(facet).map(({ label, code, has, isOn, run }) => {
-    const control = `${has} ${facet.key}`
-    return (
-      <li key={label} class={`facet-value facet-presence ${isOn ? 'facet-included' : ''}`}>
-        <button
-          type="button"
-          class="facet-take"
-          aria-pressed={isOn}
-          title={code ?? 'Shows only these rows: no filter can ask for them'}
-          data-control={control}
-          tabIndex={isStop(control, false) ? 0 : -1}
-          onClick={run}
-        >
-          <span class="facet-mark">{isOn && <Icon name="in" />}</span>
-          <span class="facet-label">{label}</span>
-          <Counts counted={has ? present.has : present.lacks} />
-        </button>
-      </li>
-    )
-  })
-}
-
 /** The number of rows that are in, and of all, in words and as a bar. */
-function Counts({ counted }: { readonly counted: RowCount }) {
+function Counts({ counted }: { readonly counted: CountedValue }) {
   const total = Math.max(1, dataset.value?.rows.length ?? 0)
   return (
     <>

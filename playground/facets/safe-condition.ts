@@ -1,6 +1,6 @@
 import { print, type Schema, type Target } from 'tamis/core'
 import { parse } from 'tamis/grammar'
-import { isConsul, isLenient } from '../data/targets.ts'
+import { isLenient } from '../data/targets.ts'
 import type { Language } from '../store/language.ts'
 import type { Written } from './choose.ts'
 
@@ -15,9 +15,8 @@ export function safeCondition(
   target?: Target,
 ): SafeCondition {
   const error = check(text, { schema, target }).find(({ severity }) => severity === 'error')
-  // A lenient filter never fails, and guards follow the rules of Nomad.
-  const hasNoGuards = isLenient(target) || isConsul(target)
-  if (hasNoGuards && !error) return { text, guards: [] }
+  // A lenient filter never fails.
+  if (isLenient(target) && !error) return { text, guards: [] }
   const guarded = error ? undefined : guard(parse(text), schema)
   const found = error ?? (guarded && mayFail(guarded, schema)[0])
   if (!guarded || found) return { whyNot: `${found?.message}`.replaceAll('`', '') }

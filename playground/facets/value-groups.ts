@@ -2,24 +2,13 @@ import type { MenuGroup, MenuItem } from '../parts/menu.tsx'
 import { askedText, change, choiceOf, hasAlternatives, only, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
 import { conditionsOf, type ValueLocation } from './conditions-of.ts'
-import { presenceChoices } from './presence.ts'
 
-/**
- * The menu for a value of a row: include rows that have it, exclude them, or test nothing else; and ask for rows that have
- * the field, or lack it.
- */
+/** The menu for a value of a row: include rows that have it, exclude them, or test nothing else. */
 export function valueGroups(location: ValueLocation, value: unknown): readonly MenuGroup[] {
-  const ofValue = conditionsOf(location, value).map((condition) => ({
+  return conditionsOf(location, value).map((condition) => ({
     label: labelOfCondition(condition),
     items: itemsOf(condition),
   }))
-  return [...ofValue, { label: 'Field', items: presenceItems(location) }]
-}
-
-function presenceItems(location: ValueLocation): readonly MenuItem[] {
-  return presenceChoices(location).map(({ has: _, isOn, ...item }) =>
-    isOn ? { ...item, label: `No longer: ${item.label}` } : item,
-  )
 }
 
 function itemsOf(condition: Condition): readonly MenuItem[] {

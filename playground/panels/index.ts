@@ -4,7 +4,6 @@
 import type { ComponentType } from 'preact'
 import type { PanelProps } from '../model.ts'
 import { BuilderPanel } from './builder/builder-panel.tsx'
-import { LanguagePanel } from './language/language-panel.tsx'
 import { RequestPanel } from './request/request-panel.tsx'
 import { SqlPanel } from './sql-panel.tsx'
 import type { TABS } from './tabs.ts'
@@ -18,5 +17,4 @@ export const PANELS: Readonly<Record<(typeof TABS)[number]['id'], ComponentType<
   builder: BuilderPanel,
   request: RequestPanel,
   sql: SqlPanel,
-  language: LanguagePanel,
 }

@@ -4,5 +4,4 @@ export const TABS = [
   { id: 'builder', title: 'Builder' },
   { id: 'request', title: 'Request' },
   { id: 'sql', title: 'SQL' },
-  { id: 'language', title: 'Language' },
 ] as const

@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks'
 import { spoken } from '../announce.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
 import { actWith } from '../parts/coming.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { createPart } from '../parts/part.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { dialog } from '../store/dialog.ts'
@@ -11,12 +10,10 @@ import { areFacetsOpen } from '../store/facets.ts'
 import { progress } from '../store/run.ts'
 import { askForMore, isWithOut } from '../store/source.ts'
 import {
-  chosenPresence,
   dataset,
   doesNotParse,
   isLate,
   isVerdictOutdated,
-  presence,
   shown,
   verdicts,
 } from '../store/state.ts'
@@ -82,19 +79,6 @@ export function CountsBar() {
           />
           Also rows that are out
         </label>
-      )}
-      {presence.value && (
-        <button
-          type="button"
-          class="button button-small"
-          title="Show the other rows, too"
-          onClick={() => {
-            chosenPresence.value = undefined
-          }}
-        >
-          Only rows that {presence.value.has ? 'have' : 'lack'} {presence.value.path.join('.')}
-          <Icon name="close" />
-        </button>
       )}
       <div class="counts-tools">
         <button

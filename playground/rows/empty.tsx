@@ -1,19 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { onlyChange } from '../store/compared.ts'
 import { connection } from '../store/source.ts'
-import { dataset, presence, shown, sourceKind } from '../store/state.ts'
+import { dataset, shown, sourceKind } from '../store/state.ts'
 
 /** Why no rows are shown although nothing failed, and what to do. */
 export function Empty() {
   if (!dataset.value) return <Invitation />
   if (dataset.value.rows.length === 0) {
     return <State title="No rows">The server answered with an empty list.</State>
-  }
-  if (presence.value) {
-    const { has, path } = presence.value
-    return (
-      <State title="No such row">{`None of these rows ${has ? 'has' : 'lacks'} ${path.join('.')}.`}</State>
-    )
   }
   if (onlyChange.value) return <State title="No such row">No row changes in this way.</State>
   switch (shown.value) {

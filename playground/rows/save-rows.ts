@@ -6,9 +6,8 @@ import type { Verdicts } from '../model.ts'
 import { openMenu } from '../parts/menu.tsx'
 import { columnChoice } from '../store/columns.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
-import { dataset, isRunning, isVerdictOutdated, presence, text, verdicts } from '../store/state.ts'
+import { dataset, isRunning, isVerdictOutdated, text, verdicts } from '../store/state.ts'
 import { columns, fields } from './fields.ts'
-import { present } from './shown-rows.ts'
 import { orderOf } from './sorting.ts'
 
 const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
@@ -34,11 +33,8 @@ export function openSaveMenu(button: Element): void {
 }
 
 function menuLabel(): string {
-  const { has, path } = presence.value ?? {}
-  const also = path ? ` and ${has ? 'have' : 'lack'} ${path.join('.')}` : ''
-  const isKnown = !isRunning.value && !isVerdictOutdated.value
-  const count = isKnown && !path ? (verdicts.value?.counts.in ?? 0) : undefined
-  if (count === undefined) return `Save the rows that are in${also}`
+  if (isRunning.value || isVerdictOutdated.value) return 'Save the rows that are in'
+  const count = verdicts.value?.counts.in ?? 0
   return `Save ${count.toLocaleString('en')} ${count === 1 ? 'row that is' : 'rows that are'} in`
 }
 
@@ -71,7 +67,7 @@ async function save(format: ExportFormat): Promise<void> {
   const { sort } = columnChoice.value
   const order = sort && (await orderOf(data, sort))
   const wanted = format === 'ids' ? [{ title: 'id', path: [fields.value.id ?? ''] }] : columns.value
-  const positions = present(positionsOf(of, 'in', order), data.rows, presence.value)
+  const positions = positionsOf(of, 'in', order)
   const exported = await filterWorkerOf(data).save({
     format,
     positions,
@@ -82,8 +78,7 @@ async function save(format: ExportFormat): Promise<void> {
     return
   }
   const { source } = data
-  const name =
-    source.kind === 'own' ? source.name.replace(/\.\w+$/, '') : source.resource.replace('/', '-')
+  const name = source.kind === 'own' ? source.name.replace(/\.\w+$/, '') : source.resource
   const link = document.createElement('a')
   link.href = URL.createObjectURL(exported.file)
   link.download = `${name}.${ENDINGS[format]}`

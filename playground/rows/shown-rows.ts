@@ -1,11 +1,9 @@
 import { computed } from '@preact/signals'
 import { changedPositions } from '../data/changes.ts'
 import { positionsOf } from '../data/evaluate-rows.ts'
-import { hasValue } from '../data/value-at.ts'
-import type { Presence } from '../model.ts'
 import { columnChoice, sorted } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
-import { dataset, presence, shown, verdicts } from '../store/state.ts'
+import { dataset, shown, verdicts } from '../store/state.ts'
 
 /** The sorted positions of all rows; `undefined` for the original order. */
 const order = computed(() => {
@@ -17,23 +15,9 @@ const answered = computed(() =>
   verdicts.value ? positionsOf(verdicts.value, shown.value, order.value) : new Uint32Array(),
 )
 
-const changed = computed(() =>
+/** The positions of the rows in the table, in its order. */
+export const shownRows = computed(() =>
   changes.value && onlyChange.value
     ? changedPositions(answered.value, changes.value, onlyChange.value)
     : answered.value,
 )
-
-/** The positions of the rows in the table, in its order. */
-export const shownRows = computed(() =>
-  present(changed.value, dataset.value?.rows ?? [], presence.value),
-)
-
-/** The positions of the rows that have a field, or lack it. */
-export function present(
-  positions: Uint32Array,
-  rows: readonly unknown[],
-  wanted: Presence | undefined,
-): Uint32Array {
-  if (!wanted) return positions
-  return positions.filter((at) => hasValue(rows[at], wanted.path) === wanted.has)
-}

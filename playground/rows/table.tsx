@@ -8,15 +8,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { columnChoice } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
-import {
-  dataset,
-  isVerdictOutdatedAtRest,
-  presence,
-  selected,
-  shown,
-  tab,
-  verdicts,
-} from '../store/state.ts'
+import { dataset, isVerdictOutdatedAtRest, selected, shown, tab, verdicts } from '../store/state.ts'
 import { activeCell, activeColumn, goToColumn } from './active-cell.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
 import { columns, tableWidth } from './fields.ts'
@@ -80,7 +72,7 @@ export function RowsTable() {
     // A link or the Back button selects a row, which may be anywhere.
     const at = selected.peek() === undefined ? 0 : positions.value.indexOf(selected.peek() ?? 0)
     scrollTo(Math.max(0, at - 3) * ROW_HEIGHT)
-  }, [shown.value, presence.value, onlyChange.value, dataset.value])
+  }, [shown.value, onlyChange.value, dataset.value])
 
   useSignalEffect(() => {
     const data = dataset.value

@@ -10,22 +10,18 @@ import {
   connect,
   connection,
   connectionDraft,
-  consulSource,
   isSameAddress,
   isWithOut,
-  openConsul,
   openSample,
   resource,
   showLive,
   wasAsked,
 } from '../store/source.ts'
 import {
-  chosenPresence,
   chosenTarget,
   dataset,
   loading,
   ownTarget,
-  presence,
   selected,
   shown,
   sourceKind,
@@ -47,7 +43,6 @@ export function currentState(withRows = false): SharedState {
     filter: text.value,
     tab: tab.value,
     ...(shown.value !== 'all' && { shown: shown.value }),
-    ...(presence.value && { presence: presence.value }),
     ...(Object.keys(columnChoice.value).length > 0 && { columns: columnChoice.value }),
     ...(row !== undefined && { row }),
     ...(compared.value !== undefined && { compare: compared.value }),
@@ -64,7 +59,7 @@ function selectedRow(): string | number | undefined {
 function currentSource(withRows: boolean): SharedState['source'] {
   switch (sourceKind.value) {
     case 'sample':
-      return consulSource.value ?? { kind: 'sample', resource: resource.value }
+      return { kind: 'sample', resource: resource.value }
     case 'own': {
       const { id, name = '', path } = own.value ?? {}
       const { text } = dataset.value ?? {}
@@ -189,7 +184,6 @@ function isStep(before: SharedState, after: SharedState): boolean {
     (isTyped && !isOneGo) ||
     before.tab !== after.tab ||
     before.shown !== after.shown ||
-    before.presence !== after.presence ||
     before.target !== after.target ||
     (before.compare === undefined) !== (after.compare === undefined) ||
     // Moving from row to row adds no step.
@@ -253,7 +247,6 @@ function openState(state: SharedState): void {
   if (text.value !== filter) replaceFilter(filter)
   tab.value = name
   shown.value = state.shown ?? 'all'
-  chosenPresence.value = state.presence
   compared.value = state.compare
   chosenTarget.value = state.target
   // Rows that are already here need no reload.
@@ -268,9 +261,6 @@ function openState(state: SharedState): void {
   switch (source.kind) {
     case 'sample':
       openSample(source.resource)
-      break
-    case 'consul':
-      openConsul(source.resource, source.target)
       break
     case 'own':
       openOwnState(source)

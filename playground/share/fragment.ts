@@ -1,4 +1,4 @@
-import type { ColumnChoice, LiveSource, Presence, RowSource, Shown } from '../model.ts'
+import type { ColumnChoice, LiveSource, RowSource, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
@@ -6,7 +6,6 @@ export interface SharedState {
   readonly tab: string
   /** The rows to show; all of them by default. */
   readonly shown?: Shown
-  readonly presence?: Presence
   /** The columns, unless they are the usual ones. */
   readonly columns?: ColumnChoice
   /** The selected row: its key, or its position if rows have no keys. */
@@ -16,7 +15,7 @@ export interface SharedState {
   /** The name of the target of the filter, unless it is the rows' own. */
   readonly target?: string
   readonly source:
-    | Extract<RowSource, { readonly kind: 'sample' | 'consul' }>
+    | Extract<RowSource, { readonly kind: 'sample' }>
     | {
         readonly kind: 'own'
         readonly name: string

@@ -2,9 +2,9 @@
 
 import { parseJson } from 'tamis/core'
 import { isPath, toColumnChoice } from '../data/column-choice.ts'
-import { CONSUL, isConsulList, RESOURCES } from '../data/resources.ts'
+import { RESOURCES } from '../data/resources.ts'
 import { isTargetName } from '../data/targets.ts'
-import type { Presence, Resource, Shown } from '../model.ts'
+import type { Resource, Shown } from '../model.ts'
 import { type SharedState, VERSION } from './fragment.ts'
 
 const LONGEST_STATE = 1_000_000
@@ -35,7 +35,7 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
 
 /** The state in a decoded value, or `undefined`. Drops unknown members, so that links of a newer page still open. */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, presence, columns, row, compare, target, ...rest } = members(value)
+  const { filter, tab, shown, columns, row, compare, target, ...rest } = members(value)
   const source = toSource(members(rest.source))
   const choice = toColumnChoice(columns)
   if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
@@ -44,7 +44,6 @@ export function toState(value: unknown): SharedState | undefined {
     filter,
     tab,
     ...(isShown(shown) && { shown }),
-    ...(isPresence(presence) && { presence }),
     ...(Object.keys(choice).length > 0 && { columns: choice }),
     ...((typeof row === 'string' || isPosition) && { row }),
     ...(typeof compare === 'string' && { compare }),
@@ -54,8 +53,8 @@ export function toState(value: unknown): SharedState | undefined {
 }
 
 function toSource(source: Readonly<Record<string, unknown>>): SharedState['source'] | undefined {
-  const { kind, resource, name, text, id, path, target } = source
-  const { baseUrl, headerPrefix, namespace, region, stale } = source
+  const { kind, resource, name, text, id, path } = source
+  const { baseUrl, headerPrefix, namespace, region } = source
   if (kind === 'own' && typeof name === 'string') {
     return {
       kind,
@@ -64,9 +63,6 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
       ...(typeof id === 'string' && { id }),
       ...(isPath(path) && { path }),
     }
-  }
-  if (kind === 'consul' && isConsulList(resource)) {
-    return { kind, resource, target: isConsulTarget(target) ? target : CONSUL }
   }
   if (!isResource(resource)) return undefined
   if (kind === 'sample') return { kind, resource }
@@ -82,26 +78,14 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
       baseUrl,
       headerPrefix,
       namespace,
-      // Older links have neither.
       region: typeof region === 'string' ? region : '',
-      stale: stale === true,
     }
   }
   return undefined
 }
 
-// A release that does not exist would fail on every row.
-function isConsulTarget(name: unknown): name is string {
-  return typeof name === 'string' && /^consul@1\.(?:[6-9]|[1-9][0-9])(?:\.[0-9]{1,3})?$/.test(name)
-}
-
 function isShown(value: unknown): value is Shown {
   return value === 'in' || value === 'out' || value === 'error'
-}
-
-function isPresence(value: unknown): value is Presence {
-  const { path, has, of } = members(value)
-  return isPath(path) && path.length > 0 && typeof has === 'boolean' && typeof of === 'string'
 }
 
 function members(value: unknown): Readonly<Record<string, unknown>> {

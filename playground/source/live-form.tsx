@@ -51,33 +51,26 @@ export function LiveForm() {
         'aria-describedby': 'token-note',
       })}
       {field('namespace', 'Namespace', { placeholder: '*' })}
-      {field('region', 'Region', { placeholder: 'its own' })}
-      <label class="field">
-        <span class="field-label">Headers</span>
-        <select
-          class="input"
-          value={draft.headerPrefix}
-          onChange={({ currentTarget }) => changeDraft({ headerPrefix: currentTarget.value })}
-        >
-          <option value="X-Nomad-">X-Nomad-</option>
-          <option value="X-Cluster-">X-Cluster-</option>
-        </select>
-      </label>
-      <label
-        class="field-stale"
-        title="Any server may answer, with rows that may be a little older."
-      >
-        <input
-          type="checkbox"
-          checked={draft.stale}
-          onChange={({ currentTarget }) => changeDraft({ stale: currentTarget.checked })}
-        />
-        Stale reads
-      </label>
-      <button type="submit" class="button button-strong">
+      <button type="submit" class="button button-strong live-submit">
         {connection.value ? 'Reload' : 'Connect'}
       </button>
-      {connection.value && <Refreshing />}
+      {connection.value && (
+        <div class="live-more">
+          <Refreshing />
+          {field('region', 'Region', { placeholder: 'its own' })}
+          <label class="field">
+            <span class="field-label">Headers</span>
+            <select
+              class="input"
+              value={draft.headerPrefix}
+              onChange={({ currentTarget }) => changeDraft({ headerPrefix: currentTarget.value })}
+            >
+              <option value="X-Nomad-">X-Nomad-</option>
+              <option value="X-Cluster-">X-Cluster-</option>
+            </select>
+          </label>
+        </div>
+      )}
       {here?.upstream !== undefined && (
         <p class="form-note">
           {isPassedOn ? (

@@ -1,8 +1,8 @@
-import { CONSUL_LISTS, RESOURCES } from '../data/resources.ts'
-import type { ConsulList, Resource, SourceKind } from '../model.ts'
+import { RESOURCES } from '../data/resources.ts'
+import type { Resource, SourceKind } from '../model.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { showOwn } from '../store/own.ts'
-import { changeList, consulSource, openSample, resource, showLive } from '../store/source.ts'
+import { changeList, openSample, resource, showLive } from '../store/source.ts'
 import { sourceKind } from '../store/state.ts'
 import { Forms } from './forms.tsx'
 
@@ -11,8 +11,6 @@ const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] =
   { value: 'own', label: 'Your own' },
   { value: 'live', label: 'Live' },
 ]
-
-const [FIRST_OF_CONSUL] = Object.keys(CONSUL_LISTS)
 
 /** The choice of a source. */
 export function SourceBar() {
@@ -33,28 +31,14 @@ export function SourceBar() {
             <select
               aria-label="List"
               class="input"
-              value={consulSource.value?.resource ?? resource.value}
-              onChange={({ currentTarget }) =>
-                changeList(currentTarget.value as Resource | ConsulList)
-              }
+              value={resource.value}
+              onChange={({ currentTarget }) => changeList(currentTarget.value as Resource)}
             >
               {RESOURCES.map((name) => (
                 <option key={name} value={name}>
                   {name}
                 </option>
               ))}
-              {kind === 'sample' &&
-                (consulSource.value ? (
-                  <optgroup label="Consul">
-                    {Object.entries(CONSUL_LISTS).map(([name, title]) => (
-                      <option key={name} value={name}>
-                        {title}
-                      </option>
-                    ))}
-                  </optgroup>
-                ) : (
-                  <option value={FIRST_OF_CONSUL}>More, of Consul …</option>
-                ))}
             </select>
           </label>
         )}

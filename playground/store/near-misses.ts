@@ -1,7 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type { Diagnostic } from 'tamis/language'
 import { inSlices } from '../data/in-slices.ts'
-import { isConsul } from '../data/targets.ts'
 import { dataset, isVerdictOutdated, parsed, service, text, tools, verdicts } from './state.ts'
 
 /** If no row matches: the names and values of the filter that no row has, although a similar one exists. */
@@ -23,8 +22,6 @@ export function startFindingNearMisses(): void {
     if (!language || !expression || !data || !isNobodyIn || data.listing || data.rows.length === 0)
       return
     const { target } = data
-    // Consul knows every field and has already reported the problem.
-    if (isConsul(target)) return
     const aborting = new AbortController()
     const timer = setTimeout(find, NEAR_MISS_DELAY_MS)
     return () => {

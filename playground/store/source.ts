@@ -1,12 +1,10 @@
 import { effect, signal } from '@preact/signals'
 import { announce } from '../announce.ts'
-import { CONSUL, isConsulList } from '../data/resources.ts'
 import { rowKey } from '../data/row-key.ts'
 import { sampleOf } from '../data/samples.ts'
-import type { Connection, ConsulList, Resource, RowSource } from '../model.ts'
-import { createPart, type Part } from '../parts/part.ts'
+import type { Connection, Resource } from '../model.ts'
+import { createPart } from '../parts/part.ts'
 import { submitted } from './caret.ts'
-import { language } from './language.ts'
 import {
   dataset,
   doesNotParse,
@@ -23,8 +21,6 @@ import {
 
 /** The list of a sample or scheduler. */
 export const resource = signal<Resource>('jobs')
-/** The sample list of Consul, if one is chosen. */
-export const consulSource = signal<(RowSource & { readonly kind: 'consul' }) | undefined>()
 /** The scheduler of the rows, once connected. */
 export const connection = signal<Connection | undefined>()
 /** The content of the form for a live source, kept while another source is shown. */
@@ -34,7 +30,6 @@ export const connectionDraft = signal<Omit<Connection, 'resource'>>({
   headerPrefix: 'X-Nomad-',
   namespace: '*',
   region: '',
-  stale: false,
 })
 /** Why the form's token was removed, while the field is empty. */
 export const tokenNote = signal('')
@@ -44,7 +39,6 @@ const refreshes = signal(0)
 /** True to request rows of a scheduler that do not match, too. */
 export const isWithOut = signal(false)
 
-const consulRows = createPart('the sample rows of Consul', () => import('../data/consul-rows.ts'))
 const live = createPart('the code for live rows', () => import('../data/live.ts'))
 
 let underWay = new AbortController()
@@ -56,7 +50,6 @@ export function begin(kind: typeof sourceKind.value): AbortSignal {
   sourceKind.value = kind
   failure.value = undefined
   loading.value = undefined
-  consulSource.value = undefined
   if (kind !== 'live') connection.value = undefined
   return underWay.signal
 }
@@ -66,28 +59,6 @@ export function openSample(name: Resource = resource.value): void {
   begin('sample')
   resource.value = name
   loaded.value = sampleOf(name)
-}
-
-/** Shows sample rows of a Consul list, with the behaviour of a release. */
-export function openConsul(name: ConsulList, target = CONSUL): void {
-  const signal = begin('sample')
-  const source = { kind: 'consul', resource: name, target } as const
-  consulSource.value = source
-  const what = 'Loading the sample rows of Consul'
-  const needs = (part: Part<unknown>) => {
-    loading.value = { what, part }
-  }
-  needs(language)
-  // The language knows the dialect.
-  language.use(({ parseTarget }) => {
-    if (signal.aborted) return
-    needs(consulRows)
-    consulRows.use(({ consulSample }) => {
-      if (signal.aborted) return
-      loaded.value = { source, target: parseTarget(target), ...consulSample(name) }
-      loading.value = undefined
-    })
-  })
 }
 
 /** Shows the form for a scheduler. Rows load once it is filled in. */
@@ -122,8 +93,8 @@ type Address = Omit<Connection, 'resource' | 'token'>
 
 /** The schedulers that the user has connected to on this visit. The Back button may connect to them again. */
 const asked = new Set<string>()
-const addressOf = ({ baseUrl, headerPrefix, namespace, region, stale }: Address) =>
-  JSON.stringify([baseUrl, headerPrefix, namespace, region, stale])
+const addressOf = ({ baseUrl, headerPrefix, namespace, region }: Address) =>
+  JSON.stringify([baseUrl, headerPrefix, namespace, region])
 
 export function isSameAddress(one: Address, other: Address): boolean {
   return addressOf(one) === addressOf(other)
@@ -158,11 +129,7 @@ export function submitDraft(): void {
 }
 
 /** Shows another list of the connected scheduler, even if the form has changed since. */
-export function changeList(name: Resource | ConsulList): void {
-  if (isConsulList(name)) {
-    openConsul(name, consulSource.value?.target)
-    return
-  }
+export function changeList(name: Resource): void {
   resource.value = name
   const to = connection.value
   if (sourceKind.value === 'sample') openSample(name)

@@ -3,15 +3,7 @@ import { type Expression, type Schema, type Span, tryParse } from 'tamis/core'
 import { isBlankFilter } from 'tamis/grammar'
 import type { Diagnostic } from 'tamis/language'
 import { targetsFor } from '../data/targets.ts'
-import type {
-  DataFailure,
-  Dataset,
-  Presence,
-  RowSource,
-  Shown,
-  SourceKind,
-  Verdicts,
-} from '../model.ts'
+import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
 import type { Part } from '../parts/part.ts'
 import { isBeingTyped } from './being-typed.ts'
 import { caret, submitted } from './caret.ts'
@@ -49,8 +41,6 @@ export const isRunning = signal(false)
 /** True once the current filter runs for so long that the verdicts must be marked as those of an earlier one. */
 export const isLate = signal(false)
 export const shown = signal<Shown>('all')
-/** The chosen rows with or without a field, perhaps of another source. */
-export const chosenPresence = signal<Presence | undefined>()
 /** The position of the selected row among all rows. */
 export const selected = signal<number | undefined>()
 /** The full selected row, if the list has only a part of it. */
@@ -74,12 +64,6 @@ export const dataset = computed<Dataset | undefined>(() => {
   const name = ownTarget.value
   return data && name !== undefined ? tools.value?.withTarget(data, name) : data
 })
-/** The chosen rows with or without a field; `undefined` for all rows. */
-export const presence = computed(() => {
-  const chosen = chosenPresence.value
-  const source = dataset.value?.source
-  return chosen && source && chosen.of === sourceName(source) ? chosen : undefined
-})
 /** Checks and describes filters on the rows; `undefined` until its code has loaded. */
 export const service = computed(() => {
   if (!tools.value) return undefined
@@ -96,11 +80,6 @@ export const parsed = computed<{
   const { expression, issues } = readFilter(text.value)
   return { expression, issues }
 })
-
-/** Equal for lists of the same fields. */
-export function sourceName(source: RowSource): string {
-  return `${source.kind} ${'resource' in source ? source.resource : source.name}`
-}
 
 /** Parses a filter as the server of the rows does. */
 export function readFilter(filter: string): ReturnType<typeof tryParse> {

@@ -100,18 +100,18 @@ test('keys work on the filter, and the dialog that lists them is accessible', as
 
   await grid.focus()
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'The language, and keys' }).waitFor()
   // A key right after the dialog is closed counts.
   await page.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
     button.click()
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
   })
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'The language, and keys' }).waitFor()
   await page.keyboard.press('Escape')
 
   await grid.focus()
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'The language, and keys' }).waitFor()
   expect(await accessibilityProblems(page, '.sheet')).toEqual([])
   await page.getByLabel('Keys without Alt do something').uncheck()
   await page.keyboard.press('Escape')

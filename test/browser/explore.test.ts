@@ -5,11 +5,9 @@ import { accessibilityProblems } from './support/accessibility.ts'
 import {
   copyLink,
   drop,
-  follow,
   open,
   showsText,
   startOver,
-  tab,
   textOf,
   type,
   waitForCounts,
@@ -88,36 +86,6 @@ test('the active cell stays in its column, and is gone with the row', async () =
   expect(problems).toEqual([])
 })
 
-test('rows of Consul are filtered, explained and linked to as Consul answers', async () => {
-  const { page, problems } = await startOver()
-  const list = page.getByLabel('List', { exact: true })
-  await list.selectOption('More, of Consul …')
-  await list.selectOption('health of services')
-  await page.getByLabel('What the filter is for').filter({ hasText: 'for Consul 1.20' }).waitFor()
-  // Through a list, which the newest reference refuses.
-  await type(page, 'Checks.Status == critical')
-  await waitForCounts(page, '52 of 600 in')
-  await page.locator('tr.row').first().click()
-  await showsText(page, 'one of which is "critical"')
-  await tab(page, 'Request').click()
-  await showsText(page, '/v1/health/service/web?filter=Checks.Status')
-  await tab(page, 'SQL').click()
-  await showsText(page, 'There is no SQL for Consul 1.20.')
-  expect(await accessibilityProblems(page, '.inspector')).toEqual([])
-  await type(page, 'Checks is nil')
-  await showsText(page, 'is not understood by Consul 1.20')
-  await type(page, 'not Checks.Status == critical')
-  await waitForCounts(page, '548 of 600 in')
-  const link = await copyLink(page)
-  await follow(page, '#')
-  await waitForCounts(page, '2,000 of 2,000 in')
-  await follow(page, new URL(link).hash)
-  await waitForCounts(page, '548 of 600 in')
-  await list.selectOption('jobs')
-  await page.getByLabel('What the filter is for').filter({ hasText: 'for go-bexpr' }).waitFor()
-  expect(problems).toEqual([])
-})
-
 test('facets become text of the filter, and follow what is typed', async () => {
   const { page, problems } = await startOver()
   await button(page, 'Facets').click()
@@ -156,12 +124,11 @@ test('while the filter does not parse, other rows have no column of an earlier f
   expect(problems).toEqual([])
 })
 
-test('columns are picked, sorted and made wider, for the next visit and in the link', async () => {
+test('columns are picked and sorted, for the next visit and in the link', async () => {
   const { page, problems } = await startOver()
   await button(page, 'Columns').click()
   await page.getByLabel('Path of another column').fill('Meta.owner')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Width of Meta.owner').fill('40')
   await page.getByLabel('Sort by').selectOption('Meta.owner')
   await button(page, 'Hide Namespace').click()
   await page.keyboard.press('Escape')
@@ -209,53 +176,5 @@ test('a hundred thousand rows have facets, an order, and conditions from a cell'
   expect(await accessibilityProblems(page, '[role=menu]')).toEqual([])
   await item(page, 'Only this').click()
   await waitForCounts(page, '1 of 100,000 in')
-  expect(problems).toEqual([])
-})
-
-test('rows that have a field, or lack it, are a choice that no filter can make, and it is in the link', async () => {
-  const { page, problems } = await startOver()
-  await page.getByText('Your own', { exact: true }).click()
-  const rows = [1, 2, 3].map((id) => ({
-    id,
-    ...(id === 2 ? { traceId: 'x', m: { k: 1 } } : { m: {} }),
-  }))
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'rows.json',
-    mimeType: '',
-    buffer: Buffer.from(JSON.stringify(rows)),
-  })
-  await waitForCounts(page, '3 of 3 in')
-  const drawn = page.locator('tr.row')
-  const choice = page.getByRole('button', { name: 'Only rows that lack traceId' })
-  await button(page, 'Facets').click()
-  await page.locator('.facet-presence', { hasText: 'Lacks traceId2' }).click()
-  await expect.poll(() => drawn.count()).toBe(2)
-  expect(await accessibilityProblems(page, '.rows-pane')).toEqual([])
-  const link = await copyLink(page)
-  await follow(page, '#')
-  await choice.waitFor({ state: 'detached' })
-  await follow(page, new URL(link).hash)
-  await choice.waitFor()
-  expect(await drawn.count()).toBe(2)
-  await button(page, 'Save as').click()
-  const [download] = await Promise.all([page.waitForEvent('download'), item(page, 'JSON').click()])
-  const saved = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(saved.map(({ id }: { id: number }) => id)).toEqual([1, 3])
-  await type(page, 'id == 2')
-  await page.getByRole('radio', { name: /^In/ }).check({ force: true })
-  await showsText(page, 'None of these rows lacks traceId.')
-  await choice.click()
-  await expect.poll(() => drawn.count()).toBe(1)
-  // The language can ask for the keys of a map.
-  await page.locator('td.cell', { hasText: /^x$/ }).click({ button: 'right' })
-  await item(page, 'Lacks traceId').waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator('.facet-presence', { hasText: 'Lacks m.k' }).click()
-  await expect.poll(() => textOf(page)).toBe('id == 2 and "k" not in m')
-  await page.locator('.facet-presence', { hasText: 'Lacks m.k' }).click()
-  await expect.poll(() => textOf(page)).toBe('id == 2')
-  await page.getByLabel('What the filter is for').selectOption('lenient')
-  await page.locator('.facet-presence', { hasText: 'Has traceId' }).click()
-  await expect.poll(() => textOf(page)).toBe('id == 2 and traceId is not nil')
   expect(problems).toEqual([])
 })

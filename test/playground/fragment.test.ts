@@ -19,7 +19,6 @@ const live: SharedState = {
     headerPrefix: 'X-Nomad-',
     namespace: '*',
     region: 'eu west',
-    stale: true,
   },
 }
 
@@ -31,7 +30,6 @@ test.each<SharedState>([
   { ...sample, source: { kind: 'own', name: 'rows.json', id: 'x1', path: ['data', 'items'] } },
   { ...sample, shown: 'out', row: 'default/web' },
   { ...sample, row: 0 },
-  { ...sample, presence: { path: ['a b', 'c'], has: false, of: 'sample nodes' } },
   { ...sample, compare: 'Status == "dead"' },
   { ...sample, compare: '' },
   { ...sample, target: 'lenient' },
@@ -42,15 +40,11 @@ test.each<SharedState>([
 })
 
 test('an older link to a scheduler names no region', async () => {
-  const {
-    region: _,
-    stale: __,
-    ...source
-  } = live.source as Extract<SharedState['source'], { kind: 'live' }>
+  const { region: _, ...source } = live.source as Extract<SharedState['source'], { kind: 'live' }>
   const older = { ...live, source } as SharedState
   expect(await readFragment(await toFragment(older))).toEqual({
     kind: 'state',
-    state: { ...live, source: { ...source, region: '', stale: false } },
+    state: { ...live, source: { ...source, region: '' } },
   })
 })
 

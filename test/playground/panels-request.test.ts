@@ -57,10 +57,10 @@ test('a live source is asked for with its namespace, header and variable', () =>
   `)
 })
 
-test('a region and stale reads are asked for, and only the command filters members', () => {
-  const elsewhere = { ...live, namespace: '', region: 'eu', stale: true }
+test('a region is asked for, and only the command filters members', () => {
+  const elsewhere = { ...live, namespace: '', region: 'eu' }
   const { forms } = formsOf('a == 1', elsewhere)
-  expect(forms[0]?.code).toContain('/v1/nodes?region=eu&stale=true&filter=')
+  expect(forms[0]?.code).toContain('/v1/nodes?region=eu&filter=')
   expect(forms[1]?.code).toContain("--data-urlencode 'region=eu'")
   expect(forms.at(-1)?.code).toContain("--region 'eu'")
   const ofMembers = formsOf('a == 1', { ...elsewhere, resource: 'members' })

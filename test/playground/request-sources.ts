@@ -10,7 +10,6 @@ export const live: LiveSource = {
   headerPrefix: 'X-Nomad-',
   namespace: "it's *",
   region: '',
-  stale: false,
   hasToken: true,
 }
 

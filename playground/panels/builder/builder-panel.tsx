@@ -2,7 +2,6 @@ import { isLenient } from '../../data/targets.ts'
 import type { PanelProps } from '../../model.ts'
 import { CodeBlock } from '../code-block.tsx'
 import { PanelFrame } from '../panel-frame.tsx'
-import { consulCode } from '../request/consul-code.ts'
 import { schedulerList } from '../request/scheduler-list.ts'
 import { builderCode } from './builder-code.ts'
 
@@ -15,10 +14,7 @@ export function BuilderPanel({ view }: PanelProps) {
       view={view}
       purpose="The TypeScript that builds it, typed by your rows, appears here."
     >
-      {({ text, expression }) => {
-        if (source.kind === 'consul') {
-          return <CodeBlock title="TypeScript" code={consulCode(source, text)} note={CONSUL} />
-        }
+      {({ expression }) => {
         const code = builderCode(expression, { schema, resource })
         const use = isLenient(target) ? `${USE} ${LENIENT}` : USE
         const note = code.includes('parse(') ? `${use} ${READ}` : use
@@ -32,6 +28,4 @@ const USE =
   '`print(filter)` turns it into text, and `compile(filter)` into a function that tests rows. Values may come from users: whatever they contain, each remains a single value.'
 const LENIENT =
   'Here the filter answers as `compile(filter, { target: lenient })` does, with `lenient` of `tamis`.'
-const CONSUL =
-  'A filter from the builder answers as the newest go-bexpr does. With `target`, the text answers as Consul does.'
 const READ = '`parse` reads the parts that the builder cannot express.'

@@ -7,10 +7,8 @@ import {
   type Target,
   tryParse,
 } from 'tamis/core'
-import { parseTarget } from 'tamis/targets'
 import { isLenient } from '../../data/targets.ts'
 import type { FilterView, LiveSource, RowSource } from '../../model.ts'
-import { consulForms } from './consul-code.ts'
 import { curlForms, onLines, type RequestForm } from './curl-forms.ts'
 
 /** Every way to request the rows, with warnings and notes. */
@@ -34,12 +32,7 @@ const DEFAULT_PREFIX = 'X-Cluster-'
  * includes the name of a variable for the token, never the token.
  */
 export function requestForms(
-  {
-    text,
-    issues,
-    source,
-    target = targetOf(source),
-  }: Pick<FilterView, 'text' | 'issues' | 'source' | 'target'>,
+  { text, issues, source, target }: Pick<FilterView, 'text' | 'issues' | 'source' | 'target'>,
   expression: Expression,
 ): RequestForms {
   const { filter, notes } = sentFilter(text, expression, target)
@@ -51,7 +44,6 @@ export function requestForms(
   if (isLenient(target)) {
     warnings.unshift('A server is not lenient: it fails on rows on which this filter answers here.')
   }
-  if (source.kind === 'consul') return { forms: consulForms(source, filter), warnings, notes }
   const server = serverOf(source)
   // Only the command filters these: the server does not.
   if (source.resource === 'members') {
@@ -73,10 +65,6 @@ export function requestForms(
   return { forms: serverForms(server, filter, url), warnings, notes }
 }
 
-function targetOf(source: RowSource): Target | undefined {
-  return source.kind === 'consul' ? parseTarget(source.target) : undefined
-}
-
 const MEMBERS_NOTE = 'A server sends all its members, so the command filters them.'
 
 interface Server {
@@ -90,7 +78,7 @@ interface Server {
   readonly variables: string
 }
 
-function serverOf(source: Exclude<RowSource, { kind: 'own' | 'consul' }>): Server {
+function serverOf(source: Exclude<RowSource, { kind: 'own' }>): Server {
   const isLive = source.kind === 'live'
   const headerPrefix = (isLive && source.headerPrefix) || DEFAULT_PREFIX
   const words = headerPrefix.replace(/^X-/i, '').replaceAll('-', '_').toUpperCase()
@@ -104,11 +92,10 @@ function serverOf(source: Exclude<RowSource, { kind: 'own' | 'consul' }>): Serve
   }
 }
 
-function scopeOf({ namespace, region, stale }: LiveSource): Server['scope'] {
+function scopeOf({ namespace, region }: LiveSource): Server['scope'] {
   return {
     ...(namespace !== '' && { namespace }),
     ...(region !== '' && { region }),
-    ...(stale && { stale: 'true' }),
   }
 }
 
@@ -131,7 +118,6 @@ function serverForms(server: Server, filter: string, url: string): readonly Requ
     ...['namespace', 'region'].flatMap((name) =>
       scope[name] === undefined ? [] : [`--${name} ${posix(scope[name])}`],
     ),
-    ...(scope.stale === undefined ? [] : ['--stale']),
     `--filter ${posix(filter)}`,
   ]
   const [curl, powershell] = curlForms({

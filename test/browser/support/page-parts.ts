@@ -99,14 +99,6 @@ export const PARTS: readonly PagePart[] = [
 /** The parts that other parts need first. */
 export const INNER_PARTS: readonly PagePart[] = [
   {
-    name: 'the sample rows of Consul',
-    file: /^consul-rows-/,
-    show: (page) => page.getByLabel('List', { exact: true }).selectOption('More, of Consul …'),
-    leave: (page) => choose(page, 'Sample'),
-    coming: (page) => page.getByRole('progressbar', { name: 'Loading the sample rows of Consul' }),
-    here: (page) => page.locator('.counts', { hasText: 'of 648 in' }),
-  },
-  {
     name: 'the code for live rows',
     file: /^live-/,
     show: async (page) => {

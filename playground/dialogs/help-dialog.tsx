@@ -1,10 +1,31 @@
 import { hasSingleKeys } from '../editor/keys.ts'
+import { Prose } from '../parts/prose.tsx'
 import { KEYS } from './key-help.ts'
+import { LANGUAGE_CARD } from './language-card.ts'
 
-/** Lists the keys of the page and turns single keys on or off. */
-export function KeysDialog() {
+const REFERENCE = 'https://developer.hashicorp.com/nomad/api-docs#filtering'
+
+/** The language in short, and the keys of the page, of which single ones can be turned on or off. */
+export function HelpDialog() {
   return (
     <>
+      <dl class="keys-list card">
+        {LANGUAGE_CARD.map(({ example, says }) => (
+          <div key={example} class="card-line">
+            <dt>
+              <code>{example}</code>
+            </dt>
+            <dd>
+              <Prose text={says} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a class="link" href={REFERENCE} target="_blank" rel="noreferrer">
+          How Nomad uses it
+        </a>
+      </p>
       <div class="keys">
         {KEYS.map(({ where, keys }) => (
           <section key={where}>
