@@ -144,6 +144,8 @@ test.each([1440, 390])(
     // Where the page says what language this is, it leads to what there is to know of it.
     await page.getByRole('button', { name: 'The language in short' }).click()
     await page.locator('.card-line').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.sheet').waitFor({ state: 'detached' })
     expect(problems).toEqual([])
   },
 )

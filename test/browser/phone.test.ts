@@ -56,9 +56,6 @@ test('every control is large enough for a finger', async () => {
     for (const small of await smallControls(page)) found.add(small)
   }
   await look()
-  await page.getByRole('button', { name: 'Other ways to share' }).tap()
-  await look()
-  await page.keyboard.press('Escape')
   await type(page, 'Status == "running" and Priority = 80')
   await page.locator('.problem').first().waitFor()
   await look()
