@@ -22,7 +22,7 @@ export function HelpDialog() {
         ))}
       </dl>
       <p>
-        <a class="link" href={REFERENCE} target="_blank" rel="noreferrer">
+        <a class="button" href={REFERENCE} target="_blank" rel="noreferrer">
           How Nomad uses it
         </a>
       </p>
