@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FacetQuestion } from '../../playground/data/facets.ts'
+import { type FacetQuestion, facetKey } from '../../playground/data/facets.ts'
 import { sampleOf } from '../../playground/data/samples.ts'
 import { counterOf, PLAIN } from './counting-facets.ts'
 
@@ -84,9 +84,19 @@ test('rows that come later are counted too, and hostile names are ordinary', () 
   const growing: unknown[] = [JSON.parse('{"__proto__": "p", "constructor": "c"}')]
   const counter = counterOf(growing)
   expect(counter.count(Uint8Array.of(1), PLAIN)).toHaveLength(2)
-  growing.push({ constructor: 'c' })
-  const [, second] = counter.count(Uint8Array.of(1, 2), PLAIN)
+  growing.push({ constructor: 'c' }, {})
+  const [, second] = counter.count(Uint8Array.of(1, 2, 2), PLAIN)
   expect(second?.values).toEqual([{ value: 'c', in: 1, all: 2 }])
+})
+
+test('a value that every row has is found by its name, and not listed otherwise', () => {
+  const counter = counterOf([{ region: 'eu' }, { region: 'eu' }])
+  const of = Uint8Array.of(1, 1)
+  expect(counter.count(of, PLAIN)).toEqual([])
+  expect(counter.count(of, { ...PLAIN, search: 'reg' })).toHaveLength(1)
+  expect(
+    counter.count(of, { ...PLAIN, wanted: { [facetKey('values', ['region'])]: ['eu'] } }),
+  ).toHaveLength(1)
 })
 
 test('F116 every one of 500 fields is found, though the values of most are counted only on request', () => {
