@@ -1,9 +1,15 @@
+import type { Kind } from '../meaning/index.ts'
 import { interpret, type Schema, type SchemaKind } from '../schema/index.ts'
 
 /** The kind of a decoded JSON value. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object'
 
 export const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'object']
+
+/** The same kind as a word of `src/meaning`, where an object is a map. */
+export function meantBy(kind: JsonKind): Kind {
+  return kind === 'object' ? 'map' : kind
+}
 
 /** The kind of decoded JSON for each kind of schema. */
 export const KIND_OF = {

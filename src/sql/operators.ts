@@ -1,51 +1,27 @@
-import {
-  type MatchExpression,
-  OPERATORS,
-  ownBytes,
-  type Question,
-  unreachable,
-  type ValueMatch,
-} from '../../grammar/index.ts'
-import { toBoolean, toFloat, toInteger, type Unreadable } from '../values/index.ts'
+import { type MatchExpression, ownBytes, type ValueMatch } from '../../grammar/index.ts'
+import { type Asked, askedBy, type Equal, type Verdict, verdictOfKind } from '../meaning/index.ts'
 import { byKind, type Expected } from './by-kind.ts'
 import { isScalarColumn, memberColumn } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
 import { isEmptyText, isText, MAX_CONTAINED, type SqlValue } from './dialect.ts'
 import { oneOf, param, params, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
-import type { JsonKind } from './kinds.ts'
+import { type JsonKind, meantBy } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
 import { matcherOf } from './matches.ts'
 
-type OfNothing = 'empty' | 'nil'
-
-/** The question that a condition asks of a value, with the condition if its text matters. */
-export type Asked = { readonly question: OfNothing } | AskedOfText
-
-interface AskedOfText {
-  readonly question: Exclude<Question, OfNothing>
-  readonly match: ValueMatch
-  /**
-   * The values in the filter, any of which may match; `undefined` for one that is not valid UTF-8. Only an equality
-   * test has several.
-   */
-  readonly texts: readonly [string | undefined, ...(string | undefined)[]]
-  /** True if a text that is not a number or a boolean is unequal to one instead of an error. */
-  readonly isLenient?: true
-}
-
-/** The question of conditions, without negation: a single one, or several equality tests of one path. */
-export function askedBy([match, ...others]: Conditions): Asked {
-  const question = OPERATORS[match.operator].asks
-  if (question === 'empty' || question === 'nil') return { question }
-  const textOf = ({ value }: ValueMatch) => (ownBytes(value) ? undefined : value.raw)
-  const values = [match, ...others] as unknown as [ValueMatch, ...ValueMatch[]]
-  const [text, ...texts] = values.map(textOf)
-  return { question, match: match as ValueMatch, texts: [text, ...texts] }
-}
-
 /** A condition, or adjacent ones with the same path for which `isChoice` is true. */
 export type Conditions = readonly [MatchExpression, ...MatchExpression[]]
+
+/** The questions of conditions, without negation: only equality tests are several, any of which may match. */
+export interface Questions {
+  readonly match: MatchExpression
+  readonly all: readonly [Asked, ...Asked[]]
+}
+
+export function questionsOf([match, ...others]: Conditions): Questions {
+  return { match, all: [askedBy(match), ...others.map((other) => askedBy(other))] }
+}
 
 /** The JSON value of a question. */
 export interface Subject {
@@ -56,89 +32,79 @@ export interface Subject {
   readonly level: number
 }
 
-/** The answer of a question for a value of one kind. */
-export function answerTo(asked: Asked, kind: JsonKind, of: Subject, context: SqlContext): Answer {
+/** The answer for a value of one kind. */
+export function answerTo(
+  { match, all }: Questions,
+  kind: JsonKind,
+  of: Subject,
+  context: SqlContext,
+): Answer {
   const { dialect } = context
-  const { at } = of
-  const { question } = asked
-  switch (kind) {
-    case 'string':
-      return stringTest(asked, dialect.text(at), context)
-    case 'number':
-      return question === 'equal' ? numberTest(asked, at, context) : UNKNOWN
-    case 'boolean': {
-      if (question !== 'equal') return UNKNOWN
-      return equalsOne(asked, toBoolean, (wanted) =>
-        always(oneOf(dialect.boolean(at), params(wanted, 'boolean'))),
-      )
-    }
-    case 'null':
-      return question === 'nil' ? constant(true) : UNKNOWN
-    case 'list':
-    case 'object':
-      if (question === 'nil') return constant(false)
-      if (question === 'empty') return always(dialect.isEmpty(at))
-      if (question !== 'member') return UNKNOWN
-      return kind === 'list' ? listHolds(asked, of, context) : objectHolds(asked, at, context)
-    /* v8 ignore next -- @preserve the types close this switch */
-    default:
-      return unreachable(kind)
-  }
-}
-
-/** The answer of a question for a string. */
-export function stringTest(asked: Asked, text: Sql, context: SqlContext): Answer {
-  switch (asked.question) {
+  const verdicts = all.map((asked) => verdictOfKind(asked, meantBy(kind)))
+  if (kind === 'string') return textAnswer(verdicts, match, dialect.text(of.at), context)
+  const [verdict] = verdicts
+  switch (verdict?.is) {
     case 'empty':
-      return always(isEmptyText(text, context.dialect))
-    case 'nil':
-      return UNKNOWN
-    case 'match':
-      return patternTest(asked, text, context)
-    case 'equal':
-      return textsTest(asked, text, context)
-    case 'member': {
-      const { contains, holds, maxContained = MAX_CONTAINED } = context.dialect
-      const [wanted] = asked.texts
-      if (wanted === undefined) return undecided('bytes', asked.match, context)
-      if (wanted.length > maxContained) return undecided('text-too-long', asked.match, context)
-      if (!holds(wanted)) return undecided('text-not-held', asked.match, context)
-      return always(contains(text, param(wanted, 'text')))
-    }
-    /* v8 ignore next -- @preserve the types close this switch */
+      return always(dialect.isEmpty(of.at))
+    case 'key':
+      return objectHolds(match as ValueMatch, of.at, context)
+    case 'some':
+      return listHolds(verdict.entry, match as ValueMatch, of, context)
     default:
-      return unreachable(asked)
+      return equalsOne(verdicts, (wanted) => scalarTest(wanted, kind, of.at, context))
   }
 }
 
-function textsTest({ texts, match }: AskedOfText, text: Sql, context: SqlContext): Answer {
-  const { dialect } = context
-  const wanted = texts.filter((each) => each !== undefined)
-  if (wanted.length === 0) return constant(false)
-  if (!wanted.every(dialect.holds)) return undecided('text-not-held', match, context)
-  return always(isText(text, wanted, dialect))
+/** The answer for a text that is not JSON, such as a key. */
+export function stringTest({ match, all }: Questions, text: Sql, context: SqlContext): Answer {
+  const verdicts = all.map((asked) => verdictOfKind(asked, 'string'))
+  return textAnswer(verdicts, match, text, context)
 }
 
-/** The answer of a question for a position in a list, which is a 64-bit integer. */
-export function positionTest(asked: Asked, position: Sql): Answer {
-  if (asked.question !== 'equal') return UNKNOWN
-  return equalsOne(asked, toInteger, (wanted) => always(oneOf(position, params(wanted, 'integer'))))
+/** The answer for a position in a list, which is a 64-bit integer. */
+export function positionTest({ all }: Questions, position: Sql): Answer {
+  const verdicts = all.map((asked) => verdictOfKind(asked, 'integer'))
+  return equalsOne(verdicts, (wanted) =>
+    always(oneOf(position, params(wanted as bigint[], 'integer'))),
+  )
+}
+
+function textAnswer(
+  verdicts: readonly Verdict[],
+  match: MatchExpression,
+  text: Sql,
+  context: SqlContext,
+): Answer {
+  const { dialect } = context
+  switch (verdicts[0]?.is) {
+    case 'empty':
+      return always(isEmptyText(text, dialect))
+    case 'contains':
+      return containsText(match as ValueMatch, text, context)
+    case 'matches':
+      return patternTest(match as ValueMatch, text, context)
+    default:
+      return equalsOne(verdicts, (wanted) => {
+        const texts = wanted as string[]
+        if (!texts.every(dialect.holds)) return undecided('text-not-held', match, context)
+        return always(isText(text, texts, dialect))
+      })
+  }
 }
 
 /**
- * Compares with several texts in order, each read as a value of the kind. A text that cannot be read is an error,
- * unless an earlier one is equal.
+ * Compares with several literals in order. One that cannot be read as the kind is an error, unless an earlier one is
+ * equal.
  */
-function equalsOne<Value extends boolean | number | bigint>(
-  { texts, isLenient }: AskedOfText,
-  read: (text: string) => Value | Unreadable | undefined,
-  test: (wanted: readonly Value[]) => Answer,
+function equalsOne(
+  verdicts: readonly Verdict[],
+  test: (wanted: readonly Equal['to'][]) => Answer,
 ): Answer {
-  const wanted: Value[] = []
-  for (const text of texts) {
-    const value = read(text ?? '')
-    if (typeof value !== 'string' && value !== undefined) wanted.push(value)
-    else if (value === 'range' || !isLenient) {
+  const wanted: Equal['to'][] = []
+  for (const verdict of verdicts) {
+    if (verdict.is === 'equal') wanted.push(verdict.to)
+    else if (verdict.is === 'yes') return constant(true)
+    else if (verdict.is !== 'no') {
       if (wanted.length === 0) return UNKNOWN
       return { sql: sql`CASE WHEN ${test(wanted).sql} THEN TRUE END`, isTotal: false }
     }
@@ -146,11 +112,37 @@ function equalsOne<Value extends boolean | number | bigint>(
   return wanted.length === 0 ? constant(false) : test(wanted)
 }
 
-function patternTest(
-  { match, texts: [pattern] }: AskedOfText,
-  text: Sql,
+function scalarTest(
+  wanted: readonly Equal['to'][],
+  kind: JsonKind,
+  at: SqlValue,
   context: SqlContext,
 ): Answer {
+  const { dialect } = context
+  if (kind === 'boolean') return always(oneOf(dialect.boolean(at), params(wanted, 'boolean')))
+  const doubles = (wanted as number[]).filter((double) => !Number.isNaN(double))
+  if (doubles.length === 0) return constant(false)
+  const isLeft = dialect.leavesNumbers === true && !isScalarColumn(at)
+  if (isLeft) context.leavesRows = true
+  return { sql: dialect.isNumber(at, doubles), isTotal: !isLeft }
+}
+
+function containsText(match: ValueMatch, text: Sql, context: SqlContext): Answer {
+  const { contains, holds, maxContained = MAX_CONTAINED } = context.dialect
+  const wanted = textOf(match)
+  if (wanted === undefined) return undecided('bytes', match, context)
+  if (wanted.length > maxContained) return undecided('text-too-long', match, context)
+  if (!holds(wanted)) return undecided('text-not-held', match, context)
+  return always(contains(text, param(wanted, 'text')))
+}
+
+/** The value of a condition as text; `undefined` if it is not valid UTF-8. */
+export function textOf({ value }: ValueMatch): string | undefined {
+  return ownBytes(value) ? undefined : value.raw
+}
+
+function patternTest(match: ValueMatch, text: Sql, context: SqlContext): Answer {
+  const pattern = textOf(match)
   // A pattern that Go refuses fails on every string, and so does one that is not valid UTF-8.
   if (pattern === undefined || !matcherOf(pattern)) return UNKNOWN
   const test = context.dialect.matches(text, pattern)
@@ -159,40 +151,33 @@ function patternTest(
   return test
 }
 
-function numberTest(asked: AskedOfText, at: SqlValue, context: SqlContext): Answer {
-  const { dialect } = context
-  return equalsOne(asked, toFloat, (wanted) => {
-    const doubles = wanted.filter((double) => !Number.isNaN(double))
-    if (doubles.length === 0) return constant(false)
-    const isLeft = dialect.leavesNumbers === true && !isScalarColumn(at)
-    if (isLeft) context.leavesRows = true
-    return { sql: dialect.isNumber(at, doubles), isTotal: !isLeft }
-  })
-}
-
-// Each entry decides how to read the text, and the first entry that fails or equals it ends the search.
-function listHolds(asked: AskedOfText, of: Subject, context: SqlContext): Answer {
+// The first entry that fails or equals the literal ends the search.
+function listHolds(verdict: Verdict, match: ValueMatch, of: Subject, context: SqlContext): Answer {
   const { dialect } = context
   const { at, entries: expected, level } = of
-  const [text] = asked.texts
+  const text = textOf(match)
   const isOfStrings = expected.kinds.length === 1 && expected.kinds[0] === 'string'
   if (isOfStrings && text !== undefined && dialect.holds(text)) {
     const includes = dialect.includes?.(at, param(text, 'text'))
     if (includes) return always(includes)
   }
-  const equality: Asked = { ...asked, question: 'equal', isLenient: true }
-  return over(at, 'list', true, level, dialect, ({ value }) => {
-    const entry = { ...of, at: value, expected }
-    return byKind(entry, (kind) => answerTo(equality, kind, entry, context), dialect)
-  })
+  const verdictFor = (kind: JsonKind) =>
+    verdict.is === 'by kind' ? verdict.of(meantBy(kind)) : verdict
+  return over(at, 'list', true, level, dialect, ({ value }) =>
+    byKind(
+      { ...of, at: value, expected },
+      (kind) =>
+        kind === 'string'
+          ? textAnswer([verdictFor(kind)], match, dialect.text(value), context)
+          : equalsOne([verdictFor(kind)], (wanted) => scalarTest(wanted, kind, value, context)),
+      dialect,
+    ),
+  )
 }
 
-function objectHolds(
-  { match, texts: [text] }: AskedOfText,
-  at: SqlValue,
-  context: SqlContext,
-): Answer {
+function objectHolds(match: ValueMatch, at: SqlValue, context: SqlContext): Answer {
   const { dialect } = context
+  const text = textOf(match)
   if (text === undefined) return constant(false)
   if (!dialect.holds(text)) return undecided('text-not-held', match, context)
   const member = dialect.kind(memberColumn(at, text, dialect))

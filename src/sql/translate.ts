@@ -4,17 +4,9 @@ import {
   OPERATORS,
   type QuantifierExpression,
   type Segment,
-  unreachable,
 } from '../../grammar/index.ts'
 import { textOfSegment } from '../ast/index.ts'
-import {
-  enterScope,
-  entriesOf,
-  type Resolution,
-  resolveField,
-  type Schema,
-  s,
-} from '../schema/index.ts'
+import { enterScope, entriesOf, type Resolution, type Schema, s } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import {
   type Absence,
@@ -30,21 +22,21 @@ import { isScalarColumn, memberColumn } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
 import { type Dialect, isPosition, MAX_POSITION, type SqlValue } from './dialect.ts'
 import { join, param, type Sql, sql } from './fragment.ts'
-import { type EntryOf, type Inside, OUTERMOST, startInRow } from './inside.ts'
+import { type EntryOf, type Inside, OUTERMOST } from './inside.ts'
 import { over } from './iterate.ts'
 import { kindsOf } from './kinds.ts'
-import { requireDepth, requireTerms, TERMS_OF_QUANTIFIER } from './limits.ts'
 import { type Answer, chain, not, UNKNOWN } from './logic.ts'
 import {
-  type Asked,
   answerTo,
-  askedBy,
   type Conditions,
   positionTest,
+  type Questions,
+  questionsOf,
   type Subject,
   stringTest,
 } from './operators.ts'
 import { type Run, runsIn } from './runs.ts'
+import { find, type Translation, visit, visitRun } from './walk.ts'
 
 /** The answers of a filter's outermost conjunction as SQL, or its only answer. */
 export function translate(expression: Expression, context: SqlContext): readonly Answer[] {
@@ -53,8 +45,18 @@ export function translate(expression: Expression, context: SqlContext): readonly
   const runs: readonly Run[] = isWhole ? [[expression]] : runsIn(expression, context.dialect)
   return runs.map((run) => {
     context.documents.clear()
-    return guarded(visitRun(run, OUTERMOST, context), context)
+    return guarded(visitRun(run, OUTERMOST, answersIn(context)), context)
   })
+}
+
+function answersIn(context: SqlContext): Translation<Answer> {
+  return {
+    context,
+    not,
+    chain: (answers, kind) => chain(answers, kind === 'Or', context.neverFails, context.dialect),
+    condition: (conditions, inside) => condition(conditions, inside, context),
+    quantifier: (node, inside) => quantifier(node, inside, context),
+  }
 }
 
 // NULL on a row with a document that the engine may read differently.
@@ -66,38 +68,11 @@ function guarded(answer: Answer, context: SqlContext): Answer {
   return { sql: sql`CASE WHEN ${guards} THEN ${answer.sql} END`, isTotal: false }
 }
 
-function visit(node: Expression, inside: Inside, context: SqlContext): Answer {
-  switch (node.kind) {
-    case 'Or':
-    case 'And': {
-      const answers = runsIn(node, context.dialect).map((run) => visitRun(run, inside, context))
-      return chain(answers, node.kind === 'Or', context.neverFails, context.dialect)
-    }
-    case 'Not':
-      return not(visit(node.operand, inside, context))
-    case 'Match':
-      return condition([node], inside, context)
-    case 'Quantifier':
-      return quantifier(node, inside, context)
-    /* v8 ignore next -- @preserve the types close this switch */
-    default:
-      return unreachable(node)
-  }
-}
-
-function visitRun(run: Run, inside: Inside, context: SqlContext): Answer {
-  return run.length > 1
-    ? condition(run as unknown as Conditions, inside, context)
-    : visit(run[0], inside, context)
-}
-
 function condition(conditions: Conditions, inside: Inside, context: SqlContext): Answer {
   const [match] = conditions
-  context.terms++
-  requireTerms(context.terms, context.limits, match.span)
   const { negative, whenAbsent } = OPERATORS[match.operator]
-  const asked = askedBy(conditions)
-  const answer = find(match, inside, context, {
+  const asked = questionsOf(conditions)
+  const answer = answerAt(match, inside, context, {
     // A negative operator negates the positive one's answer.
     absent: whenAbsent !== negative,
     value: (found) =>
@@ -107,7 +82,11 @@ function condition(conditions: Conditions, inside: Inside, context: SqlContext):
   return negative ? not(answer) : answer
 }
 
-function keyTest(asked: Asked, { key, position, isList }: EntryOf, context: SqlContext): Answer {
+function keyTest(
+  asked: Questions,
+  { key, position, isList }: EntryOf,
+  context: SqlContext,
+): Answer {
   if (isList) return positionTest(asked, position)
   const ofKey = stringTest(asked, key, context)
   return isList === false ? ofKey : either(key, positionTest(asked, position), ofKey)
@@ -124,11 +103,8 @@ function either(key: Sql, inList: Answer, inObject: Answer): Answer {
 
 function quantifier(node: QuantifierExpression, inside: Inside, context: SqlContext): Answer {
   const { dialect } = context
-  context.terms += TERMS_OF_QUANTIFIER
-  requireTerms(context.terms, context.limits, node.span)
-  requireDepth(inside.entries.length + 1, context.limits, node.span)
   const decisive = node.quantifier === 'any'
-  return find(node, inside, context, {
+  return answerAt(node, inside, context, {
     absent: !decisive,
     value: (found) => {
       const { at, level } = found
@@ -150,11 +126,11 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: SqlCont
 
 // Unlike a map, an object may have members outside the promise, so its entries may be anything.
 function opened(type: Resolution): Resolution {
-  return type.found && isObject(type.schema) ? { ...type, schema: s.map(s.any()) } : type
+  return type.found && isObjectType(type.schema) ? { ...type, schema: s.map(s.any()) } : type
 }
 
-function isObject(schema: Schema): boolean {
-  return schema.kind === 'nullable' ? isObject(schema.of) : schema.kind === 'object'
+function isObjectType(schema: Schema): boolean {
+  return schema.kind === 'nullable' ? isObjectType(schema.of) : schema.kind === 'object'
 }
 
 function body(
@@ -171,7 +147,7 @@ function body(
     types: enterScope(node, type, types),
     entries: [...entries, { ...entry, hasDefaultName: binding.form === 'default' }],
   }
-  return visit(node.body, inside, context)
+  return visit(node.body, inside, answersIn(context))
 }
 
 /** The answers for the value that a selector leads to. */
@@ -183,7 +159,7 @@ interface Asking {
   readonly key: (entry: EntryOf) => Answer
 }
 
-function find(
+function answerAt(
   node: MatchExpression | QuantifierExpression,
   inside: Inside,
   context: SqlContext,
@@ -191,9 +167,8 @@ function find(
 ): Answer {
   const { dialect } = context
   const { segments } = node.selector
-  const type = resolveField(context.schema, node.selector, inside.types)
-  if (!type.found) context.namesOthers = true
-  const stepInto = (start: SqlValue, steps: readonly Segment[]): Answer => {
+  const value = (start: SqlValue, steps: readonly Segment[], type: Resolution): Answer => {
+    if (!type.found) context.namesOthers = true
     let at = start
     let absence: Absence | undefined
     for (const [index, segment] of steps.entries()) {
@@ -211,15 +186,12 @@ function find(
     const level = inside.entries.length + 1
     return asking.value({ at, absence, type, level, ...expectedOf(type, context) })
   }
-  if (type.start === 'row') {
-    const { start, steps } = startInRow(segments, context)
-    return stepInto(start, steps)
-  }
-  const entry = inside.entries.at(-1 - type.depth) as EntryOf
-  if (type.start === 'key') return type.found ? asking.key(entry) : UNKNOWN
-  const ofValue = stepInto(entry.value, segments.slice(1))
-  if (entry.isList || !entry.hasDefaultName) return ofValue
-  return either(entry.key, ofValue, segments.length > 1 ? UNKNOWN : asking.key(entry))
+  return find(node, inside, context, {
+    value,
+    key: (entry, type) => (type.found ? asking.key(entry) : UNKNOWN),
+    belowKey: () => UNKNOWN,
+    either: ({ key }, ofValue, ofKey) => either(key, ofValue, ofKey),
+  })
 }
 
 /** The value at a key of an object, or at the position in a list that the key spells. */

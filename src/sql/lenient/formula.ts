@@ -43,6 +43,13 @@ export function negatedIf(leaf: Leaf, negated: boolean): Leaf {
   return { ...leaf, negated: leaf.negated !== true }
 }
 
+/** The formula that is true where this one is false, with its negations at the conditions. */
+export function opposite(formula: Formula): Formula {
+  if (!('parts' in formula)) return negatedIf(formula, true)
+  const { joined, parts } = formula
+  return joinedBy(joined === 'And' ? 'Or' : 'And', parts.map(opposite))
+}
+
 /** The parts joined, without those that decide nothing. */
 export function joinedBy(joined: 'And' | 'Or', parts: readonly Formula[]): Formula {
   const [decisive, neutral] = joined === 'And' ? [FALSE, TRUE] : [TRUE, FALSE]

@@ -1,5 +1,13 @@
 import { type MatchExpression, OPERATORS, ownBytes, unreachable } from '../../../grammar/index.ts'
-import { exactBoolean, exactDecimal, isDecimal } from '../../values/index.ts'
+import {
+  askedBy,
+  type Equal,
+  type Kind,
+  type Verdict,
+  verdictOfEntry,
+  verdictOfKind,
+} from '../../meaning/index.ts'
+import { exactDecimal, isDecimal } from '../../values/index.ts'
 import { select, type When } from '../by-kind.ts'
 import { isScalarColumn, memberColumn } from '../columns.ts'
 import { type SqlContext, undecided } from '../context.ts'
@@ -66,9 +74,9 @@ export function leafOf(conditions: Conditions, value: Value, context: LenientCon
 }
 
 /** The answer of a condition where there is nothing. */
-export function ofNothing({ operator }: MatchExpression): Leaf {
-  const { asks, negative } = OPERATORS[operator]
-  return (asks === 'nil' || asks === 'empty') !== negative ? TRUE : FALSE
+export function ofNothing(match: MatchExpression): Leaf {
+  const isYes = verdictOfKind(askedBy(match, true), 'null').is === 'yes'
+  return isYes !== OPERATORS[match.operator].negative ? TRUE : FALSE
 }
 
 function positive(
@@ -132,10 +140,18 @@ function isEmpty(value: Value, dialect: Dialect): Leaf {
   return bare(select(kind, [...whens, [[name], TRUE.sql]], dialect))
 }
 
-function equals(conditions: Conditions, value: Value, context: LenientContext): Leaf {
+/** @param verdictOf What is asked of a value, or of an entry of a list. */
+function equals(
+  conditions: Conditions,
+  value: Value,
+  context: LenientContext,
+  verdictOf = verdictOfKind,
+): Leaf {
   const { dialect, isWritten } = context
   const { at, kinds } = value
-  const texts = textsOf(conditions)
+  const asked = conditions.map((match) => askedBy(match, true))
+  const wanted = (kind: Kind) => literalsOf(asked.map((one) => verdictOf(one, kind)))
+  const texts = wanted('string') as string[]
   const tests = new Map<JsonKind, Leaf>()
   if (kinds.includes('string') && texts.length > 0) {
     if (!texts.every(dialect.holds)) return left('text-not-held', conditions[0], context)
@@ -144,7 +160,7 @@ function equals(conditions: Conditions, value: Value, context: LenientContext): 
     if (isPlain) return test
     tests.set('string', test)
   }
-  const numbers = numbersIn(texts, value)
+  const numbers = numbersIn(wanted('number') as number[], wanted('integer'), value)
   if (numbers.length > 0) {
     const isStored = isScalarColumn(at)
     const test = (!isStored && isWritten && dialect.lenient?.isNumber) || dialect.isNumber
@@ -152,7 +168,7 @@ function equals(conditions: Conditions, value: Value, context: LenientContext): 
     const number = test(readable(value, 'number', dialect), numbers)
     tests.set('number', isLeft ? { sql: number, none: 'left' } : bare(number))
   }
-  const booleans = texts.map(exactBoolean).filter((boolean) => boolean !== undefined)
+  const booleans = wanted('boolean')
   if (booleans.length > 0) {
     const boolean = dialect.boolean(readable(value, 'boolean', dialect))
     tests.set('boolean', bare(oneOf(boolean, params(booleans, 'boolean'))))
@@ -166,13 +182,24 @@ function isLikeOthers(text: string): boolean {
   return isDecimal(text) || /^(?:[[{]|(?:true|false|null|[-+]?(?:inf(?:inity)?|nan))$)/i.test(text)
 }
 
-function numbersIn(texts: readonly string[], { at, isPosition }: Value): readonly number[] {
+// What the literals are read as.
+function literalsOf(verdicts: readonly Verdict[]): Equal['to'][] {
+  return verdicts.flatMap((verdict) => (verdict.is === 'equal' ? [verdict.to] : []))
+}
+
+// A position is compared with every digit, so a literal that doubles round is not one.
+function numbersIn(
+  doubles: readonly number[],
+  sizes: readonly Equal['to'][],
+  { at, isPosition }: Value,
+): readonly number[] {
   const isWhole = at.native?.storage === 'integer'
-  return texts.filter(isDecimal).flatMap((text) => {
-    const number = Number(text) + 0
-    if (isWhole && !Number.isInteger(number)) return []
-    return isPosition && exactDecimal(text) !== exactDecimal(`${number}`) ? [] : [number]
-  })
+  return doubles
+    .map((double) => double + 0)
+    .filter((double, index) => {
+      if (isWhole && !Number.isInteger(double)) return false
+      return !isPosition || sizes[index] === exactDecimal(`${double}`)
+    })
 }
 
 function matches(conditions: Conditions, value: Value, context: LenientContext): Leaf {
@@ -226,7 +253,7 @@ function listHolds(
     if (includes) return bare(includes)
   }
   return some(at, 'list', level, dialect, (entry) =>
-    equals(conditions, { ...value, ...entries, at: entry.value }, context),
+    equals(conditions, { ...value, ...entries, at: entry.value }, context, verdictOfEntry),
   )
 }
 

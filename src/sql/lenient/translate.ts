@@ -1,18 +1,16 @@
 // Translates a filter for the target `lenient`, in which every condition is true or false.
 
-import {
-  type Expression,
-  type MatchExpression,
-  type QuantifierExpression,
-  type Segment,
-  unreachable,
+import type {
+  Expression,
+  MatchExpression,
+  QuantifierExpression,
+  Segment,
 } from '../../../grammar/index.ts'
 import { textOfSegment } from '../../ast/index.ts'
 import {
   enterScope,
   entriesOf,
   type Resolution,
-  resolveField,
   type Schema,
   type Scope,
   s,
@@ -22,11 +20,10 @@ import { isScalarColumn, memberColumn } from '../columns.ts'
 import type { SqlContext } from '../context.ts'
 import { isPosition, MAX_POSITION, namesOf, type SqlValue } from '../dialect.ts'
 import { join, param, type Sql, sql } from '../fragment.ts'
-import { type EntryOf, type Inside, OUTERMOST, startInRow } from '../inside.ts'
+import { type EntryOf, type Inside, OUTERMOST } from '../inside.ts'
 import { type JsonKind, KINDS, kindsOf } from '../kinds.ts'
-import { requireDepth, requireTerms, TERMS_OF_QUANTIFIER } from '../limits.ts'
-import type { Conditions } from '../operators.ts'
 import { type Run, runsIn } from '../runs.ts'
+import { find, type Translation, visit, visitRun } from '../walk.ts'
 import {
   bare,
   chained,
@@ -37,6 +34,7 @@ import {
   joinedBy,
   type Leaf,
   negatedIf,
+  opposite,
   possible,
   sure,
   verdict,
@@ -72,7 +70,7 @@ export function translateLenient(expression: Expression, context: Context): Tran
   const runs: readonly Run[] = isOne ? [[expression]] : runsIn(expression, context.dialect)
   const parts = runs.map((run) => {
     context.documents.clear()
-    const formula = visitRun(run, false, OUTERMOST, context)
+    const formula = visitRun(run, OUTERMOST, formulasIn(context))
     return { formula, guard: guardOf(context) }
   })
   if (parts.every(({ formula, guard }) => !guard && !has(formula, 'left'))) {
@@ -103,80 +101,36 @@ function guardOf({ reads, documents }: Context): Sql | undefined {
   return join(guards, ' AND ')
 }
 
-function visit(node: Expression, negated: boolean, inside: Inside, context: Context): Formula {
-  switch (node.kind) {
-    case 'And':
-    case 'Or': {
-      const parts = runsIn(node, context.dialect).map((run) =>
-        visitRun(run, negated, inside, context),
-      )
-      return joinedBy((node.kind === 'And') === negated ? 'Or' : 'And', parts)
-    }
-    case 'Not':
-      return visit(node.operand, !negated, inside, context)
-    case 'Match':
-      return condition([node], negated, inside, context)
-    case 'Quantifier':
-      return quantifier(node, negated, inside, context)
-    /* v8 ignore next -- @preserve the types close this switch */
-    default:
-      return unreachable(node)
+function formulasIn(context: Context): Translation<Formula> {
+  return {
+    context,
+    not: opposite,
+    chain: (formulas, kind) => joinedBy(kind, formulas),
+    condition: ([match, ...others], inside) =>
+      leafAt(match, inside, context, ({ value }) =>
+        value ? leafOf([match, ...others], value, context) : ofNothing(match),
+      ),
+    quantifier: (node, inside) => quantifier(node, inside, context),
   }
 }
 
-function visitRun(run: Run, negated: boolean, inside: Inside, context: Context): Formula {
-  return run.length > 1
-    ? condition(run as unknown as Conditions, negated, inside, context)
-    : visit(run[0], negated, inside, context)
-}
-
-function condition(
-  conditions: Conditions,
-  negated: boolean,
-  inside: Inside,
-  context: Context,
-): Leaf {
-  const [match] = conditions
-  context.terms++
-  requireTerms(context.terms, context.limits, match.span)
-  const leaf = find(match, inside, context, ({ value }) =>
-    value ? leafOf(conditions, value, context) : ofNothing(match),
-  )
-  return negatedIf(leaf, negated)
-}
-
-function quantifier(
-  node: QuantifierExpression,
-  negated: boolean,
-  inside: Inside,
-  context: Context,
-): Leaf {
+function quantifier(node: QuantifierExpression, inside: Inside, context: Context): Leaf {
   const { dialect } = context
-  context.terms += TERMS_OF_QUANTIFIER
-  requireTerms(context.terms, context.limits, node.span)
-  requireDepth(inside.entries.length + 1, context.limits, node.span)
   // In `all`, an entry that does not pass decides.
   const isAll = node.quantifier === 'all'
-  const leaf = find(node, inside, context, ({ value, type }) => {
+  const leaf = leafAt(node, inside, context, ({ value, type }) => {
     const kinds = value?.kinds.filter((kind) => kind === 'list' || kind === 'object') ?? []
     if (!value || kinds.length === 0) return FALSE
     const collection = kinds.length > 1 ? 'either' : (kinds[0] as 'list' | 'object')
     const isList = collection === 'either' ? undefined : collection === 'list'
     const at = readable(value, kinds[0] as 'list' | 'object', dialect)
-    const found = some(at, collection, value.level, dialect, (entry) =>
-      visit(
-        node.body,
-        isAll,
-        {
-          types: scopeOf(node, type, inside),
-          entries: [
-            ...inside.entries,
-            { ...entry, isList, hasDefaultName: node.binding.form === 'default' },
-          ],
-        },
-        context,
-      ),
-    )
+    const found = some(at, collection, value.level, dialect, (entry) => {
+      const hasDefaultName = node.binding.form === 'default'
+      const entries = [...inside.entries, { ...entry, isList, hasDefaultName }]
+      const within: Inside = { types: scopeOf(node, type, inside), entries }
+      const passes = visit(node.body, within, formulasIn(context))
+      return isAll ? opposite(passes) : passes
+    })
     // The promise of a list or an object, and NULL instead of null, leave nothing else.
     if (value.kinds.length === 1 && (dialect.lenient || value.at.native)) return found
     const names = kinds.flatMap((kind) => namesOf(kind, KINDS, dialect))
@@ -185,7 +139,7 @@ function quantifier(
       ? { sql: sql`CASE WHEN ${isCollection} THEN ${found.sql} ELSE FALSE END`, none: 'left' }
       : bare(sql`CASE WHEN ${isCollection} THEN ${found.sql} END`)
   })
-  return negatedIf(leaf, negated !== isAll)
+  return negatedIf(leaf, isAll)
 }
 
 function scopeOf(node: QuantifierExpression, type: Resolution, { types }: Inside): Scope {
@@ -208,24 +162,19 @@ interface Found {
   readonly type: Resolution
 }
 
-function find(
+function leafAt(
   node: MatchExpression | QuantifierExpression,
   inside: Inside,
   context: Context,
   answer: (found: Found) => Leaf,
 ): Leaf {
-  const { segments } = node.selector
-  const type = resolveField(context.schema, node.selector, inside.types)
   const level = inside.entries.length + 1
-  if (type.start === 'row') {
-    const { start, steps } = startInRow(segments, context)
-    return stepInto(start, steps, { node, type, level, answer }, context)
-  }
-  const entry = inside.entries.at(-1 - type.depth) as EntryOf
-  const ofKey = () => (segments.length > 1 ? answer({ type }) : keyLeaf(entry, type, level, answer))
-  if (type.start === 'key') return ofKey()
-  const ofValue = stepInto(entry.value, segments.slice(1), { node, type, level, answer }, context)
-  return entry.isList || !entry.hasDefaultName ? ofValue : either(entry, ofValue, ofKey())
+  return find<Leaf>(node, inside, context, {
+    value: (start, steps, type) => stepInto(start, steps, { node, type, level, answer }, context),
+    key: (entry, type) => keyLeaf(entry, type, level, answer),
+    belowKey: (type) => answer({ type }),
+    either,
+  })
 }
 
 interface Finding {
