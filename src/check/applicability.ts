@@ -3,11 +3,12 @@ import {
   askedBy,
   canAsk,
   type Kind,
+  kindsOf,
   type Refused,
   type Verdict,
   verdictOf,
 } from '../meaning/index.ts'
-import { dereference, interpret, type Place, type Schema } from '../schema/index.ts'
+import { dereference, interpret, type Place } from '../schema/index.ts'
 
 /**
  * Whether an operator applies to values that are not null: it may answer for every value, for no value, not with this
@@ -54,8 +55,10 @@ function ofVerdict(verdict: Verdict, place: Place, isEntry = false): Applicabili
     case 'some':
       return ofVerdict(verdict.entry, entryOf(place), true)
     case 'by kind': {
-      const kinds = kindsOf(dereference(place).schema, isEntry)
-      if (!kinds) return 'unknown'
+      const { schema } = dereference(place)
+      if (schema.kind === 'any') return 'unknown'
+      // Among entries, a number kept as text is text.
+      const kinds = isEntry ? [kindsOf(schema)[0] as Kind] : kindsOf(schema)
       const each = kinds.map((kind) => ofVerdict(verdict.of(kind), place))
       const isNullable = isEntry && interpret(place).schema.kind === 'nullable'
       if (each.includes('not-applicable')) return 'not-applicable'
@@ -70,35 +73,6 @@ function ofVerdict(verdict: Verdict, place: Place, isEntry = false): Applicabili
 function entryOf(place: Place): Place {
   const { schema, rules } = dereference(place)
   return { schema: schema.kind === 'list' || schema.kind === 'array' ? schema.of : schema, rules }
-}
-
-// The kinds of decoded JSON that a type has; `undefined` if it may be any.
-function kindsOf({ kind }: Schema, isEntry: boolean): readonly Kind[] | undefined {
-  switch (kind) {
-    case 'string':
-    case 'time':
-    case 'bytes':
-      return ['string']
-    case 'bool':
-      return ['boolean']
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-      return ['number']
-    case 'jsonNumber':
-      // It is an integer or a double, depending on its text; among entries it is text.
-      return isEntry ? ['number'] : ['integer', 'number']
-    case 'list':
-    case 'array':
-      return ['list']
-    case 'map':
-    case 'object':
-      return ['map']
-    case 'any':
-    case 'nullable':
-      return undefined
-  }
 }
 
 /** True if `is nil` can detect a possible null: it fails on scalars. */

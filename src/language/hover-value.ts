@@ -1,14 +1,14 @@
 import { OPERATORS, unreachable, type Value } from '../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
-import { dereference, isScalar, type Place, typeText } from '../schema/index.ts'
 import {
-  exactBoolean,
-  isDecimal,
-  toBoolean,
-  toFloat,
-  toInteger,
-  toUnsigned,
-} from '../values/index.ts'
+  type Asked,
+  kindsOf,
+  Literal,
+  type Verdict,
+  verdictOf,
+  verdictOfKind,
+} from '../meaning/index.ts'
+import { type Dereferenced, dereference, isScalar, type Place, typeText } from '../schema/index.ts'
 import { memberAhead } from './cursor.ts'
 import { valueAs } from './knowledge.ts'
 import type { ReadToken } from './states.ts'
@@ -57,7 +57,7 @@ function valueSpan(read: readonly ReadToken[], at: number): { start: number; end
 }
 
 /** The place that the text is compared with: an entry of a list, a key of a map, or the place itself. */
-function entryOf(place: Place): Place {
+function entryOf(place: Place): Dereferenced {
   const { schema, rules } = dereference(place)
   if (isScalar(schema)) return { schema, rules }
   switch (schema.kind) {
@@ -76,58 +76,30 @@ function entryOf(place: Place): Place {
   }
 }
 
-function comparedText(value: Value, place: Place | undefined, target: Target | undefined): string {
+function comparedText(
+  value: Value,
+  place: Dereferenced | undefined,
+  target: Target | undefined,
+): string {
   const text = `The text ${code(value.raw)}`
   if (value.bytes) return 'Bytes that are not valid UTF-8; only the same bytes equal them.'
   if (!place) return `${text}; what it is compared with decides how it is read.`
-  const { schema } = place
+  const { schema, rules } = place
   const type = typeText(schema)
-  const isTotal = target?.answering?.isTotal
-  const read = isTotal ? sizeOf(value.raw, place) : readAs(value.raw, place)
-  if (read === undefined) return `${text}, compared as ${type === 'string' ? 'written' : type}.`
-  return read === false
-    ? `${text} does not read as ${type}, so ${isTotal ? 'no value equals it' : 'the filter fails'}.`
-    : `Compared as ${type}: ${code(read)}.`
+  const isTotal = target?.answering?.isTotal === true
+  const verdict = isScalar(schema) && equalityOf(value, { schema, rules }, isTotal)
+  if (!verdict || (verdict.is === 'equal' && verdict.as === 'text'))
+    return `${text}, compared as ${type === 'string' ? 'written' : type}.`
+  return verdict.is === 'equal'
+    ? `Compared as ${type}: ${code(String(verdict.to))}.`
+    : `${text} does not read as ${type}, so ${isTotal ? 'no value equals it' : 'the filter fails'}.`
 }
 
-// If nothing fails, only `true`, `false` and decimal numbers are read.
-function sizeOf(text: string, place: Place): string | false | undefined {
-  const isExact = place.schema.kind === 'bool' ? exactBoolean(text) !== undefined : isDecimal(text)
-  const read = readAs(text, place)
-  return read === undefined || isExact ? read : false
-}
-
-function readAs(text: string, { schema, rules }: Place): string | false | undefined {
-  switch (schema.kind) {
-    case 'bool':
-      return String(toBoolean(text) ?? '') || false
-    case 'int':
-    case 'duration':
-    case 'uint': {
-      if (rules === 'json') return numberText(toFloat(text))
-      const whole = schema.kind === 'uint' ? toUnsigned(text) : toInteger(text)
-      return typeof whole === 'bigint' ? String(whole) : false
-    }
-    case 'float':
-    case 'jsonNumber':
-      return numberText(toFloat(text))
-    case 'string':
-    case 'object':
-    case 'bytes':
-    case 'time':
-    case 'any':
-    case 'list':
-    case 'array':
-    case 'map':
-    case 'nullable':
-      return undefined
-    default:
-      return unreachable(schema)
-  }
-}
-
-function numberText(read: ReturnType<typeof toFloat>): string | false {
-  return typeof read === 'number' ? String(read) : false
+function equalityOf(value: Value, { schema, rules }: Dereferenced, isTotal: boolean): Verdict {
+  const asked: Asked = { asks: 'equal', literal: new Literal(value), isTotal }
+  const [kind = 'string'] = kindsOf(schema)
+  const isJson = rules === 'json' || schema.kind === 'jsonNumber' || isTotal
+  return isJson ? verdictOfKind(asked, kind) : verdictOf(asked, schema)
 }
 
 function pointerTrap({ raw }: Value): string | undefined {

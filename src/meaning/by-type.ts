@@ -43,7 +43,8 @@ export function comparedWith(type: Pointee): ScalarSchema | undefined {
   return isScalar(of) ? of : undefined
 }
 
-function isOutside(read: unknown, schema: Schema): boolean {
+/** True for an integer that the width of its type does not hold. */
+export function isOutside(read: unknown, schema: Schema): boolean {
   if (typeof read !== 'bigint') return false
   if (schema.kind === 'int') return BigInt.asIntN(schema.bits, read) !== read
   return schema.kind === 'uint' && BigInt.asUintN(schema.bits, read) !== read

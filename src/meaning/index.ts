@@ -2,7 +2,8 @@
 // translates or checks filters reads it here.
 
 export { canAsk, membershipIn, operatorsByType, operatorsFor } from './applies.ts'
-export { comparedWith, verdictByType } from './by-type.ts'
+export { comparedWith, isOutside, verdictByType } from './by-type.ts'
+export { kindsOf } from './kinds-of.ts'
 export { Literal, type Reading } from './literal.ts'
 export { verdictOfEntry, verdictOfKind } from './of-kind.ts'
 export { readingOf, verdictOf } from './of-type.ts'

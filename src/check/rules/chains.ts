@@ -3,13 +3,12 @@ import {
   type MatchExpression,
   OPERATORS,
   shown,
-  unreachable,
   type Value,
 } from '../../../grammar/index.ts'
 import { orOf, pathKey } from '../../ast/index.ts'
+import { Literal, type Reading } from '../../meaning/index.ts'
 import { identitiesOf } from '../../rewrite/index.ts'
 import { dereference, type SchemaKind } from '../../schema/index.ts'
-import { toBoolean, toFloat, toFloat32, toInteger, toUnsigned } from '../../values/index.ts'
 import type { Around, Clause } from '../clause.ts'
 import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
 import { replaceChain } from '../without-operand.ts'
@@ -162,33 +161,19 @@ function schemaKindOf({ resolution }: Clause): SchemaKind {
 /** True if no value equals both, whatever its type. */
 function exclude(one: Value, other: Value, kind: SchemaKind): boolean {
   if (one.bytes || other.bytes || one.raw === other.raw) return false
-  const differ = (read: (text: string) => unknown) => {
-    const [a, b] = [read(one.raw), read(other.raw)]
-    return a === 'syntax' || a === undefined || a !== b
-  }
-  switch (kind) {
-    case 'string':
-      return true
-    case 'bool':
-      return differ(toBoolean)
-    case 'int':
-    case 'duration':
-      return differ(toInteger) && differ(toFloat)
-    case 'uint':
-      return differ(toUnsigned) && differ(toFloat)
-    case 'float':
-      return differ(toFloat) && differ(toFloat32)
-    case 'object':
-    case 'bytes':
-    case 'time':
-    case 'jsonNumber':
-    case 'any':
-    case 'list':
-    case 'array':
-    case 'map':
-    case 'nullable':
-      return differ(toBoolean) && differ(toInteger) && differ(toFloat)
-    default:
-      return unreachable(kind)
-  }
+  const [first, second] = [new Literal(one), new Literal(other)]
+  return (READINGS[kind] ?? ['boolean', 'integer', 'double']).every((reading) => {
+    const read = first.as(reading)
+    return read === 'syntax' || read !== second.as(reading)
+  })
+}
+
+// What a value of the kind may be compared as, in typed data or in JSON, apart from text.
+const READINGS: Readonly<Partial<Record<SchemaKind, readonly Reading[]>>> = {
+  string: [],
+  bool: ['boolean'],
+  int: ['integer', 'double'],
+  duration: ['integer', 'double'],
+  uint: ['unsigned', 'double'],
+  float: ['double', 'single'],
 }

@@ -1,6 +1,6 @@
-import { type MatchExpression, OPERATORS, shown, unreachable } from '../../../grammar/index.ts'
-import { dereference, isScalar, type Place } from '../../schema/index.ts'
-import { toFloat, toInteger } from '../../values/index.ts'
+import { type MatchExpression, OPERATORS, shown, type Value } from '../../../grammar/index.ts'
+import { isOutside, Literal } from '../../meaning/index.ts'
+import { dereference, type Place } from '../../schema/index.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
@@ -66,8 +66,8 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
       if (schema.kind !== 'string' || value !== '' || isMissable) return undefined
       return { positive: true, because: 'every string contains the empty string' }
     case 'equal':
-      if (value === undefined || !isOutOfRange(value, place)) return undefined
-      return { positive: false, because: `\`${path}\` is never \`${shown(value)}\`` }
+      if (!hasValue(node) || !isOutOfRange(node.value, place)) return undefined
+      return { positive: false, because: `\`${path}\` is never \`${shown(node.value.raw)}\`` }
     default:
       return undefined
   }
@@ -84,27 +84,8 @@ function mayBeMissing(clause: Clause): boolean {
 // Without a final `$`, which does not match before a line feed.
 const MATCH_ALL = /^(?:\^|\\A)?(?:\.\*\??)*$|^(?:\.\*\??)*(?:\$|\\z)$/
 
-function isOutOfRange(text: string, { schema, rules }: Place): boolean {
-  if (!isScalar(schema)) return false
-  switch (schema.kind) {
-    case 'int':
-    case 'uint': {
-      const number = toInteger(text)
-      if (rules === 'json' || typeof number !== 'bigint') return false
-      const isInside =
-        schema.kind === 'int'
-          ? BigInt.asIntN(schema.bits, number) === number
-          : BigInt.asUintN(schema.bits, number) === number
-      return !isInside
-    }
-    case 'float':
-      return Number.isNaN(toFloat(text))
-    case 'string':
-    case 'bool':
-    case 'duration':
-    case 'jsonNumber':
-      return false
-    default:
-      return unreachable(schema)
-  }
+function isOutOfRange(value: Value, { schema, rules }: Place): boolean {
+  const literal = new Literal(value)
+  if (schema.kind === 'float') return Number.isNaN(literal.as('double'))
+  return rules === 'typed' && isOutside(literal.as('integer'), schema)
 }

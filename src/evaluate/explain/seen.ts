@@ -55,25 +55,13 @@ export function membershipOf(
 ): Pick<MatchExplanation, 'membership'> {
   if (OPERATORS[operator].asks !== 'member') return {}
   const type = schema?.kind === 'nullable' ? schema.of : schema
-  const membership = !type || type.kind === 'any' ? inJson(kindOf(value)) : membershipIn(type)
+  const membership = !type || type.kind === 'any' ? IN_JSON[kindOf(value)] : membershipIn(type)
   return membership ? { membership } : {}
 }
 
-function inJson(kind: ValueKind): MatchExplanation['membership'] {
-  switch (kind) {
-    case 'string':
-      return 'substring'
-    case 'list':
-      return 'item'
-    case 'object':
-    case 'jsMap':
-      return 'key'
-    case 'number':
-    case 'bigint':
-    case 'jsonNumber':
-    case 'boolean':
-    case 'null':
-    case 'opaque':
-      return undefined
-  }
+const IN_JSON: Readonly<Partial<Record<ValueKind, MatchExplanation['membership']>>> = {
+  string: 'substring',
+  list: 'item',
+  object: 'key',
+  jsMap: 'key',
 }
