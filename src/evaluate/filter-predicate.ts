@@ -1,7 +1,6 @@
 import type { Expression } from '../../grammar/index.ts'
 import { textOf } from '../print/index.ts'
 import type { Predicate } from './evaluation-options.ts'
-import { Given } from './given.ts'
 
 /**
  * A predicate that turns into the text of its filter wherever a string is expected, including `JSON.stringify`. Its
@@ -19,13 +18,22 @@ export interface FilterPredicate extends Predicate {
   toJSON(): string
 }
 
+const EXPRESSION = Symbol('expression')
+
+/** A predicate together with its expression. */
+interface Written {
+  readonly [EXPRESSION]: Expression
+}
+
 // A prototype with shared members, because own members would make each predicate slow to create.
 const WITH_TEXT = /* @__PURE__ */ createPrototype()
 
 function createPrototype(): object {
   const members = {
     get text(): string {
-      return textOf(Kept.expressionOf(this) as Expression)
+      // What only inherits from a predicate has no text.
+      const own = Object.hasOwn(this, EXPRESSION) && (this as unknown as Written)[EXPRESSION]
+      return textOf(own as Expression)
     },
     toString(): string {
       return this.text
@@ -37,24 +45,9 @@ function createPrototype(): object {
   return Object.create(Function.prototype, Object.getOwnPropertyDescriptors(members))
 }
 
-/** A predicate together with its expression. */
-class Kept extends Given {
-  readonly #expression: Expression
-
-  constructor(predicate: Predicate, expression: Expression) {
-    super(predicate)
-    this.#expression = expression
-  }
-
-  /** `undefined` for an object that only inherits from a predicate, or is a proxy of one. */
-  static expressionOf(predicate: object): Expression | undefined {
-    return #expression in predicate ? predicate.#expression : undefined
-  }
-}
-
 /** Adds its text to the predicate of an expression; for a predicate without text. */
 export function withText(predicate: Predicate, expression: Expression): FilterPredicate {
   const written = Object.setPrototypeOf(predicate, WITH_TEXT)
-  new Kept(written, expression)
+  written[EXPRESSION] = expression
   return written
 }

@@ -43,7 +43,7 @@ export const lenient: Target = {
   kind: 'local',
   lacks: () => false,
   answering: ANSWERING,
-  // Own members, because an inherited one would count.
+  // Set, so that no inherited value takes their place.
   text: undefined,
   release: undefined,
 }

@@ -38,7 +38,7 @@ export const local: Target = {
   title: 'The evaluator',
   kind: 'local',
   lacks: () => false,
-  // Own members, because an inherited one would count.
+  // Set, so that no inherited value takes their place.
   text: undefined,
   answering: undefined,
   release: undefined,

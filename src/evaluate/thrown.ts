@@ -1,7 +1,6 @@
 import { FilterError, isStackOverflow, stackExhausted } from '../../grammar/index.ts'
 import { EvaluationError, Fault } from './errors.ts'
 import type { Predicate } from './evaluation-options.ts'
-import { Given } from './given.ts'
 import type { RowTest } from './read.ts'
 
 /** Converts whatever a test throws. */
@@ -52,18 +51,11 @@ export function requireFailure(caught: unknown): void {
   if (!(caught instanceof Fault)) failureOf(caught)
 }
 
+const TEST = Symbol('test')
+
 /** A predicate together with the test that it is made from. */
-class Tested extends Given {
-  readonly #test: RowTest
-
-  constructor(predicate: Predicate, test: RowTest) {
-    super(predicate)
-    this.#test = test
-  }
-
-  static testOf(predicate: Predicate): RowTest | undefined {
-    return #test in predicate ? predicate.#test : undefined
-  }
+interface Tested extends Predicate {
+  [TEST]?: RowTest
 }
 
 /**
@@ -71,12 +63,13 @@ class Tested extends Given {
  * @param test Throws a `Fault` or a `FilterError`.
  */
 export function withFaults(predicate: Predicate, test: RowTest): Predicate {
-  new Tested(predicate, test)
+  const tested: Tested = predicate
+  tested[TEST] = test
   return predicate
 }
 
 /** The answer of a predicate on a row. One that was compiled here throws a fault instead of its error. */
 export function askFor(predicate: Predicate, row: unknown): boolean {
-  const test = Tested.testOf(predicate)
+  const test = Object.hasOwn(predicate, TEST) ? (predicate as Tested)[TEST] : undefined
   return test ? test(row, undefined) : predicate(row)
 }

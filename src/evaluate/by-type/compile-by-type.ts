@@ -30,7 +30,7 @@ import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
 import { entriesIn, failServerOnly, startOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
-import { foundByType } from './found-by-type.ts'
+import { seenByType } from './seen-by-type.ts'
 import { pathByType, pointeeOf } from './type-at.ts'
 
 /**
@@ -57,7 +57,7 @@ export const BY_TYPE = {
       of: (match) => ({
         read: (datum) => datum,
         test: test(match),
-        seen: foundByType(match, row, isWhole),
+        seen: seenByType(match, row, isWhole),
       }),
     }
   },

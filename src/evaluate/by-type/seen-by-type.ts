@@ -10,7 +10,7 @@ import { pathByType, pointeeOf } from './type-at.ts'
  * The values that a valid condition finds in a row, where go-bexpr 0.1.2 looks: in every entry of the lists on its
  * path.
  */
-export function foundByType(
+export function seenByType(
   match: MatchExpression,
   row: Schema,
   isWhole: boolean,
