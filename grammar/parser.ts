@@ -321,13 +321,13 @@ export class FilterParser extends EmbeddedActionsParser {
     this.CONSUME(keywords.is)
     const negated = this.OPTION(() => this.CONSUME(keywords.not))
     const asked = this.OR(this.#testWords)
-    return spelled(TEST_TYPES.get(asked.tokenType), negated)
+    return operatorOf(TEST_TYPES.get(asked.tokenType), negated)
   })
 
   readonly wordOperator: Rule<ValueOperator> = this.RULE('wordOperator', () => {
     const negated = this.OPTION(() => this.CONSUME(keywords.not))
     const word = this.OR(this.#valueWords)
-    return spelled(VALUE_TYPES.get(word.tokenType), negated)
+    return operatorOf(VALUE_TYPES.get(word.tokenType), negated)
   })
 
   readonly value: Rule<Operand> = this.RULE('value', () =>
@@ -485,7 +485,7 @@ function isSelector(operand: Operand): operand is Selector {
 }
 
 // Takes the operator from the table, because a string built here would cost a lookup as a key each time.
-function spelled<Spelled extends Operator>(
+function operatorOf<Spelled extends Operator>(
   positive: Spelled | undefined,
   negated: unknown,
 ): Spelled {

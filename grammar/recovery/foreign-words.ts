@@ -68,7 +68,7 @@ const AFFIXES: Readonly<Record<string, 'begins' | 'ends'>> = {
 }
 
 /** `startsWith` and `starts_with` ask what a text begins with. */
-export function affixFor(written: string): 'begins' | 'ends' | undefined {
+export function affixAsked(written: string): 'begins' | 'ends' | undefined {
   return ownMember(AFFIXES, written.toLowerCase().replaceAll('_', ''))
 }
 

@@ -17,7 +17,7 @@ import {
   SingleQuoted,
   StringLiteral,
 } from '../tokens.ts'
-import { affixFor, isExistence, isOrdering, operatorFor, testFor } from './foreign-words.ts'
+import { affixAsked, isExistence, isOrdering, operatorFor, testFor } from './foreign-words.ts'
 import { recoverPath } from './recover-path.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import {
@@ -77,9 +77,9 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
   const span = spanOf(token)
   if (isForeign && image === '!') recoverNot(cursor, token)
   else if (isExistence(image)) throw new UnrepairableSyntax(issues.noExistence(span, image))
-  else if (affixFor(image)) {
+  else if (affixAsked(image)) {
     const value = literalAt(cursor, token)
-    const issue = issues.noAffix(span, image, affixFor(image) as 'begins', value)
+    const issue = issues.noAffix(span, image, affixAsked(image) as 'begins', value)
     if (!value) throw new UnrepairableSyntax(issue)
     cursor.report(issue)
     retype(token, keywords.matches, 'matches')

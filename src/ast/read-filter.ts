@@ -34,7 +34,7 @@ export const readFilter: ReadFilter<AnyFilter> = (filter, options = NO_OPTIONS) 
 }
 
 /**
- * Refuses what was not meant as a filter, such as rows in its place.
+ * Rejects a value passed by mistake, such as rows.
  * @throws {ExpressionError} `invalid-expression`.
  */
 function requireFilter(given: unknown): void {

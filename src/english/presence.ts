@@ -28,7 +28,7 @@ export class Presence {
     }
     if (node.kind === 'Not') return
     const { segments } = node.selector
-    const start = whereBound(segments[0]?.text, parents)
+    const start = indexOfBinding(segments[0]?.text, parents)
     const path = `${start} ${pathKey(segments)}`
     if ((this.#counts.get(path) ?? 0) > 0) this.#present.add(node)
     // A node may be in a tree twice.
@@ -58,7 +58,7 @@ export class Presence {
 }
 
 // A name may mean something else inside a quantifier.
-function whereBound(name: string | undefined, parents: readonly Expression[]): number {
+function indexOfBinding(name: string | undefined, parents: readonly Expression[]): number {
   return parents.findLastIndex(
     (parent) =>
       parent.kind === 'Quantifier' && namesOf(parent.binding).some(({ text }) => text === name),

@@ -110,7 +110,7 @@ export class Diagrams {
   }
 
   /** What is left of a diagram once a test has this answer, whatever else that says of the variable. */
-  answered(diagram: Diagram, { variable, asked }: Test, answer: boolean): Diagram {
+  afterAnswer(diagram: Diagram, { variable, asked }: Test, answer: boolean): Diagram {
     const name = variable.domain.nameOf(asked)
     return this.#rewrite(diagram, variable, (test) =>
       variable.domain.nameOf(test.asked) === name ? answer : undefined,

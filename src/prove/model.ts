@@ -22,7 +22,7 @@ export interface Bound {
 
 /** The largest position that may be named. */
 export const LAST_POSITION = 32
-/** The most cases of a question. */
+/** Maximum number of cases examined per question. */
 const MOST_CASES = 16
 
 /** The bounds of the collections of a proof. They are counted first, with quantifiers as single tests. */
@@ -102,7 +102,7 @@ function casesOf(
     const other = firstAboutOthers(one, entry, around, diagrams)
     if (other === 'mixed') return undefined
     if (other)
-      pending.push(diagrams.answered(one, other, true), diagrams.answered(one, other, false))
+      pending.push(diagrams.afterAnswer(one, other, true), diagrams.afterAnswer(one, other, false))
     else cases.add(one)
   }
   return cases.size > MOST_CASES ? undefined : cases

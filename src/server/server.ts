@@ -33,8 +33,8 @@ const DATA: OptionNames<ServerData> = {
 /** Both services, with their rows in memory. */
 export interface TamisServer {
   /**
-   * Answers a request. It takes the arguments of the platform's `fetch` and can replace it; it rejects only for
-   * arguments that are no request, with `invalid-option`.
+   * Answers a request. It takes the arguments of the platform's `fetch` and can replace it; it rejects only when
+   * the arguments are not a valid request, with `invalid-option`.
    */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
   /** Writes a full row, as the cluster itself would, and wakes the queries that wait for it. */

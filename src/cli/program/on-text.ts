@@ -5,7 +5,7 @@ import { type CommandLine, EXPRESSION, expressionCommand, SCHEMA, wholeNumber } 
 
 // The commands that read an expression, and no rows.
 
-// Repeated here, so that the engines load on demand.
+// Written out instead of imported: `commands/sql.ts` loads the code of all engines, and only on demand.
 const DIALECT_NAMES: readonly DialectName[] = [
   'postgres',
   'sqlite',
