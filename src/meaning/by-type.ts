@@ -1,14 +1,28 @@
+import type { Question } from '../../grammar/index.ts'
 import {
   BYTE,
   isScalar,
   type Pointee,
   type ScalarSchema,
   type Schema,
+  type SchemaKind,
   shapeOf,
 } from '../schema/index.ts'
-import { canAskByType } from './applies.ts'
-import { verdictOf } from './of-type.ts'
 import { type Asked, NOT_APPLICABLE, type Verdict } from './verdict.ts'
+import { verdictOf } from './verdict-of.ts'
+
+/** The kinds that each question applies to on servers that check filters against the type of the rows. */
+const KINDS_BY_TYPE: Readonly<Partial<Record<Question, readonly SchemaKind[]>>> = {
+  equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
+  member: ['string', 'bytes', 'list', 'array', 'map', 'jsonNumber'],
+  match: ['string', 'jsonNumber'],
+  empty: ['bytes', 'list', 'array', 'map'],
+}
+
+/** True if this question applies to data of the kind on such a server. */
+export function canAskByType(asked: Question, kind: SchemaKind): boolean {
+  return KINDS_BY_TYPE[asked]?.includes(kind) ?? false
+}
 
 /**
  * The verdict of servers that check filters against the type of the rows: they know fewer operators, read a number

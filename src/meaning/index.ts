@@ -1,12 +1,10 @@
 // What each operator means: for a question, a literal and a type, the verdict, as plain data. Who evaluates, proves,
 // translates or checks filters reads it here.
 
-export { canAsk, membershipIn, operatorsByType, operatorsFor } from './applies.ts'
+export { membershipIn, operatorsByType, operatorsFor } from './applies.ts'
 export { comparedWith, isOutside, verdictByType } from './by-type.ts'
 export { kindsOf } from './kinds-of.ts'
 export { Literal, type Reading } from './literal.ts'
-export { verdictOfEntry, verdictOfKind } from './of-kind.ts'
-export { readingOf, verdictOf } from './of-type.ts'
 export {
   type Asked,
   askedBy,
@@ -17,3 +15,4 @@ export {
   type Unread,
   type Verdict,
 } from './verdict.ts'
+export { canAsk, readingOf, verdictOf, verdictOfEntry, verdictOfKind } from './verdict-of.ts'

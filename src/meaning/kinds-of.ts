@@ -1,6 +1,6 @@
 import { isScalar, type Pointee } from '../schema/index.ts'
-import { readingOf } from './of-type.ts'
 import type { Kind } from './verdict.ts'
+import { readingOf } from './verdict-of.ts'
 
 /**
  * The kinds of decoded JSON that values of a type have; empty if they may be any. A number kept as text is a double or
