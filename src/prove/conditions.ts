@@ -14,7 +14,7 @@ import { ANY } from '../schema/index.ts'
 import { compilePattern, exactDecimal, PatternError, parseSimplePattern } from '../values/index.ts'
 import type { Diagram } from './diagram.ts'
 import { type Depth, eachEntry, hasEntries, hasKey } from './entries.ts'
-import { BOOL, LIST, NULL, NUMBER, OBJECT, type Slot, TEXT } from './slot.ts'
+import { BITS, LIST, OBJECT, type Slot, TEXT } from './slot.ts'
 import type { World } from './world.ts'
 
 /** What a condition asks, and where its answers lead. */
@@ -155,24 +155,15 @@ function throughPointer(
   return world.isNull(slot, constant(asking, nil) ?? asking.no, inner)
 }
 
-// The order in which the kinds are asked, from the last; a change makes some proofs too large.
-const KINDS: readonly (readonly [kind: Kind, bit: number])[] = [
-  ['boolean', BOOL],
-  ['number', NUMBER],
-  ['map', OBJECT],
-  ['list', LIST],
-  ['string', TEXT],
-  ['null', NULL],
-]
-
 // Decoded JSON: the kind decides, whatever the shape says.
 function byKind(asking: Asking, { of }: ByKind, slot: Slot): Diagram {
   const { world } = asking
-  const verdicts = KINDS.map(([kind]) => of(kind))
-  const other = verdicts.find(({ is }) => is === 'refused' || is === 'no') ?? of('opaque')
+  // In the order of the table, from the last: another makes some proofs too large.
+  const each = Object.entries(BITS).map(([kind, bit]) => [of(kind as Kind), bit] as const)
+  const [other] = each.find(([{ is }]) => is === 'refused' || is === 'no') ?? [of('opaque')]
   const otherwise = constant(asking, other) ?? asking.no
-  return KINDS.reduce((rest, [, bit], index) => {
-    const found = answer(asking, verdicts[index] as Verdict, slot, bit)
+  return each.reduce((rest, [verdict, bit]) => {
+    const found = answer(asking, verdict, slot, bit)
     return found === otherwise ? rest : world.isKind(slot, bit, found, rest)
   }, otherwise)
 }

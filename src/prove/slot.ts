@@ -1,3 +1,4 @@
+import { type Kind, kindsOf } from '../meaning/index.ts'
 import { ANY, BYTE, interpret, type Rules, type Schema, shapeOf } from '../schema/index.ts'
 import type { UnknownReason } from './budget.ts'
 import type { Variable } from './variable.ts'
@@ -170,7 +171,7 @@ function readType({
     shape = shapeOf(shape.of)
   }
   const of = interpret({ schema: shape, rules: 'json' }).schema
-  const all = kindsOf(of)
+  const all = bitsOf(of)
   const why = NOT_ANY[shape.kind]
   return {
     schema: of,
@@ -187,28 +188,17 @@ const NOT_ANY: Readonly<Partial<Record<Schema['kind'], UnknownReason>>> = {
   jsonNumber: 'number',
 }
 
-function kindsOf(schema: Schema): number {
-  switch (schema.kind) {
-    case 'string':
-    case 'time':
-    case 'bytes':
-      return TEXT
-    case 'bool':
-      return BOOL
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'jsonNumber':
-      return NUMBER
-    case 'list':
-    case 'array':
-      return LIST
-    case 'map':
-    case 'object':
-      return OBJECT
-    case 'any':
-    case 'nullable':
-      return ANY_KIND
-  }
+function bitsOf(schema: Schema): number {
+  const kinds = schema.kind === 'nullable' ? [] : kindsOf(schema)
+  return kinds.length === 0 ? ANY_KIND : (BITS[kinds[0] as Kind] ?? 0)
+}
+
+/** The bit of each kind that rows of JSON have. */
+export const BITS: Readonly<Partial<Record<Kind, number>>> = {
+  boolean: BOOL,
+  number: NUMBER,
+  map: OBJECT,
+  list: LIST,
+  string: TEXT,
+  null: NULL,
 }
