@@ -160,7 +160,7 @@ export function compileIn(context: CompileContext, expression: Expression): Pred
 /** The test of a filter, or of a part outside any quantifier. Throws a `Fault` for a row that does not fit. */
 export function testIn(context: CompileContext, expression: Expression): RowTest {
   if (expression.kind === 'Match') {
-    // A condition that stands alone shares its path with no other.
+    // A single condition shares its path with no other.
     const { load, test } = planMatch(expression, undefined, context)
     return load(test, OPERATORS[expression.operator].whenAbsent)
   }
