@@ -39,7 +39,7 @@ export function aRoute(): fc.Arbitrary<readonly number[]> {
 // A path that does not exist, on purpose or because there is no other.
 const NOWHERE: Path = { parts: ['A', 'B', 'Z'], place: { schema: s.string(), rules: 'json' } }
 
-/** The path for these choices. It continues through objects, because no operator accepts them. */
+/** The path for these choices. It mostly continues through objects. */
 export function pathAlong(context: PathContext, choices: readonly number[]): Path {
   return pathsOf(context, choices).at(-1) ?? NOWHERE
 }
@@ -72,16 +72,18 @@ function pathsOf({ row, names }: PathContext, [start = 0, ...choices]: readonly 
   const paths: Path[] = named ? [{ parts: [named.name], place: named.place }] : []
   let place = named?.place ?? row
   for (let at = 0; at < 8; at++) {
-    const choice = choices[at]
-    const isOver =
-      choice === undefined && paths.length > 0 && dereference(place).schema.kind !== 'object'
+    const { [at]: choice = 0 } = choices
+    const isLast = at >= choices.length
+    // Only `is nil` accepts an object, and sometimes that is the question.
+    const isObject = dereference(place).schema.kind === 'object'
+    const isOver = paths.length > 0 && (isObject ? choice % 8 === 7 : isLast)
     // An entry at a position is rarely present, nor is anything inside `any`.
     const isVague = paths.length > 0 && VAGUE.includes(dereference(place).schema.kind)
-    if (isOver || (isVague && (choice ?? 0) % 4 !== 1)) break
+    if (isOver || (isVague && choice % 4 !== 1)) break
     const parts = paths.at(-1)?.parts ?? []
     const steps = stepsFrom(place).filter(([part]) => canContinue(parts, part))
     if (steps.length === 0) break
-    const [part, next] = pick(steps, choice ?? 0)
+    const [part, next] = pick(steps, choice)
     place = next
     paths.push({ parts: [...parts, part], place })
   }

@@ -13,17 +13,21 @@ import { aRoute, collectionOn, type PathContext, pathAlong, pick, stepsFrom } fr
 import { keysOf, literalsOf, ODD_LITERALS } from '../samples.ts'
 import type { Collection, Conditions } from './expression.ts'
 
-/** Conditions that mostly use the fields of a schema, mostly with operators and values that fit. */
-export function conditionsOnFields(): Conditions {
+/**
+ * Conditions that mostly use the fields of a schema, mostly with operators and values that fit.
+ * @param odd One operator in this many is any, and so is one value.
+ */
+export function conditionsOnFields(odd = 12): Conditions {
   const choice = fc.nat({ max: 999 })
+  const isOdd = fc.nat({ max: odd - 1 }).map((chance) => chance === odd - 1)
   return {
     match: fc
-      .tuple(aRoute(), choice, choice, fc.nat({ max: 11 }), fc.nat({ max: 11 }))
-      .map(([route, operator, text, oddOperator, oddText]) => (context) => {
+      .tuple(aRoute(), choice, choice, isOdd, isOdd)
+      .map(([route, operator, text, isOddOperator, isOddText]) => (context) => {
         const { parts, place } = pathAlong(context, route)
         const { schema } = place
-        const operators = oddOperator === 11 ? OPERATOR_NAMES : operatorsOf(schema)
-        const literals = oddText === 11 ? ODD_LITERALS : literalsOf(dereference(place).schema)
+        const operators = isOddOperator ? OPERATOR_NAMES : operatorsOf(schema)
+        const literals = isOddText ? ODD_LITERALS : literalsOf(dereference(place).schema)
         const raw = pick(literals, text)
         return {
           selector: selectorOf(parts),

@@ -35,10 +35,13 @@ import { conditionsOnFields } from './conditions-on-fields.ts'
  * }))
  */
 export function anExpression(schema?: Schema): fc.Arbitrary<Expression> {
-  const context: PathContext = { row: { schema: schema ?? s.any(), rules: 'typed' }, names: [] }
-  return aTreeOf(schema ? conditionsOnFields() : anyConditions()).map((make) =>
-    shownAsText(make(context)),
-  )
+  return aTreeOver(schema ?? s.any(), schema ? conditionsOnFields() : anyConditions())
+}
+
+/** A tree with such conditions on the rows of a schema. */
+export function aTreeOver(schema: Schema, conditions: Conditions): fc.Arbitrary<Expression> {
+  const context: PathContext = { row: { schema, rules: 'typed' }, names: [] }
+  return aTreeOf(conditions).map((make) => shownAsText(make(context)))
 }
 
 // fast-check would show the whole tree. The member is not enumerable, so comparing and walking ignore it.
