@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
 import { expect } from 'vitest'
-import { parseJson, readJson } from '../../src/json/index.ts'
+import { parseJson, readJson, stringifyJson } from '../../src/json/index.ts'
+import { aRow } from '../support/arbitraries.ts'
 import { SEED } from '../support/cases.ts'
 import { CASES, TIMEOUT_MS } from '../support/differential.ts'
 import { outcomeFor, readFor, withoutCrash } from '../support/older-outcome.ts'
@@ -11,9 +13,8 @@ import { createRandom, type Random } from '../support/random.ts'
 import { randomEvaluation } from '../support/random-evaluations.ts'
 import { randomJudgedByType } from '../support/random-judged-by-type.ts'
 import { randomText } from '../support/random-texts.ts'
-import { structsOf } from '../support/random-typed-evaluations.ts'
 import { flatten } from '../support/reference-tree.ts'
-import { schemaOfOlderShape } from '../support/shapes.ts'
+import { schemaOfOlderShape, structsOf } from '../support/shapes.ts'
 
 // The live reference in older versions: `VERSION=0.1.2` asks that one alone.
 
@@ -24,16 +25,23 @@ const schemas = new Map(
   ['Service', 'Kinds'].map((name) => [name, schemaOfOlderShape('0.1.2/', name)]),
 )
 
+const rows = new Map(
+  Array.from(schemas, ([name, schema]) => {
+    const drawn = fc.sample(aRow(schema), { numRuns: 300, seed: SEED })
+    return [name, drawn.map((row) => stringifyJson(row))]
+  }),
+)
+
 interface Evaluated {
   readonly request: OracleRequest & { readonly expr: string }
   readonly got: Outcome
 }
 
 function byType(random: Random): Evaluated {
-  const evaluation = randomJudgedByType(random, structs)
-  const { type, expr, datum } = evaluation
+  const { type, expr } = randomJudgedByType(random, structs)
+  const datum = random.one(rows.get(type) ?? [])
   const got = outcomeFor('0.1.2', expr, parseJson(datum), { schema: schemas.get(type) })
-  return { request: { op: 'typed', ...evaluation }, got }
+  return { request: { op: 'typed', type, expr, datum }, got }
 }
 
 function onJson(random: Random, version: Version): Evaluated {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { parseJson, readJson, stringifyJson } from '../../src/json/index.ts'
+import { parseJson, readJson } from '../../src/json/index.ts'
 import { print } from '../../src/print/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
-import { aDatumFor, anExpression, aRow, aSchema, aStandIn } from '../support/arbitraries.ts'
+import { aDatumFor, anExpression, aSchema } from '../support/arbitraries.ts'
 import { SEED } from '../support/cases.ts'
 import {
   CASES,
@@ -13,13 +13,16 @@ import {
   TIMEOUT_MS,
 } from '../support/differential.ts'
 import { test } from '../support/oracle-test.ts'
-import { structs } from '../support/random-typed-evaluations.ts'
-import { schemaOfShape, shapeOf } from '../support/shapes.ts'
+import { schemaOfShape, shapeOf, structs } from '../support/shapes.ts'
+import {
+  anEvaluationOfShapes,
+  aTypedEvaluation,
+  type TypedEvaluation,
+} from '../support/typed-evaluations.ts'
 
 // What `tamis/testing` draws, held against the live reference.
 
 const numRuns = Math.ceil(CASES / 20)
-const TYPES = 1_000
 
 const decoded = anExpression().chain((expression) =>
   aDatumFor(expression).map((row): Evaluated => {
@@ -31,53 +34,51 @@ const decoded = anExpression().chain((expression) =>
   }),
 )
 
-function typedAs(type: string): fc.Arbitrary<Evaluated> {
-  const schema = schemaOfShape(type)
-  return fc.tuple(anExpression(schema), aRow(schema)).map(([expression, row]): Evaluated => {
-    const [expr, datum] = [print(expression), stringifyJson(row)]
-    return {
-      request: { op: 'typed', type, expr, datum },
-      got: ourOutcomes(expr, parseJson(datum), { schema }),
-    }
-  })
+test(
+  `${numRuns} published filters answer on decoded JSON as the live reference answers`,
+  ({ oracle }) => {
+    const drawn = fc.sample(decoded, { numRuns, seed: SEED })
+    expect(differentOutcomes(oracle, drawn)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+function evaluated(type: string, schema: Schema, evaluation: TypedEvaluation): Evaluated {
+  const options = { schema, unknownValue: evaluation.unknown }
+  return {
+    request: { op: 'typed', type, ...evaluation },
+    got: ourOutcomes(evaluation.expr, parseJson(evaluation.datum), options),
+  }
 }
 
-test.for<[name: string, cases: fc.Arbitrary<Evaluated>]>([
-  ['decoded JSON', decoded],
-  ['Probe', typedAs('Probe')],
-  ['JobStub', typedAs('JobStub')],
-  ['Node', typedAs('Node')],
-  ['Deployment', typedAs('Deployment')],
-])(
-  `${numRuns} published filters answer on %s as the live reference answers`,
-  { timeout: TIMEOUT_MS },
-  ([, cases], { oracle }) => {
-    const drawn = fc.sample(cases, { numRuns, seed: SEED })
-    expect(differentOutcomes(oracle, drawn, structs)).toEqual([])
+const BATCH = 20_000
+
+/** Draws the cases batch by batch. */
+function inBatches(numRuns: number, each: (numRuns: number, seed: number) => void): void {
+  for (let left = numRuns, seed = SEED; left > 0; left -= BATCH) each(Math.min(BATCH, left), seed++)
+}
+
+test(
+  `${CASES} published filters answer on Go structs as the live reference answers`,
+  ({ oracle }) => {
+    const evaluations = anEvaluationOfShapes()
+    inBatches(CASES, (numRuns, seed) => {
+      const asked = fc
+        .sample(evaluations, { numRuns, seed })
+        .map(({ type, ...evaluation }) => evaluated(type, schemaOfShape(type), evaluation))
+      expect(differentOutcomes(oracle, asked, structs)).toEqual([])
+    })
   },
+  TIMEOUT_MS,
 )
 
 const PER_TYPE = 20
 
-interface TypedCase {
-  readonly expr: string
-  readonly datum: string
-  readonly unknown?: unknown
-}
-
-function aTypeWithCases(): fc.Arbitrary<readonly [Schema, readonly TypedCase[]]> {
+function aTypeWithCases(): fc.Arbitrary<readonly [Schema, readonly TypedEvaluation[]]> {
   return aSchema('typed')
     .map(asInGo)
     .chain((schema) => {
-      const one = fc.record<TypedCase, 'expr' | 'datum'>(
-        {
-          expr: anExpression(schema).map(print),
-          datum: aRow(schema).map((row) => stringifyJson(row)),
-          unknown: aStandIn(),
-        },
-        { requiredKeys: ['expr', 'datum'] },
-      )
-      const cases = fc.array(one, { minLength: PER_TYPE, maxLength: PER_TYPE })
+      const cases = fc.array(aTypedEvaluation(schema), { minLength: PER_TYPE, maxLength: PER_TYPE })
       return fc.tuple(fc.constant(schema), cases)
     })
 }
@@ -94,22 +95,15 @@ function asInGo(schema: Schema): Schema {
 test(
   `${CASES} published filters answer on drawn types as the live reference answers`,
   ({ oracle }) => {
-    const aBatch = aTypeWithCases()
-    for (let left = CASES, seed = SEED; left > 0; left -= TYPES * PER_TYPE, seed++) {
-      const numRuns = Math.ceil(Math.min(TYPES, left / PER_TYPE))
-      const types = fc.sample(aBatch, { numRuns, seed })
+    const someTypes = aTypeWithCases()
+    inBatches(CASES, (count, seed) => {
+      const types = fc.sample(someTypes, { numRuns: Math.ceil(count / PER_TYPE), seed })
       const shapes = types.map(([schema], at) => [`T${at}`, shapeOf(schema)] as const)
-      const evaluated = types.flatMap(([schema, cases], at) =>
-        cases.map((one): Evaluated => {
-          const options = { schema, unknownValue: one.unknown }
-          return {
-            request: { op: 'typed', type: `T${at}`, ...one },
-            got: ourOutcomes(one.expr, parseJson(one.datum), options),
-          }
-        }),
+      const asked = types.flatMap(([schema, cases], at) =>
+        cases.map((evaluation) => evaluated(`T${at}`, schema, evaluation)),
       )
-      expect(differentOutcomes(oracle, evaluated, Object.fromEntries(shapes))).toEqual([])
-    }
+      expect(differentOutcomes(oracle, asked, Object.fromEntries(shapes))).toEqual([])
+    })
   },
   TIMEOUT_MS,
 )

@@ -6,7 +6,7 @@ import {
   type OracleRequest,
   type Version,
 } from '../support/oracle.ts'
-import { structsOf } from '../support/random-typed-evaluations.ts'
+import { structsOf } from '../support/shapes.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { type CompileOptions, compileUnchecked, EvaluationError } from '../../src/evaluate/index.ts'
@@ -7,8 +8,8 @@ import type { Oracle, OracleRequest } from '../support/oracle.ts'
 import { test } from '../support/oracle-test.ts'
 import { createRandom } from '../support/random.ts'
 import { randomEvaluation } from '../support/random-evaluations.ts'
-import { randomTypedEvaluation, structs } from '../support/random-typed-evaluations.ts'
-import { schemaOfShape } from '../support/shapes.ts'
+import { schemaOfShape, structs } from '../support/shapes.ts'
+import { anEvaluationOfShapes } from '../support/typed-evaluations.ts'
 
 // What an error carries of the reference's own words, held against what the reference says.
 
@@ -88,14 +89,10 @@ test(`so do those of ${CASES} random filters on random data`, ({ oracle }) => {
 })
 
 test(`and those of ${CASES} on random Go structs`, ({ oracle }) => {
-  const random = createRandom(SEED)
-  const asked = Array.from({ length: CASES }, (): [Evaluation, string | undefined] => {
-    const evaluation = randomTypedEvaluation(random)
-    const { type, expr, datum } = evaluation
-    const options = {
-      schema: schemaOfShape(type),
-      ...('unknown' in evaluation && { unknownValue: evaluation.unknown }),
-    }
+  const evaluations = fc.sample(anEvaluationOfShapes(), { numRuns: CASES, seed: SEED })
+  const asked = evaluations.map((evaluation): [Evaluation, string | undefined] => {
+    const { type, expr, datum, unknown } = evaluation
+    const options = { schema: schemaOfShape(type), unknownValue: unknown }
     return [{ op: 'typed', ...evaluation }, ourWords(expr, parseJson(datum), options)]
   })
   const { compared, different } = differences(oracle, asked)

@@ -2,7 +2,10 @@
 
 import fc from 'fast-check'
 import type { Expression } from '../../grammar/index.ts'
+import type { Schema } from '../../src/schema/index.ts'
+import { conditionsOnFields } from '../../src/testing/arbitraries/conditions-on-fields.ts'
 import { aDatumMaker } from '../../src/testing/arbitraries/datum.ts'
+import { aTreeOver } from '../../src/testing/arbitraries/expression.ts'
 import { PATTERN_CHARACTERS } from '../../src/testing/arbitraries/pattern.ts'
 
 export { aMutatedText } from '../../src/testing/arbitraries/filter-text.ts'
@@ -28,6 +31,11 @@ export const SIGNS: readonly string[] = [
   ...['(', '(?', '(?P<', '>', ')', '[', '[:', ':]', ']', '^', '\\', '\\p', '\\Q', '\\E', '\\x'],
   ...['{', '}', ',', '1', '0', '9999', '*', '+', '?', '|', '-', 'i', ':'],
 ]
+
+/** A filter on the fields of a schema, in which half the operators and values do not fit. */
+export function anOddExpression(schema: Schema): fc.Arbitrary<Expression> {
+  return aTreeOver(schema, conditionsOnFields(2))
+}
 
 /**
  * A value for what is not found. It is not an object: in place of a typed list, the default name of a quantifier would be

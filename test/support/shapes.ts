@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Field, type MapKey, type Schema, s } from '../../src/schema/index.ts'
 
 /** A shape as `types.json` of the conformance folder writes it. */
-interface Shape {
+export interface Shape {
   readonly kind: string
   readonly bits?: number
   readonly named?: boolean
@@ -15,7 +15,7 @@ interface Shape {
   readonly fields?: readonly ShapeField[]
 }
 
-interface ShapeField {
+export interface ShapeField {
   readonly filter: string
   readonly json: string
   readonly type: Shape
@@ -23,20 +23,22 @@ interface ShapeField {
   readonly json_inline?: boolean
 }
 
-type Structs = Readonly<Record<string, { readonly fields: readonly ShapeField[] }>>
+export type Structs = Readonly<Record<string, { readonly fields: readonly ShapeField[] }>>
 
 // Thousands of vectors ask for the same.
 const structsRead = new Map<string, Structs>()
 const schemasMade = new Map<object, Schema>()
 
-function structsOf(folder: string): Structs {
+/** The shapes of a `types.json` of the conformance folder, as they stand there. */
+export function structsOf(folder = ''): Structs {
   const path = new URL(`../conformance/${folder}types.json`, import.meta.url)
   const structs = structsRead.get(folder) ?? JSON.parse(readFileSync(path, 'utf8'))
   structsRead.set(folder, structs)
   return structs
 }
 
-const structs = structsOf('')
+/** Those of the newest reference. */
+export const structs: Structs = structsOf()
 
 /** The names of all structs of `types.json`. */
 export const shapeNames = Object.keys(structs)
