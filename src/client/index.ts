@@ -64,9 +64,13 @@ export {
 export type { ListClient, PagesOptions, WatchListOptions } from './list.ts'
 export type {
   ListOptions,
+  PageOptions,
+  RowsOptions,
   SchedulerCallOptions,
   SchedulerReadOptions,
+  WaitOptions,
 } from './parameters.ts'
+export type { PageRange } from './pages.ts'
 export type { CallOptions, FetchRequest, TokenInput } from './request.ts'
 export {
   createSchedulerClient,
