@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError } from '../../grammar/index.ts'
-import { compilePattern, PatternError, patternPath, re2Engine } from '../../src/values/index.ts'
+import {
+  compilePattern,
+  PatternError,
+  parseSimplePattern,
+  patternPath,
+  re2Engine,
+} from '../../src/values/index.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 import { HOSTILE_PATTERNS } from './hostile-patterns.ts'
 
@@ -402,6 +408,11 @@ test.each(HOSTILE_PATTERNS)(
     expect(texts.filter((text) => matches(pattern, `${text.repeat(20_000)}!`))).toEqual(matched)
   },
 )
+
+test('an invalid pattern has no tree, and a mistake of ours is not taken for one', () => {
+  expect(parseSimplePattern('(web')).toBeUndefined()
+  expect(() => parseSimplePattern(undefined as never)).toThrow(TypeError)
+})
 
 function caught(run: () => unknown): unknown {
   try {
