@@ -62,6 +62,7 @@ export {
   type OptionsFromEnv,
 } from './from-env.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list.ts'
+export type { PageRange } from './pages.ts'
 export type {
   ListOptions,
   PageOptions,
@@ -70,7 +71,6 @@ export type {
   SchedulerReadOptions,
   WaitOptions,
 } from './parameters.ts'
-export type { PageRange } from './pages.ts'
 export type { CallOptions, FetchRequest, TokenInput } from './request.ts'
 export {
   createSchedulerClient,
