@@ -9,9 +9,9 @@ import {
 import { compile, compileTree } from '../../src/evaluate/index.ts'
 import { createServer, sampleData } from '../../src/server/index.ts'
 import { writeSyntaxFault } from '../../src/wire/index.ts'
-import { answer, clientOf, errorOf, serve } from './servers.ts'
+import { clientOf, errorOf, serve, serveAnswer } from './servers.ts'
 
-const empty = () => serve((_, response) => answer(response, []))
+const empty = () => serveAnswer([])
 
 const inputs: [string, FilterInput | undefined, string | null][] = [
   ['no filter', undefined, null],
@@ -98,27 +98,25 @@ test.each(inputs.slice(1, 3))('%s is combined with another parameter', async (_,
 const NOT_FOUND =
   'error finding value in datum: /Address at part 0: couldn’t find struct field with name "Address"'
 
-test.each<[number, string, string, string, [number, number] | undefined, string | undefined]>([
+const inDatum = (name: string) => `finding value in datum: ${name} at part 0`
+const UNSHOWN = 'a value could not be found in the datum'
+
+type Fault = [
+  status: number,
+  text: string,
+  filter: string,
+  code: string,
+  span?: readonly [start: number, end: number],
+  instead?: string,
+]
+
+const faults: Fault[] = [
   [500, NOT_FOUND, 'a == 1 and Address == "x"', 'value-not-found', [11, 18], 'HTTPAddr'],
+  [400, inDatum('/constructor'), 'constructor == 1', 'value-not-found', [0, 11]],
+  [400, inDatum('/__proto__'), '__proto__ == 1', 'value-not-found', [0, 9]],
   [
     400,
-    'finding value in datum: /constructor at part 0',
-    'constructor == 1',
-    'value-not-found',
-    [0, 11],
-    undefined,
-  ],
-  [
-    400,
-    'finding value in datum: /__proto__ at part 0',
-    '__proto__ == 1',
-    'value-not-found',
-    [0, 9],
-    undefined,
-  ],
-  [
-    400,
-    NOT_FOUND.replace(/Address/g, 'Version'),
+    inDatum('/Version'),
     'Version == 1',
     'value-not-found',
     [0, 7],
@@ -126,125 +124,54 @@ test.each<[number, string, string, string, [number, number] | undefined, string 
   ],
   [400, NOT_FOUND, '"Address" in Address', 'value-not-found', [13, 20], 'HTTPAddr'],
   [400, NOT_FOUND, 'a == `Address` or Address == 1', 'value-not-found', [18, 25], 'HTTPAddr'],
-  [400, NOT_FOUND, 'a.Address == 1 or AddressX == 1', 'value-not-found', undefined, undefined],
+  [400, NOT_FOUND, 'a.Address == 1 or AddressX == 1', 'value-not-found'],
   [
     400,
     'The value `Address` was not found in the datum.',
     'Address is empty',
-    'value-not-found',
-    [0, 7],
-    'HTTPAddr',
+    ...(['value-not-found', [0, 7], 'HTTPAddr'] as const),
   ],
   [400, NOT_FOUND, 'a == "x" and Address == 1', 'value-not-found', [13, 20], 'HTTPAddr'],
   ...['/N.me', '/.ame', '/Na.', '/(Name', '/Name('].map(
-    (name): [number, string, string, string, undefined, undefined] => [
-      400,
-      `finding value in datum: ${name} at part 0`,
-      'Name == 1 or xName == 1',
-      'value-not-found',
-      undefined,
-      undefined,
-    ],
+    (name): Fault => [400, inDatum(name), 'Name == 1 or xName == 1', 'value-not-found'],
   ),
-  [
-    400,
-    'a value could not be found in the datum',
-    'undefined == 1',
-    'value-not-found',
-    undefined,
-    undefined,
-  ],
-  ...(
-    [
-      ['operator-not-applicable', 'cannot perform a match'],
-      ['local-not-traversable', '"v" references a value, so v.x is invalid'],
-      ['binding-conflict', '"a" was used as a placeholder for both'],
-      ['number-not-representable', 'unable to convert json number'],
-      ['conflicting-parameters', 'the filter cannot be used here'],
-    ] as const
-  ).map(([code, text]): [number, string, string, string, undefined, undefined] => [
-    400,
-    text,
-    'a == 1',
-    code,
-    undefined,
-    undefined,
-  ]),
-  [
-    400,
-    'a value could not be found in the datum',
-    'Nope == 1',
-    'value-not-found',
-    undefined,
-    undefined,
-  ],
-  [
-    400,
-    'finding value in datum: /Nope at part 0',
-    'Name == 1 or Nope.x == 1',
-    'value-not-found',
-    [13, 17],
-    undefined,
-  ],
-  [
-    400,
-    'failed to read filter expression: 1:6 (5): no match found, expected: "=="',
-    'Name ~ 1',
-    'syntax',
-    [5, 6],
-    undefined,
-  ],
-  [
-    400,
-    writeSyntaxFault('a == "é" nope', 9, 'unexpected'),
-    'a == "é" nope',
-    'syntax',
-    [9, 13],
-    undefined,
-  ],
-  [
-    400,
-    '1:1 (0): max number of expressions parsed',
-    '((a == 1))',
-    'too-complex',
-    [0, 1],
-    undefined,
-  ],
-  [
-    500,
-    'error parsing regexp: missing closing ): `(`',
-    'a matches "("',
-    'invalid-pattern',
-    undefined,
-    undefined,
-  ],
-  [
-    400,
-    'strconv.ParseInt: parsing "x": invalid syntax',
-    'a == x',
-    'value-not-coercible',
-    undefined,
-    undefined,
-  ],
-])('%i %s is a fault of the filter %s', async (status, text, filter, code, span, instead) => {
-  const server = await serve((_, response) => answer(response, text, {}, status))
-  const error = (await errorOf(clientOf(server).nodes.list({ filter }))) as RequestError
-  expect(error).toMatchObject({
-    name: 'InvalidRequestError',
-    code: 'filter-rejected',
-    status,
-    serverText: text,
-  })
-  expect(error.span).toEqual(span && { start: span[0], end: span[1] })
-  expect(error.issues[0]).toMatchObject({ code, severity: 'error', message: text })
-  expect(error.issues[0]?.span).toEqual(error.span ?? { start: 0, end: filter.length })
-  // The same value is another with the port.
-  const fixed = instead === 'HTTPAddr' ? undefined : instead
-  expect(error.issues[0]?.fix?.edits).toEqual(fixed && [{ span: error.span, text: fixed }])
-  expect(error.hint).toEqual(expect.stringContaining(instead ?? ' '))
-  expect(error.issues[0]?.hint).toBe(error.hint)
-  if (fixed) expect(error.issues[0]?.fix?.title).toContain(fixed)
-})
+  [400, UNSHOWN, 'undefined == 1', 'value-not-found'],
+  [400, 'cannot perform a match', 'a == 1', 'operator-not-applicable'],
+  [400, '"v" references a value, so v.x is invalid', 'a == 1', 'local-not-traversable'],
+  [400, '"a" was used as a placeholder for both', 'a == 1', 'binding-conflict'],
+  [400, 'unable to convert json number', 'a == 1', 'number-not-representable'],
+  [400, 'the filter cannot be used here', 'a == 1', 'conflicting-parameters'],
+  [400, UNSHOWN, 'Nope == 1', 'value-not-found'],
+  [400, inDatum('/Nope'), 'Name == 1 or Nope.x == 1', 'value-not-found', [13, 17]],
+  [400, 'failed to read filter expression: 1:6 (5): expected: "=="', 'Name ~ 1', 'syntax', [5, 6]],
+  [400, writeSyntaxFault('a == "é" nope', 9, 'no'), 'a == "é" nope', 'syntax', [9, 13]],
+  [400, '1:1 (0): max number of expressions parsed', '((a == 1))', 'too-complex', [0, 1]],
+  [500, 'error parsing regexp: missing closing ): `(`', 'a matches "("', 'invalid-pattern'],
+  [400, 'strconv.ParseInt: parsing "x": invalid syntax', 'a == x', 'value-not-coercible'],
+]
+
+test.each(faults)(
+  '%i %s is a fault of the filter %s',
+  async (status, text, filter, code, span, instead) => {
+    const server = await serveAnswer(text, {}, status)
+    const error = (await errorOf(clientOf(server).nodes.list({ filter }))) as RequestError
+    expect(error).toMatchObject({
+      name: 'InvalidRequestError',
+      code: 'filter-rejected',
+      status,
+      serverText: text,
+    })
+    expect(error.span).toEqual(span && { start: span[0], end: span[1] })
+    expect(error.issues[0]).toMatchObject({ code, severity: 'error', message: text })
+    expect(error.issues[0]?.span).toEqual(error.span ?? { start: 0, end: filter.length })
+    // The same value is another with the port.
+    const fixed = instead === 'HTTPAddr' ? undefined : instead
+    expect(error.issues[0]?.fix?.edits).toEqual(fixed && [{ span: error.span, text: fixed }])
+    expect(error.hint).toEqual(expect.stringContaining(instead ?? ' '))
+    expect(error.issues[0]?.hint).toBe(error.hint)
+    if (fixed) expect(error.issues[0]?.fix?.title).toContain(fixed)
+  },
+)
 
 test.each([
   [400, 'no such region', 'a == 1', 'bad-request'],
@@ -252,7 +179,7 @@ test.each([
   [403, NOT_FOUND, 'a == 1', 'forbidden'],
   [400, NOT_FOUND, undefined, 'bad-request'],
 ])('%i %s for %s is not the fault of the filter', async (status, text, filter, code) => {
-  const server = await serve((_, response) => answer(response, text, {}, status))
+  const server = await serveAnswer(text, {}, status)
   expect(await errorOf(clientOf(server).nodes.list({ filter }))).toMatchObject({ code, status })
 })
 
@@ -268,7 +195,7 @@ test.each([
 })
 
 test('a filter sent by `request` is told of in the same way', async () => {
-  const server = await serve((_, response) => answer(response, NOT_FOUND, {}, 400))
+  const server = await serveAnswer(NOT_FOUND, {}, 400)
   const { request } = clientOf(server)
   const query = { filter: 'Address == 1' }
   expect(await errorOf(request('GET', '/v1/nodes', { query }))).toMatchObject({

@@ -119,18 +119,6 @@ test.each<[what: string, cut: Cut]>([
   await until(() => seen.length === 1)
 })
 
-test('a filter on which the server always closes the connection ends a watch', async () => {
-  const server = await serveList()
-  const { relay, baseUrl } = await relayTo(server.baseUrl)
-  relay.cut = 0
-  const { failures, ended } = follow(baseUrl, { filter })
-  expect(await ended).toMatchObject({
-    code: 'network-failed',
-    message: 'The server closed the connection on the same filter again.',
-  })
-  expect(failures).toHaveLength(1)
-})
-
 test('a watch shows a change within 5 s, although its server holds the answer back', async () => {
   const server = await serveList()
   const { seen } = follow(server.baseUrl)

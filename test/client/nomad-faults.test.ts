@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from './nomad-refusals.ts'
-import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
+import {
+  answer,
+  clientAnswered,
+  clientOf,
+  errorOf,
+  serve,
+  serveAnswer,
+  stillClock,
+} from './servers.ts'
 
 const nomad = { profile: 'nomad' } as const
 
@@ -14,7 +22,7 @@ const REFUSED = Object.values(REFUSALS).flatMap(([text, code]) => [
 test.each(REFUSED)(
   'a write that is answered with 500 and %j was not applied',
   async (text, code) => {
-    const server = await serve((_, response) => answer(response, text, {}, 500))
+    const server = await serveAnswer(text, {}, 500)
     const client = clientOf(server, nomad)
     expect(await errorOf(client.jobs.create({}))).toMatchObject({
       code,
@@ -67,7 +75,7 @@ test.each([
   ['No cluster leader was found in the lower house', nomad],
   ['rpc error: EOF', {}],
 ])('500 and %j is a failure of the server with %j', async (text, options) => {
-  const server = await serve((_, response) => answer(response, text, {}, 500))
+  const server = await serveAnswer(text, {}, 500)
   const client = clientOf(server, options)
   expect(await errorOf(client.nodes.list())).toMatchObject({ code: 'server-error' })
   expect(server.seen).toHaveLength(1)
@@ -84,7 +92,7 @@ test('pages and all rows are read on once there is a leader', async () => {
 })
 
 test('`retry` and `timeoutMs` say how long a read waits for a leader', async () => {
-  const server = await serve((_, response) => answer(response, 'No cluster leader', {}, 500))
+  const server = await serveAnswer('No cluster leader', {}, 500)
   const twice = clientOf(server, { ...nomad, retry: { attempts: 2, baseDelayMs: 1 } })
   expect(await errorOf(twice.nodes.list())).toMatchObject({ code: 'unavailable' })
   expect(server.seen).toHaveLength(2)

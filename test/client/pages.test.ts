@@ -9,6 +9,7 @@ import {
   errorOf,
   type Seen,
   serve,
+  serveAnswer,
   serveBytes,
   stillClock,
 } from './servers.ts'
@@ -57,9 +58,7 @@ test('collect with a limit reads no row more, and says where to go on', async ()
 })
 
 test('collect with a limit cuts what a server gives beyond it, and then names no next page', async () => {
-  const server = await serve((_, response) =>
-    answer(response, [{ ID: 'a' }, { ID: 'b' }], { 'X-Cluster-Nexttoken': 'c' }),
-  )
+  const server = await serveAnswer([{ ID: 'a' }, { ID: 'b' }], { 'X-Cluster-Nexttoken': 'c' })
   const { data, meta } = await clientOf(server).jobs.collect({ limit: 1 })
   expect(idsOf(data)).toEqual(['a'])
   expect(meta.nextToken).toBeUndefined()
@@ -76,9 +75,7 @@ test('collect with a limit cuts the last of several pages', async () => {
 })
 
 test('a token for the next page under two prefixes is that of our own', async () => {
-  const server = await serve((_, response) =>
-    answer(response, [], { 'X-Cluster-Nexttoken': 'a', 'X-Nomad-NextToken': 'b' }),
-  )
+  const server = await serveAnswer([], { 'X-Cluster-Nexttoken': 'a', 'X-Nomad-NextToken': 'b' })
   expect((await clientOf(server).jobs.list()).meta).toEqual({ status: 200, nextToken: 'a' })
 })
 
@@ -94,16 +91,14 @@ test('an abort in the middle of pages gives its reason as it is', async () => {
 })
 
 test('an error of the first page has no token to go on from', async () => {
-  const server = await serve((_, response) => answer(response, 'no', {}, 500))
+  const server = await serveAnswer('no', {}, 500)
   const error = await errorOf(clientOf(server).jobs.collect())
   expect(error).toMatchObject({ code: 'server-error', items: [] })
   expect(error).not.toHaveProperty('nextToken')
 })
 
 test('F35: the token that pages begin at is one of the circle', async () => {
-  const server = await serve((_, response) =>
-    answer(response, [{ ID: 'a' }], { 'X-Cluster-Nexttoken': 't' }),
-  )
+  const server = await serveAnswer([{ ID: 'a' }], { 'X-Cluster-Nexttoken': 't' })
   expect(await errorOf(clientOf(server).jobs.collect({ nextToken: 't' }))).toMatchObject({
     code: 'page-cycle',
     nextToken: 't',
@@ -112,9 +107,7 @@ test('F35: the token that pages begin at is one of the circle', async () => {
 })
 
 test('a token for the next page under another prefix does not end the pages', async () => {
-  const server = await serve((_, response) =>
-    answer(response, [{ ID: 'a' }], { 'X-Nomad-NextToken': 'b' }),
-  )
+  const server = await serveAnswer([{ ID: 'a' }], { 'X-Nomad-NextToken': 'b' })
   const { jobs } = clientOf(server)
   for (const pending of [jobs.collect(), jobs.list(), jobs.pages().next(), jobs.items().next()]) {
     expect(await errorOf(pending)).toMatchObject({

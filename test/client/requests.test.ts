@@ -13,7 +13,15 @@ import {
   type SchedulerClient,
 } from '../../src/client/index.ts'
 import { until } from '../support/waits.ts'
-import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
+import {
+  answer,
+  clientAnswered,
+  clientOf,
+  errorOf,
+  serve,
+  serveAnswer,
+  stillClock,
+} from './servers.ts'
 
 const SECRET = 'd3b07384-secret-token'
 
@@ -46,7 +54,7 @@ test.each([
 )
 
 test('without a token there is no header for one', async () => {
-  const server = await serve((_, response) => answer(response, []))
+  const server = await serveAnswer([])
   await clientOf(server).jobs.list()
   await clientOf(server, { auth: 'bearer' }).jobs.list()
   for (const { headers } of server.seen) {
@@ -56,70 +64,15 @@ test('without a token there is no header for one', async () => {
   expect(server.seen).toHaveLength(2)
 })
 
-test('of a base address, slashes at its end are left out', async () => {
-  const server = await serve((_, response) => answer(response, []))
-  await clientOf({ baseUrl: `${server.baseUrl}/proxy//` }).jobs.list()
-  expect(server.seen[0]?.rawUrl).toBe('/proxy/v1/jobs')
-})
-
-test('every option of a list becomes its parameter', async () => {
-  const server = await serve((_, response) => answer(response, []))
-  const client = clientOf({ baseUrl: `${server.baseUrl}/proxy/a b/` }, { region: 'eu' })
-  await client.jobs.list({
-    namespace: '*',
-    filter: 'Status == "running"',
-    perPage: 5,
-    nextToken: 'a b',
-    reverse: true,
-    index: '12',
-    waitMs: 10_000,
-    stale: true,
-    pretty: true,
-  })
-  expect(server.seen[0]?.url.pathname).toBe('/proxy/a%20b/v1/jobs')
-  expect(Object.fromEntries(server.seen[0]?.url.searchParams ?? [])).toEqual({
-    namespace: '*',
-    region: 'eu',
-    filter: 'Status == "running"',
-    per_page: '5',
-    next_token: 'a b',
-    reverse: 'true',
-    index: '12',
-    wait: '10s',
-    stale: '',
-    pretty: '',
-  })
-  expect(server.seen[0]?.rawUrl).toContain('&stale=&pretty=')
-})
-
-test('each list has its path, and other routes are asked for by `request`', async () => {
-  const server = await serve((_, response) => answer(response, [{ ID: 'a' }]))
-  const client = clientOf(server)
-  await client.jobs.list()
-  await client.deployments.list()
-  await client.nodes.list()
-  await client.allocations.list()
-  await client.evaluations.list({ query: { job: 'a', status: 'blocked' } })
-  await client.members.list()
-  await client.jobs.create({ ID: 'a', At: 2n ** 60n })
-  await client.request('GET', ['job', 'a/b c', 'allocations'], { query: { all: true, n: 2n } })
-  await client.request('DELETE', '/v1/job/a%2Fb')
-  expect(server.seen.map(({ method, rawUrl }) => `${method} ${rawUrl}`)).toEqual([
-    'GET /v1/jobs',
-    'GET /v1/deployments',
-    'GET /v1/nodes',
-    'GET /v1/allocations',
-    'GET /v1/evaluations?job=a&status=blocked',
-    'GET /v1/agent/members',
-    'PUT /v1/jobs',
-    'GET /v1/job/a%2Fb%20c/allocations?all=true&n=2',
-    'DELETE /v1/job/a%2Fb',
-  ])
-  expect(server.seen[6]?.body).toBe('{"ID":"a","At":1152921504606846976}')
+test('a base address has no slash at its end, and the defaults of the client are parameters', async () => {
+  const server = await serveAnswer([])
+  const baseUrl = `${server.baseUrl}/proxy/a b//`
+  await clientOf({ baseUrl }, { namespace: 'n', region: 'eu' }).jobs.list()
+  expect(server.seen[0]?.rawUrl).toBe('/proxy/a%20b/v1/jobs?namespace=n&region=eu')
 })
 
 test('what `request` is asked for is sent, save what is `undefined` and a filter of white space', async () => {
-  const server = await serve((_, response) => answer(response, []))
+  const server = await serveAnswer([])
   const { request } = clientOf(server)
   await request('GET', '/v1/jobs', { query: { filter: ' \n', prefix: ' ' } })
   await request('GET', '/v1/jobs', { query: { filter: undefined, prefix: undefined, n: 0 } })
@@ -133,7 +86,7 @@ test('what `request` is asked for is sent, save what is `undefined` and a filter
 
 test('with `pretty`, the text of the answer comes too, of a page and not of all of them', async () => {
   const text = '[\n  {\n    "ID": "a"\n  }\n]'
-  const server = await serve((_, response) => answer(response, text))
+  const server = await serveAnswer(text)
   const { jobs, members, request } = clientOf(server)
   const pretty = { pretty: true }
   const { value } = await jobs.pages(pretty).next()
@@ -152,9 +105,7 @@ test('with `pretty`, the text of the answer comes too, of a page and not of all 
 })
 
 test('integers come whole', async () => {
-  const server = await serve((_, response) =>
-    answer(response, '[{"SubmitTime":1767656051543722706}]'),
-  )
+  const server = await serveAnswer('[{"SubmitTime":1767656051543722706}]')
   expect((await clientOf(server).jobs.list()).data[0]?.SubmitTime).toBe(1767656051543722706n)
 })
 
@@ -214,7 +165,7 @@ test('secrets: no error tells the token, whatever the server does', async () => 
 
 test('secrets: a token that is cut off with the text of an error is not told in part', async () => {
   const said = `The token ${SECRET}`
-  const server = await serve((_, response) => answer(response, said, {}, 403))
+  const server = await serveAnswer(said, {}, 403)
   for (let left = 1; left <= SECRET.length; left++) {
     const limits = { maxErrorBodyBytes: said.length - left }
     const error = await errorOf(clientOf(server, { token: SECRET, limits }).jobs.list())
@@ -249,10 +200,8 @@ test.each([
 test.each([301, 302, 303, 307, 308])(
   'F41, A6 CVE-2026-40895: a redirect with %i to another origin is not followed',
   async (status) => {
-    const other = await serve((_, response) => answer(response, []))
-    const server = await serve((_, response) =>
-      answer(response, '', { Location: `${other.baseUrl}/v1/jobs?secret=1` }, status),
-    )
+    const other = await serveAnswer([])
+    const server = await serveAnswer('', { Location: `${other.baseUrl}/v1/jobs?secret=1` }, status)
     for (const auth of ['header', 'bearer'] as const) {
       const error = await errorOf(clientOf(server, { token: SECRET, auth }).jobs.list())
       expect(error).toMatchObject({
@@ -282,7 +231,7 @@ test.each([
   ['http://[', undefined],
   ['', undefined],
 ])('F41: a redirect to %s is not followed', async (location, origin) => {
-  const server = await serve((_, response) => answer(response, '', { Location: location }, 302))
+  const server = await serveAnswer('', { Location: location }, 302)
   const error = (await errorOf(clientOf(server, { token: SECRET }).jobs.list())) as {
     origin?: string
   }
@@ -313,7 +262,7 @@ test.each<[string, string | undefined]>([
   [';a=1', '%3Ba%3D1'],
   ['http://evil.example', 'http%3A%2F%2Fevil.example'],
 ])('F42: the team %j is refused, or sent as %j', async (teamId, encoded) => {
-  const server = await serve((_, response) => answer(response, '', {}, 204))
+  const server = await serveAnswer('', {}, 204)
   const teams = createTeamsClient({ baseUrl: server.baseUrl, token: SECRET })
   if (encoded === undefined) {
     expect(await errorOf(teams.addUsers(teamId, ['u']))).toMatchObject({ code: 'invalid-option' })
@@ -340,7 +289,7 @@ const noAddress = [
 ]
 
 test('F42: a team of 5,000 characters is sent whole', async () => {
-  const server = await serve((_, response) => answer(response, '', {}, 204))
+  const server = await serveAnswer('', {}, 204)
   const teams = createTeamsClient({ baseUrl: server.baseUrl, token: SECRET })
   const teamId = 't'.repeat(5_000)
   await teams.removeUsers(teamId, ['u'])
@@ -359,7 +308,7 @@ test.each<[name: string, write: (client: SchedulerClient) => Promise<unknown>]>(
     ({ request }) => request('PUT', ['jobs'], { stale: false } as object),
   ],
 ])('%s has no `stale`, and nothing is sent', async (_, write) => {
-  const server = await serve((_, response) => answer(response, {}))
+  const server = await serveAnswer({})
   expect(await errorOf(write(clientOf(server)))).toMatchObject({
     code: 'invalid-option',
     outcome: 'not-sent',
@@ -374,7 +323,7 @@ test.each([
   ['POST', ['search', 'fuzzy']],
   ['POST', ['jobs', 'statuses']],
 ] as const)('%s %j is a read, and may be stale', async (method, path) => {
-  const server = await serve((_, response) => answer(response, {}))
+  const server = await serveAnswer({})
   await clientOf(server).request(method, path, stale)
   expect(server.seen[0]?.url.search).toBe('?stale=')
 })
@@ -488,7 +437,9 @@ const named = [
   ...bad('filter', [half, 5, null], (filter) => createSchedulerClient().jobs.list({ filter })),
   ...bad('path', ['..'], (part) => createSchedulerClient().request('GET', ['job', part])),
   ...bad('teamId', ['..', '.', ''], (teamId) => teamsWith({}).addUsers(teamId, ['u'])),
-  ...bad('chunkSize', [0], (chunkSize) => teamsWith({}).addUsers('t', ['u'], { chunkSize })),
+  ...bad('chunkSize', [0, -1, 1.5, Number.NaN], (chunkSize) =>
+    teamsWith({}).addUsers('t', ['u'], { chunkSize }),
+  ),
 ]
 
 test.each(named)('F49: a bad `%s` is named by its error: %s', async (name, _, run) => {
@@ -501,7 +452,7 @@ test.each(named)('F49: a bad `%s` is named by its error: %s', async (name, _, ru
 })
 
 test('inherited and `undefined` options are ignored, and `null` counts as no options', async () => {
-  const server = await serve((_, response) => answer(response, []))
+  const server = await serveAnswer([])
   const { baseUrl } = server
   const client = createSchedulerClient(
     Object.assign(Object.create({ timeoutMs: -1, mistyped: 5 }), { baseUrl }),
@@ -585,7 +536,7 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
 ]
 
 test.each(badCalls)('F49: %s is refused with %s, and nothing is sent', async (_, code, call) => {
-  const server = await serve((_, response) => answer(response, []))
+  const server = await serveAnswer([])
   expect(await errorOf(call(clientOf(server)))).toMatchObject({
     name: 'InvalidRequestError',
     code,
@@ -595,7 +546,7 @@ test.each(badCalls)('F49: %s is refused with %s, and nothing is sent', async (_,
 })
 
 test('F49: an address may be as long as the limit, and no longer', async () => {
-  const server = await serve((_, response) => answer(response, []))
+  const server = await serveAnswer([])
   const filter = 'a == 1'
   const length = `${server.baseUrl}/v1/jobs?filter=a%20%3D%3D%201`.length
   const limited = (maxUrlLength: number) => clientOf(server, { limits: { maxUrlLength } })

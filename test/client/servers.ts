@@ -132,6 +132,10 @@ export function answer(
   response.end(typeof data === 'string' ? data : JSON.stringify(data))
 }
 
+/** Serves one answer for every request. */
+export const serveAnswer = (data: unknown, headers?: Record<string, string>, status?: number) =>
+  serve((_, response) => answer(response, data, headers, status))
+
 /** What the promise rejects with. */
 export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
   try {

@@ -125,7 +125,7 @@ const reads: Read[] = [
       ['GET', '/v1/node/x/allocations', ''],
       ['PUT', '/v1/jobs', ''],
       ['POST', '/v1/job/web/evaluate', ''],
-      ['DELETE', '/v1/var/a/b', ''],
+      ['DELETE', '/v1/var/a%2Fb', ''],
       ['GET', '/v1/jobs', '?namespace=*'],
       ['POST', '/v1/search/fuzzy', '?namespace=*'],
     ] as const
@@ -152,10 +152,10 @@ const calls: Row[] = [
   ...reads.map((read): Row => [...read, PLAIN, '']),
   [
     'jobs.create',
-    ({ scheduler }) => scheduler.jobs.create({ Job: { ID: 'é' } }, { namespace: 'n' }),
+    ({ scheduler }) => scheduler.jobs.create({ ID: 'é', At: 2n ** 60n }, { namespace: 'n' }),
     'PUT /v1/jobs?namespace=n',
     JSON_BODY,
-    '{"Job":{"ID":"é"}}',
+    '{"ID":"é","At":1152921504606846976}',
   ],
   [
     'request',

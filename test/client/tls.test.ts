@@ -14,7 +14,7 @@ import {
 import { createAuthority, type Pair } from '../support/certificates.ts'
 import { examplesOf, importExample } from '../support/examples.ts'
 import { createFolder } from '../support/folder.ts'
-import { answer, errorOf, serve } from './servers.ts'
+import { errorOf, serveAnswer } from './servers.ts'
 
 // Certificates and sockets: what the platform's `fetch` does, and the recipe with undici in docs/client.md.
 
@@ -183,7 +183,7 @@ const UNREACHED: [
   ],
 ]
 
-const plain = async () => (await serve((_, response) => answer(response, []))).baseUrl
+const plain = async () => (await serveAnswer([])).baseUrl
 
 test.each(UNREACHED)('%s: nothing is sent, and the error says why', async (_, make, code, says) => {
   const client = await make()

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { REQUEST_CODES, RequestError, type RequestErrorCode } from '../../src/client/errors.ts'
 import type { RowEvent } from '../../src/client/index.ts'
 import { type WatchOptions, watchStates } from '../../src/client/watch.ts'
-import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
+import {
+  answer,
+  clientAnswered,
+  clientOf,
+  errorOf,
+  serve,
+  serveAnswer,
+  stillClock,
+} from './servers.ts'
 
 /** What a server answers to the first requests, then it holds. */
 function serveStates(states: readonly [index: string | undefined, ids: string][]) {
@@ -161,7 +169,7 @@ test.each<[what: string, indexOf: (number: number) => string | undefined]>([
 })
 
 test.each(BAD_INDEXES)('F44: an index that is %s from the start ends a watch', async (_, index) => {
-  const server = await serve((_, response) => answer(response, [], withIndex(index)))
+  const server = await serveAnswer([], withIndex(index))
   const { jobs } = clientOf(server)
   for (const watch of [jobs.watch(), jobs.watch({ index: 5n }), jobs.watchRows()]) {
     expect(await errorOf(watch.next())).toMatchObject({
@@ -176,7 +184,7 @@ test.each(BAD_INDEXES)('F44: an index that is %s from the start ends a watch', a
 })
 
 test('the index of a state may have another prefix', async () => {
-  const server = await serve((_, response) => answer(response, [], { 'X-Own-Index': '7' }))
+  const server = await serveAnswer([], { 'X-Own-Index': '7' })
   const client = clientOf(server, { headerPrefix: 'X-Own-' })
   expect((await take(client.jobs.watch(), 1))[0]?.meta.index).toBe(7n)
 })
@@ -228,7 +236,7 @@ test.each([
 })
 
 test.each([400, 403, 404, 500, 502, 503, 504])('a watch ends at %i', async (status) => {
-  const server = await serve((_, response) => answer(response, 'no', {}, status))
+  const server = await serveAnswer('no', {}, status)
   expect(await errorOf(clientOf(server).jobs.watch().next())).toMatchObject({ status })
   expect(server.seen).toHaveLength(1)
 })
@@ -249,14 +257,6 @@ test('a watch waits out what may pass, and says so', async () => {
   expect((await first).value?.meta.index).toBe(1n)
   expect(failures).toEqual([429, true])
   await watch.return()
-})
-
-test('`maxFailures` in a row end a watch', async () => {
-  const server = await serve((_, response) => answer(response, 'no', {}, 503))
-  expect(await errorOf(clientOf(server).jobs.watch({ maxFailures: 1 }).next())).toMatchObject({
-    status: 503,
-  })
-  expect(server.seen).toHaveLength(1)
 })
 
 /** How long a watch would pause, the first so many times, when it sees that. */
@@ -299,16 +299,20 @@ test.each(REQUEST_CODES)('whether `%s` is waited out', async (code) => {
   else expect([error, pauses.length]).toEqual([failure(code), 0])
 })
 
-test.each([1, 2, 3, Number.POSITIVE_INFINITY])(
-  'with `maxFailures` of %d, a failure of the server is one of them',
-  async (maxFailures) => {
-    const { error, looks } = await pausesOf(9, () => failure('server-error'), { maxFailures })
-    const isEndless = maxFailures === Number.POSITIVE_INFINITY
-    expect([error, looks]).toEqual(
-      isEndless ? ['enough', 10] : [failure('server-error'), maxFailures],
-    )
-  },
-)
+test.each<[code: RequestErrorCode, maxFailures: number]>(
+  (['server-error', 'timed-out'] as const).flatMap((code) =>
+    [1, 2, 3].map((maxFailures): [RequestErrorCode, number] => [code, maxFailures]),
+  ),
+)('`%s` ends a watch at the failure number %d of as many in a row', async (code, maxFailures) => {
+  const { error, looks, pauses } = await pausesOf(9, () => failure(code), { maxFailures })
+  expect([error, looks, pauses.length]).toEqual([failure(code), maxFailures, maxFailures - 1])
+})
+
+test('with endless `maxFailures`, a failure of the server is waited out', async () => {
+  const maxFailures = Number.POSITIVE_INFINITY
+  const { error, looks } = await pausesOf(9, () => failure('server-error'), { maxFailures })
+  expect([error, looks]).toEqual(['enough', 10])
+})
 
 test('what ended before counts for nothing', async () => {
   const { looks } = await pausesOf(
@@ -318,14 +322,6 @@ test('what ended before counts for nothing', async () => {
   )
   expect(looks).toBe(10)
 })
-
-test.each([1, 2, 3])(
-  'the failure number %d of as many in a row ends a watch',
-  async (maxFailures) => {
-    const { looks, pauses } = await pausesOf(9, () => failure('timed-out'), { maxFailures })
-    expect([looks, pauses.length]).toEqual([maxFailures, maxFailures - 1])
-  },
-)
 
 test('a failure is waited out for as long as the server says, or longer', async () => {
   const told: number[] = []
