@@ -102,9 +102,9 @@ export function decode(answer: Answer): unknown {
  * @param member The member with the list, if the answer is an object.
  * @throws {InvalidResponseError} `invalid-response`, which names the type of the answer.
  */
-export function decodeRows(answer: Answer, member = ''): object[] {
+export function decodeRows(answer: Answer, member?: string): object[] {
   const whole = decode(answer)
-  const data = jsonMember(whole, member) ?? whole
+  const data = (member === undefined ? undefined : jsonMember(whole, member)) ?? whole
   if (!Array.isArray(data)) throw notAsSpecified(answer, `${typeName(data)}, not a list`)
   const wrong = data.find((row) => typeName(row) !== 'an object')
   if (wrong === undefined) return data

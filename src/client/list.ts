@@ -117,10 +117,10 @@ export function createList<Row extends object>(
       send: (change: Change = {}, onAnswer?: () => void): Promise<Answer> => {
         const query = { ...fixed, ...options.query }
         const all = ownOptions({ ...options, filter, ...change, query })
-        const heldMs = waitMsOf(all, context.profile) * (1 + 1 / WAIT.jitterDivisor)
+        const waitMs = all.index === undefined ? 0 : waitMsOf(all, context.profile)
         const request: Request = {
           ...{ method: 'GET', path: list.path, query: toQuery(all, context), body: undefined },
-          ...{ as: 'json', isRepeatable, holdMs: all.index === undefined ? 0 : heldMs },
+          ...{ as: 'json', isRepeatable, holdMs: waitMs * (1 + 1 / WAIT.jitterDivisor) },
           ...{ signal: all.signal, timeoutMs: all.timeoutMs },
         }
         return connection.send(request, explain, onAnswer)
