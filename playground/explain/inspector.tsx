@@ -7,10 +7,21 @@ import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { leaveRow, openedExplanations } from '../rows/table.tsx'
-import { covered } from '../store/covered.ts'
+import { covered, isShownAside } from '../store/covered.ts'
 import { replaceFilter } from '../store/editor.ts'
+import { hasRoom } from '../store/room.ts'
 import { connection, connectionDraft, resource } from '../store/source.ts'
-import { dataset, issues, marked, parsed, schema, selected, tab, text } from '../store/state.ts'
+import {
+  dataset,
+  isBlank,
+  issues,
+  marked,
+  parsed,
+  schema,
+  selected,
+  tab,
+  text,
+} from '../store/state.ts'
 import { WhyPanel } from './why-panel.tsx'
 
 /** The views behind the tabs. */
@@ -44,7 +55,7 @@ export function Inspector() {
     covered: covered.value,
   }))
   const active = ALL_TABS.find(({ id }) => id === tab.value) ?? ALL_TABS[0]
-  // While there is nothing to explain, the rows use the space.
+  // While there is nothing to explain on a narrow screen, the rows use the space.
   const isFolded = active.id === 'why' && selected.value === undefined
   // A layout effect, so that the page never moves after a row appears selected.
   useLayoutEffect(() => {
@@ -105,21 +116,25 @@ export function Inspector() {
         aria-labelledby={`tab-${active.id}`}
         tabIndex={isFolded ? -1 : 0}
       >
-        {active.id !== 'why' ? (
+        {isFolded && (
+          <p class="why-none">
+            {dataset.value ? 'Choose a row to see why it is in or out.' : 'There are no rows yet.'}
+            {dataset.value && isBlank.value && hasRoom.value && (
+              <> Without a row, each condition of the filter shows here what it does to all rows.</>
+            )}
+          </p>
+        )}
+        {active.id !== 'why' || isShownAside.value ? (
           <View
-            id={active.id}
+            id={active.id === 'why' ? 'tree' : active.id}
             view={view.value}
             onMark={(span) => {
               marked.value = span
             }}
             onReplace={replaceFilter}
           />
-        ) : selected.value === undefined ? (
-          <p class="why-none">
-            {dataset.value ? 'Choose a row to see why it is in or out.' : 'There are no rows yet.'}
-          </p>
         ) : (
-          <WhyPanel />
+          !isFolded && <WhyPanel />
         )}
       </div>
     </section>

@@ -1,23 +1,42 @@
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { FilterCoverage } from '../model.ts'
 import { filterWorkerOf } from './filter-worker.ts'
-import { dataset, parsed, tab, text } from './state.ts'
+import { hasRoom } from './room.ts'
+import { dataset, isBlank, isRunning, parsed, selected, tab, text, verdicts } from './state.ts'
 
-/** The effect of the filter's parts on the rows, while the tree is open. */
+/** The effect of the filter's parts on the rows, while it is shown. */
 export const covered = signal<FilterCoverage | undefined>()
 
-/** Starts to count the effect of each part of the filter, in a worker, while the tree is open. */
+// Counting takes several runs of the filter. Beside the rows, nobody has asked for them.
+const MOST_MS = 30
+// Typing is done by then.
+const ASIDE_DELAY_MS = 400
+
+/** True if the effect of the filter on all rows is shown in the place of a row's explanation. */
+export const isShownAside = computed(
+  () => hasRoom.value && tab.value === 'why' && selected.value === undefined && !isBlank.value,
+)
+
+/** Starts to count the effect of each part of the filter, in a worker, while it is shown. */
 export function startCountingCoverage(): void {
+  const isQuick = computed(
+    () => !isRunning.value && (verdicts.value?.milliseconds ?? Number.POSITIVE_INFINITY) < MOST_MS,
+  )
   effect(() => {
     const data = dataset.value
     const filter = text.value
+    const isAside = isShownAside.value && isQuick.value
+    const isShown = tab.value === 'tree' || isAside
     // A scheduler has only sent the rows that match.
-    const isWanted = tab.value === 'tree' && data !== undefined && data.listing === undefined
+    const isWanted = isShown && data !== undefined && data.listing === undefined
     if (!isWanted) covered.value = undefined
     if (!isWanted || !parsed.value.expression) return
     const aborting = new AbortController()
-    count()
-    return () => aborting.abort()
+    const timer = setTimeout(count, isAside ? ASIDE_DELAY_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      aborting.abort()
+    }
 
     async function count() {
       if (!data) return
