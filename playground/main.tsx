@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   if (root) {
     root.replaceChildren()
     render(<App />, root)
+    forgetFailedLoads()
   }
   startKeys()
   startCountingCoverage()
@@ -46,6 +47,15 @@ const PATIENCE_MS = 5_000
 
 function settledOrSlow(loading: Promise<void>): Promise<unknown> {
   return Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+/** The page has loaded, so a later failure is another one: `index.html` counts them. */
+function forgetFailedLoads(): void {
+  try {
+    sessionStorage.removeItem('tamis-loads')
+  } catch {
+    // Without storage, nothing is counted.
+  }
 }
 
 start()

@@ -89,8 +89,12 @@ export interface DataFailure {
   readonly hints: readonly string[]
   /** The other header prefix, which the server may accept. */
   readonly otherPrefix?: string
+  /** True for a text or file of the user, and not for a scheduler. */
+  readonly isOfRows?: true
   /** True if another attempt may succeed. */
   readonly canTryAgain?: boolean
+  /** The filter that a scheduler rejected. It says nothing about a later one. */
+  readonly ofFilter?: string
   /** The line that cannot be read, and the column of the error. */
   readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
 }

@@ -164,7 +164,7 @@ function prefixOf(headers: Headers): string | undefined {
 }
 
 /** Describes a failed request and what to check. */
-export function liveFailure(error: unknown, connection: Connection): DataFailure {
+export function liveFailure(error: unknown, connection: Connection, filter: string): DataFailure {
   const { baseUrl, headerPrefix, token } = connection
   if (!isRequestError(error)) {
     return { title: 'The request failed', message: String((error as Error).message), hints: [] }
@@ -225,7 +225,7 @@ export function liveFailure(error: unknown, connection: Connection): DataFailure
       }
     }
     case 'filter-rejected':
-      return { title: 'The server rejected the filter', ...told, hints }
+      return { title: 'The server rejected the filter', ...told, hints, ofFilter: filter }
     default:
       return { title: `${hostOf(baseUrl)} failed`, ...told, hints }
   }

@@ -83,6 +83,7 @@ function faulty(name: string, { message, hint, line, text, at }: RowsFault): Dat
   return {
     title: `${name} cannot be read`,
     message,
+    isOfRows: true,
     hints: [hint ?? FORMS],
     excerpt: { line, column: at, text },
   }
@@ -92,6 +93,7 @@ function nothing(name: string): DataFailure {
   return {
     title: `${name} has no rows`,
     message: 'It contains nothing to filter.',
+    isOfRows: true,
     hints: [FORMS],
   }
 }
@@ -120,6 +122,7 @@ function unreadable(name: string, why: keyof typeof UNREADABLE): DataFailure {
   return {
     title: `${name} cannot be read`,
     message,
+    isOfRows: true,
     hints: [hint],
     ...(why === 'not-loaded' && { canTryAgain: true }),
   }

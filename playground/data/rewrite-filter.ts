@@ -1,5 +1,8 @@
 import { not } from 'tamis/build'
-import { equal, format, negate, parse, print, simplify, type Target } from 'tamis/core'
+import { applyFix, equal, format, negate, parse, print, simplify, type Target } from 'tamis/core'
+import { type ConcreteExpression, parseConcrete } from 'tamis/grammar'
+import type { LanguageService } from 'tamis/language'
+import type { Prover } from 'tamis/prove'
 
 /** A way to rewrite a filter. */
 export type Rewrite = 'format' | 'simplify' | 'negate'
@@ -10,11 +13,23 @@ export interface Rewritten {
   readonly said: string
 }
 
+/** What finds out, by proofs about every row, which parts of a filter can be left out. */
+export interface Proofs {
+  readonly service: Pick<LanguageService, 'diagnose'>
+  readonly prover: Pick<Prover, 'prove'>
+}
+
 /**
  * Rewrites a filter. Formatting a filter that is already formatted puts it back on one line.
+ * @param proofs For simplifying. Without them, only equal parts are found.
  * @throws {FilterError} As `parse` does; as the printer does for a filter that no text can express.
  */
-export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target): Rewritten {
+export function rewriteFilter(
+  filter: string,
+  rewrite: Rewrite,
+  target?: Target,
+  proofs?: Proofs,
+): Rewritten {
   const expression = parse(filter, { target })
   // The laws of the newest reference do not hold for every server.
   if (target?.kind === 'server' && rewrite === 'simplify')
@@ -30,14 +45,52 @@ export function rewriteFilter(filter: string, rewrite: Rewrite, target?: Target)
         ? { filter, said: 'It fits on one line, and is formatted already.' }
         : { filter: line, said: 'On one line.' }
     }
-    case 'simplify': {
-      const simpler = simplify(expression, { target })
-      return equal(simpler, expression)
-        ? { filter, said: 'Nothing in it can be left out.' }
-        : { filter: inLayoutOf(filter, simpler), said: 'Simplified.' }
-    }
+    case 'simplify':
+      return simplified(filter, target, proofs)
     case 'negate':
       return { filter: inLayoutOf(filter, negate(expression)), said: 'Negated.' }
+  }
+}
+
+// Each round leaves out at least one part.
+const MOST_ROUNDS = 50
+
+function simplified(filter: string, target: Target | undefined, proofs?: Proofs): Rewritten {
+  if (proofs?.prover.prove('always-in', filter).answer === 'holds')
+    return { filter: '', said: 'Every row is in, so no filter is needed.' }
+  if (proofs?.prover.prove('never-in', filter).answer === 'holds')
+    return { filter, said: 'No row can be in, so there is nothing to simplify.' }
+  let text = filter
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const idle = proofs?.service
+      .diagnose(text)
+      .find(({ code, fix }) => code === 'changes-nothing' && fix)
+    if (!idle?.fix) break
+    text = applyFix(text, idle.fix)
+  }
+  const expression = parse(text, { target })
+  const simpler = simplify(expression, { target })
+  // The tree of a filter has no repeated negations, but its text may.
+  if (!equal(simpler, expression) || negatesTwice(parseConcrete(text)))
+    text = inLayoutOf(filter, simpler)
+  if (text !== filter) return { filter: text, said: 'Simplified.' }
+  return { filter, said: proofs ? 'Nothing in it can be left out.' : 'Nothing simpler was found.' }
+}
+
+/** True if the text has a `not` right inside another. */
+function negatesTwice(node: ConcreteExpression, isNegated = false): boolean {
+  switch (node.kind) {
+    case 'Group':
+      return negatesTwice(node.expression, isNegated)
+    case 'Not':
+      return isNegated || negatesTwice(node.operand, true)
+    case 'And':
+    case 'Or':
+      return node.operands.some((operand) => negatesTwice(operand))
+    case 'Quantifier':
+      return negatesTwice(node.body)
+    case 'Match':
+      return false
   }
 }
 

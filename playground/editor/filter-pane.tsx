@@ -68,7 +68,7 @@ function ExampleList({ examples }: { readonly examples: readonly string[] }) {
   useScrollEdges(list)
   return (
     <div class="examples">
-      <p>Every row is in. Try</p>
+      <p>{examples.length > 0 ? 'Every row is in. Try' : 'Every row is in.'}</p>
       <ul ref={list}>
         {examples.map((filter) => (
           <li key={filter}>

@@ -2,6 +2,7 @@ import { announce } from '../announce.ts'
 import type { Rewrite } from '../data/rewrite-filter.ts'
 import { actWith } from '../parts/coming.tsx'
 import { replaceFilter } from '../store/editor.ts'
+import { filterWorkerOf } from '../store/filter-worker.ts'
 import { language } from '../store/language.ts'
 import { dataset, isBlank, text } from '../store/state.ts'
 
@@ -11,10 +12,14 @@ export function rewrite(how: Rewrite): void {
     announce('There is no filter yet.')
     return
   }
-  actWith(language, ({ rewriteFilter }) => {
+  actWith(language, async ({ rewriteFilter }) => {
     const before = text.value
+    const data = dataset.value
+    // Only the worker has proofs.
+    const proved = how === 'simplify' ? await filterWorkerOf(data).simplify(before) : undefined
+    if (text.value !== before) return
     try {
-      const { filter, said } = rewriteFilter(before, how, dataset.value?.target)
+      const { filter, said } = proved ?? rewriteFilter(before, how, data?.target)
       if (filter !== before) replaceFilter(filter)
       announce(said)
     } catch {

@@ -1,6 +1,6 @@
-import { rowKey } from '../data/row-key.ts'
 import { targetsFor } from '../data/targets.ts'
-import { chosenTarget, dataset, loaded, ownTarget, selected, wantedRow } from '../store/state.ts'
+import { chooseTarget } from '../store/choose-target.ts'
+import { loaded, ownTarget } from '../store/state.ts'
 
 /** The choice of what the filter is for. */
 export function TargetChoice() {
@@ -12,7 +12,7 @@ export function TargetChoice() {
       aria-label="What the filter is for"
       title="What the filter is for"
       value={ownTarget.value ?? ''}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      onChange={({ currentTarget }) => chooseTarget(currentTarget.value)}
     >
       <option value="">for {target?.title ?? 'go-bexpr'}</option>
       {targetsFor(source.kind).map(([name, title]) => (
@@ -22,11 +22,4 @@ export function TargetChoice() {
       ))}
     </select>
   )
-}
-
-function choose(name: string): void {
-  const at = selected.value
-  // The same row stays selected.
-  if (at !== undefined) wantedRow.value = rowKey(dataset.value?.rows[at]) ?? at
-  chosenTarget.value = name || undefined
 }

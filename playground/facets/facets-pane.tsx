@@ -2,6 +2,7 @@ import { signal, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/facets.ts'
 import { facetKey } from '../data/facets.ts'
+import { pathText } from '../data/path-text.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LoadFailure } from '../parts/later.tsx'
@@ -333,8 +334,8 @@ function conditionOf({ of, path, list }: Facet, value: FacetValue): Condition {
 }
 
 function titleOf({ of, path, list }: Facet): string {
-  const name = path.join('.')
-  if (list) return `${list.join('.')} › ${name}`
+  const name = pathText(path)
+  if (list) return `${pathText(list)} › ${name}`
   return of === 'keys' ? `${name} (keys)` : name
 }
 

@@ -1,3 +1,4 @@
+import { pathText } from '../data/path-text.ts'
 import type { MenuGroup, MenuItem } from '../parts/menu.tsx'
 import { askedText, change, choiceOf, hasAlternatives, only, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
@@ -37,7 +38,7 @@ function itemsOf(condition: Condition): readonly MenuItem[] {
 }
 
 function labelOfCondition({ asks, path, list, value }: Condition): string {
-  const field = [...(list ?? []), ...path].join('.')
+  const field = pathText([...(list ?? []), ...path])
   return asks === 'nil'
     ? `${field}: null`
     : asks === 'empty'

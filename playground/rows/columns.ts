@@ -1,4 +1,5 @@
 import { type Expression, walk } from 'tamis/core'
+import { pathText } from '../data/path-text.ts'
 import { valueAt } from '../data/value-at.ts'
 import type { ColumnChoice } from '../model.ts'
 import { inReadingOrder, type ReadingOrder } from './column-order.ts'
@@ -24,20 +25,30 @@ const NARROWEST = 5
 /** The columns of rows for any filter. */
 export interface Fields extends ReadingOrder {
   readonly sample: readonly unknown[]
+  /** True if some row has a value at the path. */
+  readonly has: (path: readonly string[]) => boolean
 }
 
 /** The fields of rows in the order in which people look for them. */
 export function fieldsOf(rows: readonly unknown[]): Fields {
   const sample = sampleOf(rows)
-  return { sample, ...inReadingOrder(namesOf(sample), sample, cellText) }
+  const known = new Map<string, boolean>()
+  const has = (path: readonly string[]) => {
+    const key = columnKey(path)
+    const found = known.get(key) ?? rows.some((row) => valueAt(row, path) !== undefined)
+    known.set(key, found)
+    return found
+  }
+  return { sample, has, ...inReadingOrder(namesOf(sample), sample, cellText) }
 }
 
 /**
- * The columns to show: the user's choice, or the name and the state, then the fields of the filter, then the rest.
+ * The columns to show: the user's choice, or the name and the state, then the rest. A field of the filter that has none
+ * gets a column at the end, so that the others stay in place; a misspelt one gets none.
  * @param widest The most characters for a column that the user has not resized.
  */
 export function columnsOf(
-  { sample, first, rest }: Fields,
+  { sample, has, first, rest }: Fields,
   expression: Expression | undefined,
   { paths: chosen, widths }: ColumnChoice = {},
   widest = WIDEST,
@@ -48,8 +59,8 @@ export function columnsOf(
   if (chosen) chosen.forEach(add)
   else {
     for (const name of first) add([name])
-    for (const path of asked) add(path)
     for (const name of rest) if (paths.size < MOST_COLUMNS) add([name])
+    for (const path of asked) if (has(path)) add(path)
   }
   if (paths.size === 0) add([])
   const askedKeys = new Set(asked.map(columnKey))
@@ -72,7 +83,7 @@ export function columnKey(path: readonly string[]): string {
 
 /** A path as shown in the header of its column. */
 export function columnTitle(path: readonly string[]): string {
-  return path.length === 0 ? 'Value' : path.join('.')
+  return path.length === 0 ? 'Value' : pathText(path)
 }
 
 /** A value as one line of text, for a table cell. */

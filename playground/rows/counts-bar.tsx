@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { spoken } from '../announce.ts'
+import { isLenient } from '../data/targets.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
 import { actWith } from '../parts/coming.tsx'
 import { createPart } from '../parts/part.ts'
 import { Segmented } from '../parts/segmented.tsx'
+import { chooseTarget } from '../store/choose-target.ts'
 import { dialog } from '../store/dialog.ts'
 import { areFacetsOpen } from '../store/facets.ts'
 import { progress } from '../store/run.ts'
@@ -17,6 +19,8 @@ import {
   shown,
   verdicts,
 } from '../store/state.ts'
+
+import { columns, fields } from './fields.ts'
 
 const QUIET_MS = 800
 
@@ -39,6 +43,9 @@ export function CountsBar() {
 
   if (!of) return null
   const { counts } = of
+  const { first, rest } = fields.value
+  const shownFields = new Set(columns.value.map(({ path }) => path[0]))
+  const hidden = [...first, ...rest].filter((name) => !shownFields.has(name)).length
   const count = (name: string, count: number) => (
     <Count name={name} count={of.isUnknown ? undefined : count} />
   )
@@ -100,6 +107,11 @@ export function CountsBar() {
           }}
         >
           Columns
+          {hidden > 0 && (
+            <span class="segment-count">
+              {columns.value.length} of {(columns.value.length + hidden).toLocaleString('en')}
+            </span>
+          )}
         </button>
         <button
           type="button"
@@ -144,6 +156,16 @@ function Statement({ of: { counts, firstError, isUnknown }, total, listing }: St
           {counts.error === 1 ? 'fails' : 'fail'}
         </span>
         <span class="counts-error counts-more">, so a server rejects the filter</span>
+        {!listing && !isLenient(dataset.value?.target) && (
+          <button
+            type="button"
+            class="button button-small"
+            title="A missing field is then like null, and no condition fails"
+            onClick={() => chooseTarget('lenient')}
+          >
+            Read them leniently
+          </button>
+        )}
       </>
     )
   }

@@ -1,15 +1,16 @@
 import type { DataFailure } from '../model.ts'
+import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { readAgain } from '../store/own.ts'
 import { connection, refresh, usePrefix } from '../store/source.ts'
-import { areRowsKept, dataset } from '../store/state.ts'
+import { areRowsKept, dataset, failure as shownFailure } from '../store/state.ts'
 import { useFocusAfter } from './focus-after.ts'
 import './failure.css'
 
 /** Why there are no rows, and what to do. */
 export function Failure({
-  failure: { title, message, said, hints, excerpt, otherPrefix, canTryAgain },
+  failure: { title, message, said, hints, excerpt, otherPrefix, canTryAgain, isOfRows },
 }: {
   readonly failure: DataFailure
 }) {
@@ -25,6 +26,14 @@ export function Failure({
       <h3 class="state-title">
         <Icon name="warning" />
         {title}
+        {areRowsKept.value && (
+          <CloseButton
+            label="Dismiss this message"
+            onClick={() => {
+              shownFailure.value = undefined
+            }}
+          />
+        )}
       </h3>
       <p>
         <Prose text={message} />
@@ -51,11 +60,16 @@ export function Failure({
         ) : (
           <Hints of={hints} />
         ))}
-      {readAt !== undefined && (
-        <p>The rows below are from {new Date(readAt).toLocaleTimeString()}.</p>
+      {areRowsKept.value && (isOfRows || readAt !== undefined) && (
+        <p>
+          The rows below are{' '}
+          {isOfRows || readAt === undefined
+            ? 'the ones from before.'
+            : `from ${new Date(readAt).toLocaleTimeString()}.`}
+        </p>
       )}
-      {(to || canTryAgain) && (
-        <button type="button" class="button" onClick={to ? refresh : readAgain}>
+      {(isOfRows ? canTryAgain : to) && (
+        <button type="button" class="button" onClick={isOfRows ? readAgain : refresh}>
           Try again
         </button>
       )}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { clearOwn, isFormOpen, openOwn, own } from '../store/own.ts'
+import { attempted, clearOwn, isFormOpen, openOwn } from '../store/own.ts'
 import { dataset } from '../store/state.ts'
 
 const READ_DELAY_MS = 300
@@ -10,7 +10,7 @@ const PASTED = 'Your text'
 
 /** A form for rows, as text or as a file. */
 export function OwnForm() {
-  const content = own.peek()?.content
+  const content = attempted.peek()?.content
   const text = useSignal(
     typeof content === 'string' && content.length <= LONGEST_SHOWN ? content : '',
   )
@@ -24,7 +24,7 @@ export function OwnForm() {
   const open = (content: string, isTyped: boolean) => {
     clearTimeout(timer.current)
     if (content.trim() !== '') openOwn(PASTED, content, { isTyped })
-    else if (own.value) clearOwn()
+    else if (attempted.value) clearOwn()
   }
   const openFile = (file: File | undefined) => {
     if (file) openOwn(file.name, file)

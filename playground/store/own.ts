@@ -10,7 +10,7 @@ import {
   writePersistedRows,
 } from '../data/persisted-rows.ts'
 import type { Dataset } from '../model.ts'
-import { begin } from './source.ts'
+import { begin, beginBeside } from './source.ts'
 import { dataset, failure, loaded, loading, sourceKind } from './state.ts'
 
 /** The text or file with the rows. It stays while another source is shown. */
@@ -21,6 +21,9 @@ export const isFormOpen = signal(false)
 export const persistence = signal<
   { readonly arePersisted: boolean; readonly why?: string } | undefined
 >()
+
+/** The last text or file that was to be read, whether or not it has rows. */
+export const attempted = signal<OwnDocument | undefined>()
 
 /** The rows read from `own`. */
 let read: Dataset | undefined
@@ -57,7 +60,8 @@ export async function openList(path: readonly string[]): Promise<void> {
 
 /** Reads the text again. */
 export async function readAgain(): Promise<void> {
-  if (own.value && (await readRows(own.value))) await persistRows(own.value)
+  const rows = attempted.value
+  if (rows && (await readRows(rows))) await persistRows(rows)
 }
 
 /**
@@ -99,6 +103,7 @@ export async function forgetOwn(): Promise<void> {
 export function clearOwn(): void {
   begin('own')
   own.value = undefined
+  attempted.value = undefined
   read = undefined
   persistence.value = undefined
   loaded.value = undefined
@@ -108,9 +113,7 @@ export function clearOwn(): void {
 export function startOpeningOwnForm(): void {
   effect(() => {
     const hasNothing = dataset.value === undefined && loading.value === undefined
-    if (sourceKind.value === 'own' && (failure.value !== undefined || hasNothing)) {
-      isFormOpen.value = true
-    }
+    if (sourceKind.value === 'own' && hasNothing) isFormOpen.value = true
   })
 }
 
@@ -124,20 +127,31 @@ function load(what: string): AbortSignal {
   })
 }
 
+/** Reads and shows rows. The rows that are shown stay until then, and if these cannot be read. */
 async function readRows(rows: OwnDocument): Promise<boolean> {
   const { name, content, path } = rows
-  own.value = rows
-  read = undefined
-  const signal = load(`Reading ${name}`)
+  attempted.value = rows
+  const what = `Reading ${name}`
+  const signal = batch(() => {
+    const signal = dataset.value ? beginBeside() : begin('own')
+    loading.value = { what }
+    return signal
+  })
   try {
     const found = await readOwn({ name, content, path }, signal, (share) => {
-      if (!signal.aborted) loading.value = { what: `Reading ${name}`, share }
+      if (!signal.aborted) loading.value = { what, share }
     })
     if (signal.aborted) return false
-    read = found.dataset
-    loaded.value = found.dataset
-    failure.value = found.failure
-    loading.value = undefined
+    batch(() => {
+      if (found.dataset) {
+        begin('own')
+        own.value = rows
+        read = found.dataset
+        loaded.value = found.dataset
+      }
+      failure.value = found.failure
+      loading.value = undefined
+    })
     return found.dataset !== undefined
   } catch (error) {
     if (!signal.aborted) throw error

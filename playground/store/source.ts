@@ -43,15 +43,21 @@ const live = createPart('the code for live rows', () => import('../data/live.ts'
 
 let underWay = new AbortController()
 
-/** Aborts the current load, and returns a signal for the next one. */
-export function begin(kind: typeof sourceKind.value): AbortSignal {
+/** Aborts the current load, and returns a signal for one that leaves the present rows until it is done. */
+export function beginBeside(): AbortSignal {
   underWay.abort()
   underWay = new AbortController()
-  sourceKind.value = kind
   failure.value = undefined
   loading.value = undefined
-  if (kind !== 'live') connection.value = undefined
   return underWay.signal
+}
+
+/** Aborts the current load, and returns a signal for a load from this source. */
+export function begin(kind: typeof sourceKind.value): AbortSignal {
+  const signal = beginBeside()
+  sourceKind.value = kind
+  if (kind !== 'live') connection.value = undefined
+  return signal
 }
 
 /** Shows the rows of a sample list. */
@@ -186,6 +192,8 @@ export function startLoadingLive(): void {
       request.abort()
       loading.value = undefined
     }
+    const rejected = failure.peek()?.ofFilter
+    if (rejected !== undefined && rejected !== filter) failure.value = undefined
     // A filter that does not parse is not sent, and the previous rows stay.
     if (!to || (isFilterSent && doesNotParse.value)) return
     request = new AbortController()
@@ -262,7 +270,7 @@ async function askWith(
     failure.value = undefined
   } catch (error) {
     if (signal.aborted) return
-    failure.value = liveFailure(error, to)
+    failure.value = liveFailure(error, to, wanted.filter)
   }
   loading.value = undefined
   if (prefix === to.headerPrefix) return

@@ -30,9 +30,9 @@ export const loading = signal<
   | undefined
 >()
 export const failure = signal<DataFailure | undefined>()
-/** True if the rows of a scheduler are still shown after it failed. */
+/** True if earlier rows are still shown after a scheduler failed, or other rows could not be read. */
 export const areRowsKept = computed(
-  () => failure.value !== undefined && dataset.value?.readAt !== undefined,
+  () => failure.value !== undefined && dataset.value !== undefined,
 )
 
 export const verdicts = signal<Verdicts | undefined>()

@@ -12,6 +12,7 @@ import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
 import { type ExportedRows, type ExportQuestion, exportRows } from '../data/export-rows.ts'
 import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
 import { inSlices } from '../data/in-slices.ts'
+import { type Rewritten, rewriteFilter } from '../data/rewrite-filter.ts'
 import { sortedPositions } from '../data/sort-rows.ts'
 import type { Differences, Verdicts } from '../model.ts'
 
@@ -24,7 +25,11 @@ export type WorkerMessage =
       readonly target: string | undefined
     }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
-  | { readonly kind: 'evaluate' | 'cover' | 'check'; readonly id: number; readonly filter: string }
+  | {
+      readonly kind: 'evaluate' | 'cover' | 'check' | 'simplify'
+      readonly id: number
+      readonly filter: string
+    }
   | {
       readonly kind: 'compare'
       readonly id: number
@@ -55,6 +60,7 @@ export interface WorkerResponse {
   readonly coverage?: Coverage
   readonly issues?: readonly Diagnostic[]
   readonly differences?: Differences
+  readonly simplified?: Rewritten
   readonly facets?: CountedFacets
   readonly positions?: Uint32Array
   readonly exported?: ExportedRows
@@ -99,6 +105,9 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     case 'check':
       unlessAborted(data.id, () => ({ issues: service?.diagnose(data.filter) ?? [] }))
       break
+    case 'simplify':
+      unlessAborted(data.id, () => simplified(data.filter))
+      break
     case 'compare':
       unlessAborted(data.id, () => ({ differences: compared(data.before, data.after) }))
       break
@@ -122,6 +131,16 @@ self.postMessage(undefined)
 function covered(filter: string): Pick<WorkerResponse, 'coverage'> {
   try {
     return { coverage: coverage(filter, rows, { schema, target }) }
+  } catch {
+    // The page itself reports why a filter does not compile.
+    return {}
+  }
+}
+
+function simplified(filter: string): Pick<WorkerResponse, 'simplified'> {
+  if (!service || !proofs) return {}
+  try {
+    return { simplified: rewriteFilter(filter, 'simplify', target, { service, prover: proofs }) }
   } catch {
     // The page itself reports why a filter does not compile.
     return {}

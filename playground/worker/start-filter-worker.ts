@@ -3,6 +3,7 @@ import type { Diagnostic } from 'tamis/language'
 import type { EvaluateOptions } from '../data/evaluate-rows.ts'
 import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
 import type { FacetQuestion } from '../data/facets.ts'
+import type { Rewritten } from '../data/rewrite-filter.ts'
 import type { Dataset, Differences, Verdicts } from '../model.ts'
 import { startWorker } from '../parts/start-worker.ts'
 import type { CountedFacets, WorkerMessage, WorkerResponse } from './filter-worker.ts'
@@ -23,6 +24,8 @@ export interface FilterWorker {
     filter: string,
     signal: AbortSignal,
   ) => Promise<readonly Diagnostic[] | undefined>
+  /** A simpler filter with the same rows. `undefined` if it does not parse, or if the worker cannot run. */
+  readonly simplify: (filter: string) => Promise<Rewritten | undefined>
   /** How two filters differ on any rows. `undefined` if it is aborted, or if the worker cannot run. */
   readonly compare: (
     before: string,
@@ -141,6 +144,7 @@ export function startFilterWorker({
     cover: async (filter, signal) =>
       (await requestWithRows({ kind: 'cover', filter }, { signal })).coverage,
     check: async (filter, signal) => (await request({ kind: 'check', filter }, { signal })).issues,
+    simplify: async (filter) => (await request({ kind: 'simplify', filter })).simplified,
     compare: async (before, after, signal) =>
       (await request({ kind: 'compare', before, after }, { signal })).differences,
     facets: async (of, question, signal) =>

@@ -126,7 +126,7 @@ test('while the filter does not parse, other rows have no column of an earlier f
 
 test('columns are picked and sorted, for the next visit and in the link', async () => {
   const { page, problems } = await startOver()
-  await button(page, 'Columns').click()
+  await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByLabel('Path of another column').fill('Meta.owner')
   await page.keyboard.press('Enter')
   await page.getByLabel('Sort by').selectOption('Meta.owner')
@@ -144,7 +144,7 @@ test('columns are picked and sorted, for the next visit and in the link', async 
   await open(new URL(link).hash, look)
   await sorted.waitFor()
   for (const name of ['Columns', 'Save as', 'Facets']) {
-    await button(page, name).click()
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await page.locator('dialog[open], [role=menu], .facet').first().waitFor()
     expect(await accessibilityProblems(page, 'dialog[open], [role=menu], .facets'), name).toEqual(
       [],

@@ -75,7 +75,7 @@ const actions: [
   ],
   [
     'columns are opened',
-    (page) => page.getByRole('button', { name: 'Columns' }).click(),
+    (page) => page.getByRole('button', { name: /^Columns/ }).click(),
     (page) => page.getByLabel('Path of another column').waitFor(),
   ],
   [

@@ -120,8 +120,11 @@ test.each([
     await page.getByText('The page is loading.').waitFor()
     resolve(false)
     await visited
+    // It has asked again by itself.
+    const again = page.getByRole('button', { name: 'load it again' })
+    await again.waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.getByRole('button', { name: 'load it again' }).click()
+    await again.click()
     await waitForCounts(page, '2,000 of 2,000 in')
     await page.getByText('Part of this page did not arrive.').waitFor({ state: 'hidden' })
     expect(new URL(page.url()).hash).toBe('#a-link')

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { valueAt } from '../../playground/data/value-at.ts'
-import { cellText, columnsOf, fieldsOf, rowName } from '../../playground/rows/columns.ts'
+import {
+  cellText,
+  columnsOf,
+  columnTitle,
+  fieldsOf,
+  rowName,
+} from '../../playground/rows/columns.ts'
 import { parse } from '../../src/core.ts'
 import { sampleData } from '../../src/server/index.ts'
 
@@ -12,20 +18,31 @@ const rows = Array.from({ length: 40 }, (_, at) => ({
   Groups: [{ Count: 1 }],
 }))
 
-const cases: [filter: string, first: string[]][] = [
-  ['Status == up', ['Name', 'Status']],
-  ['Meta.owner == ops', ['Name', 'Status', 'Meta.owner', 'Always']],
-  [
-    'Meta["team.name"] == web or Meta.owner == ops',
-    ['Name', 'Status', 'Meta.team.name', 'Meta.owner'],
-  ],
-  ['any Groups as g { g.Count == 1 }', ['Name', 'Status', 'Groups', 'Always']], // not `g.Count`, which no row has
-  ['any Meta as k, v { v == ops and Status == up }', ['Name', 'Status', 'Meta', 'Always']],
+const cases: [filter: string, last: string[]][] = [
+  ['Status == up', []],
+  ['Meta.owner == ops', ['Meta.owner']],
+  ['Meta["team.name"] == web or Meta.owner == ops', ['Meta["team.name"]', 'Meta.owner']],
+  ['any Groups as g { g.Count == 1 }', []], // not `g.Count`, which no row has
+  ['any Meta as k, v { v == ops and Status == up }', []],
+  ['Statsu == up or Meta.onwer == ops', []], // misspelt
 ]
 
-test.each(cases)('for %s the columns begin with %j', (filter, first) => {
+test.each(cases)('for %s the columns stay in place, and %j come last', (filter, last) => {
+  const usual = columnsOf(fieldsOf(rows), undefined).map(({ title }) => title)
   const columns = columnsOf(fieldsOf(rows), parse(filter)).map(({ title }) => title)
-  expect(columns.slice(0, first.length)).toEqual(first)
+  expect(columns).toEqual([...usual, ...last])
+})
+
+test.each([
+  ['Meta', 'owner'],
+  ['Meta', 'team.name'],
+  ['Meta', 'a"b'],
+  ['Meta', 'a`b'],
+  ['Groups', '0', 'Count'],
+])('the title of the path %j, %j is a path of a filter', (...path) => {
+  const expression = parse(`${columnTitle(path)} is nil`)
+  const segments = expression.kind === 'Match' ? expression.selector.segments : []
+  expect(segments.map(({ text }) => text)).toEqual(path.filter((name) => name !== undefined))
 })
 
 const titles = (rows: readonly unknown[]) =>

@@ -83,7 +83,7 @@ export const PARTS: readonly PagePart[] = [
   {
     name: 'this dialog',
     file: /^views-/,
-    show: (page) => button(page, 'Columns').click(),
+    show: (page) => page.getByRole('button', { name: /^Columns/ }).click(),
     leave: pressEscape,
     here: (page) => page.getByLabel('Path of another column'),
   },
