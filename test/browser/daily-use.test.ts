@@ -114,7 +114,7 @@ test('nothing jumps while the editor comes', async () => {
 })
 
 test.each([1440, 390])(
-  'at %i pixels rows have the room until one is chosen, and show that they go on',
+  'at %i pixels rows show that they go on, and a row is chosen and left',
   async (width) => {
     const { page, problems } = await startOver({ viewport: { width, height: 844 } })
     const scroller = page.locator('.table-scroller')
@@ -129,7 +129,9 @@ test.each([1440, 390])(
     const row = page.locator('tr.row').last()
     await row.click()
     await page.locator('.why-title').waitFor()
-    expect(await room()).toBeLessThan(most)
+    // Only a narrow screen has no place for the reason until there is one.
+    if (width < 1_000) expect(await room()).toBeLessThan(most)
+    else expect(await room()).toBe(most)
     // A second click keeps the row: a click selects, and Escape leaves.
     await row.click()
     await page.locator('tr.row[aria-selected=true]').waitFor()

@@ -134,7 +134,8 @@ export const INNER_PARTS: readonly PagePart[] = [
     show: (page) => drop(page, 'rows.json', '[{"kind":"dropped"}]'),
     leave: (page) => choose(page, 'Sample'),
     coming: (page) => page.getByRole('progressbar', { name: 'Reading rows.json' }),
-    failed: (page) => page.locator('.state', { hasText: 'that reads rows could not be loaded' }),
+    failed: (page) =>
+      page.locator('.state-failure', { hasText: 'that reads rows could not be loaded' }),
     here: (page) => page.locator('td.cell', { hasText: 'dropped' }),
   },
 ]
