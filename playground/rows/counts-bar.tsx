@@ -156,7 +156,7 @@ function Statement({ of: { counts, firstError, isUnknown }, total, listing }: St
           {counts.error === 1 ? 'fails' : 'fail'}
         </span>
         <span class="counts-error counts-more">, so a server rejects the filter</span>
-        {!listing && !isLenient(dataset.value?.target) && (
+        {dataset.value?.source.kind === 'own' && !isLenient(dataset.value.target) && (
           <button
             type="button"
             class="button button-small"

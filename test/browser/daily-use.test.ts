@@ -81,7 +81,7 @@ test('nothing jumps while the editor comes', async () => {
   await waitForCounts(page, '2,000 of 2,000 in')
   const places = () =>
     page.evaluate(() =>
-      ['.filter-box', '.filter-foot', '.rows-pane', 'tr.row'].map((selector) => {
+      ['.filter-box', '.filter-foot', '.rows-pane', 'tr.row .cell'].map((selector) => {
         const { x, y, width, height } =
           document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
         return [x, y, width, height].map(Math.round)
