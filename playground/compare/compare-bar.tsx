@@ -3,13 +3,14 @@ import { batch } from '@preact/signals'
 import type { Change, Differences } from '../model.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { LoadFailure } from '../parts/later.tsx'
+import { Prose } from '../parts/prose.tsx'
 import { openedExplanations } from '../rows/table.tsx'
 import { changes, compared, differences, onlyChange } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn } from '../store/own.ts'
 import { dataset, shown, tab, text, wantedRow } from '../store/state.ts'
-import { hasFailed, hasNoRows, retryComparing } from './compare.ts'
-import { isReadable } from './readable.ts'
+import { failures, hasFailed, hasNoRows, retryComparing } from './compare.ts'
+import { problemOf } from './readable.ts'
 
 const CHANGES: readonly {
   readonly change: Change
@@ -125,8 +126,14 @@ function sentenceOf({ found, isCertain }: Differences): string {
 }
 
 function Outcome() {
-  if (!isReadable(compared.value ?? '')) {
-    return <p class="compare-said compare-wrong">The other filter cannot be read.</p>
+  const problem = problemOf(compared.value ?? '')
+  if (problem) {
+    return (
+      <p class="compare-said compare-wrong">
+        The other filter cannot be read, at character {problem.from + 1}:{' '}
+        <Prose text={problem.message} />
+      </p>
+    )
   }
   if (dataset.value?.listing) {
     return (
@@ -141,7 +148,12 @@ function Outcome() {
   if (!found) return <p class="compare-said">Comparing …</p>
   const { counts } = found
   if (counts.gained + counts.lost + counts.failed === 0) {
-    return <p class="compare-said">The same rows are in.</p>
+    return (
+      <>
+        <p class="compare-said">The same rows are in.</p>
+        <OtherFails />
+      </>
+    )
   }
   return (
     <fieldset class="compare-changes">
@@ -164,6 +176,20 @@ function Outcome() {
           <span aria-hidden="true">{sign}</span> {counts[change].toLocaleString('en')} {name}
         </button>
       ))}
+      <span class="compare-said">by the filter above</span>
+      <OtherFails />
     </fieldset>
+  )
+}
+
+/** A server rejects a filter that fails on one row, so nothing is in. */
+function OtherFails() {
+  if (!failures.value) return null
+  const { count, firstError } = failures.value
+  return (
+    <p class="compare-said compare-wrong" title={firstError}>
+      The other filter fails on {count.toLocaleString('en')} {count === 1 ? 'row' : 'rows'}, so a
+      server rejects it.
+    </p>
   )
 }

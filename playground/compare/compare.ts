@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { isBlankFilter } from 'tamis/grammar'
 import { changesOf } from '../data/changes.ts'
 import { firstIn } from '../data/evaluate-rows.ts'
-import type { Dataset } from '../model.ts'
+import type { Dataset, Verdicts } from '../model.ts'
 import { changes, compared, differences, onlyChange } from '../store/compared.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
 import {
@@ -16,7 +16,13 @@ import {
 import { isReadable } from './readable.ts'
 
 /** The verdicts of the other filter, and the rows they belong to. */
-const other = signal<{ readonly of: Uint8Array; readonly data: Dataset } | undefined>()
+const other = signal<({ readonly data: Dataset } & Verdicts) | undefined>()
+
+/** How often the other filter fails, and with which message first; `undefined` if it never does. */
+export const failures = computed(() => {
+  const { counts, firstError = '' } = other.value ?? {}
+  return counts && counts.error > 0 ? { count: counts.error, firstError } : undefined
+})
 
 /** True if there are no rows to compare the filters on. */
 export const hasNoRows = computed(() => dataset.value === undefined && loading.value === undefined)
@@ -45,7 +51,7 @@ export function startComparing(): void {
     // A scheduler has only sent the rows that match.
     if (filter === undefined || !data || data.listing || !isReadable(filter)) return
     if (isBlankFilter(filter)) {
-      other.value = { of: firstIn(data.rows.length).of, data }
+      other.value = { ...firstIn(data.rows.length), data }
       return
     }
     const aborting = new AbortController()
@@ -57,7 +63,7 @@ export function startComparing(): void {
       await worker.prepare()
       const found = await worker.evaluate(filter ?? '', { signal: aborting.signal })
       if (aborting.signal.aborted) return
-      if (found) other.value = { of: found.of, data }
+      if (found) other.value = { ...found, data }
       else hasFailed.value = true
     }
   })

@@ -3,5 +3,16 @@ import { readFilter } from '../store/state.ts'
 
 /** True for a filter that parses, and for an empty one. */
 export function isReadable(filter: string): boolean {
-  return isBlankFilter(filter) || readFilter(filter).expression !== undefined
+  return problemOf(filter) === undefined
+}
+
+/** Why a filter cannot be read, and where; `undefined` if it can. */
+export function problemOf(
+  filter: string,
+): { readonly message: string; readonly from: number } | undefined {
+  if (isBlankFilter(filter)) return undefined
+  const { expression, issues } = readFilter(filter)
+  if (expression) return undefined
+  const [issue] = issues
+  return { message: issue?.message ?? 'Its syntax is not valid.', from: issue?.span.start ?? 0 }
 }

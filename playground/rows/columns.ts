@@ -58,6 +58,8 @@ export function columnsOf(
   const add = (path: readonly string[]) => paths.set(columnKey(path), path)
   if (chosen) chosen.forEach(add)
   else {
+    // A row that is not an object has no fields.
+    if (!sample.every(hasFields)) add([])
     for (const name of first) add([name])
     for (const name of rest) if (paths.size < MOST_COLUMNS) add([name])
     for (const path of asked) if (has(path)) add(path)
@@ -86,11 +88,20 @@ export function columnTitle(path: readonly string[]): string {
   return path.length === 0 ? 'Value' : pathText(path)
 }
 
-/** A value as one line of text, for a table cell. */
+// Control characters, zero widths and marks of direction: with them, different texts look the same. The joiners inside of
+// emoji stay.
+const INVISIBLE = /(?!(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cc}\p{Cf}]/gu
+
+function codeOf(character: string): string {
+  if (/[\t\n\r]/.test(character)) return ' '
+  return `⟨U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`
+}
+
+/** A value as one line of text, for a table cell. Invisible characters are shown by their codes. */
 export function cellText(value: unknown): string {
   if (value === undefined) return ''
   if (value === null) return '–'
-  if (typeof value === 'string') return value.slice(0, 200)
+  if (typeof value === 'string') return value.slice(0, 200).replace(INVISIBLE, codeOf)
   if (Array.isArray(value)) {
     const isFlat = value.length <= 8 && value.every((entry) => typeof entry !== 'object')
     return isFlat
@@ -126,11 +137,15 @@ function sampleOf(rows: readonly unknown[]): readonly unknown[] {
   return Array.from({ length: Math.min(SAMPLE, rows.length) }, (_, at) => rows[at * step])
 }
 
+function hasFields(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && !Array.isArray(row)
+}
+
 function namesOf(sample: readonly unknown[]): readonly string[] {
   const names = new Set<string>()
   for (const row of sample) {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) continue
-    for (const name of Object.keys(row)) names.add(name)
+    if (!hasFields(row)) continue
+    for (const name of Object.keys(row as object)) names.add(name)
     if (names.size > 200) break
   }
   return [...names]

@@ -33,6 +33,23 @@ test.each(cases)('for %s the columns stay in place, and %j come last', (filter, 
   expect(columns).toEqual([...usual, ...last])
 })
 
+test('a row that is not an object shows as it is', () => {
+  const mixed = [null, { a: 1 }, 5]
+  const columns = columnsOf(fieldsOf(mixed), undefined)
+  expect(columns.map(({ title }) => title)).toEqual(['Value', 'a'])
+  expect(mixed.map((row) => cellText(row))).toEqual(['–', '1 key', '5'])
+})
+
+test.each([
+  ['a\0b', 'a⟨U+0000⟩b'],
+  ['a\u200bb', 'a⟨U+200B⟩b'],
+  ['\u202eabc', '⟨U+202E⟩abc'],
+  ['a\tb\nc', 'a b c'],
+  ['👩‍💻', '👩‍💻'],
+])('the text %j shows as %s', (text, shown) => {
+  expect(cellText(text)).toBe(shown)
+})
+
 test.each([
   ['Meta', 'owner'],
   ['Meta', 'team.name'],
