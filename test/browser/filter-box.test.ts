@@ -50,7 +50,7 @@ test('a filter is written with suggestions alone, and the rows follow', async ()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expectText('Status == "ready"')
-  await expectCount('233 of 300')
+  await expectCount('227 of 300')
 })
 
 test('a quote that closed itself is not in the way', async () => {

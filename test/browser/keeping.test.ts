@@ -131,7 +131,7 @@ test('F112 a reload right after typing loses nothing, and another tab begins wit
   const reloaded = page.waitForEvent('load')
   await page.evaluate(typeAndReload, '"dead"')
   await reloaded
-  await waitForCounts(page, '455 of 2,000 in')
+  await waitForCounts(page, '468 of 2,000 in')
   await waitForEditor(page)
   await expect.poll(() => textOf(page)).toBe('Status == "dead"')
 
@@ -162,7 +162,7 @@ test('F112 what was typed after another address stays there', async () => {
     sessionStorage.setItem('tamis-draft', JSON.stringify(draft))
     location.reload()
   })
-  await waitForCounts(page, '455 of 2,000 in')
+  await waitForCounts(page, '468 of 2,000 in')
   expect(problems).toEqual([])
 })
 

@@ -96,7 +96,7 @@ test('every control is large enough for a finger', async () => {
 test('the state is beside the name, and the filter stays in sight above the rows', async () => {
   const { page, problems } = await openOnPhone()
   await type(page, 'Status == "dead"')
-  await waitForCounts(page, '455 of 2,000 in')
+  await waitForCounts(page, '468 of 2,000 in')
   const status = await page.locator('th', { hasText: 'Status' }).boundingBox()
   expect((status?.x ?? WIDTH) + (status?.width ?? 0)).toBeLessThanOrEqual(WIDTH)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -134,9 +134,9 @@ test.each([
 })
 
 test.each([
-  ['SubmitTime == 1767262997664121816', '1\n'],
-  ['SubmitTime == 1767262997664121815', '0\n'],
-  ['SubmitTime == 1767262997664121816 and Priority == 30', '1\n'],
+  ['SubmitTime == 1772180880532675995', '1\n'],
+  ['SubmitTime == 1772180880532675994', '0\n'],
+  ['SubmitTime == 1772180880532675995 and Priority == 30', '1\n'],
 ])('integers beyond 2^53 are compared digit by digit: %s', async (filter, out) => {
   const { out: found } = await tamis(['filter', '-c', filter, 'examples/jobs.ndjson'])
   expect(found).toBe(out)

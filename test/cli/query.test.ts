@@ -35,7 +35,7 @@ test('where a list is misspelt, all are shown', async () => {
 
 const cases: [words: string[], code: number, rows: number][] = [
   [['jobs'], 0, 60],
-  [['jobs', '--filter', 'Status == "running"', '--namespace', 'data'], 0, 14],
+  [['jobs', '--filter', 'Status == "running"', '--namespace', 'data'], 0, 13],
   [['jobs', '--per-page', '7'], 0, 7],
   [['jobs', '--stale', '--filter', ' ', '--all', '--per-page', '7'], 0, 60],
   [['jobs', '--filter', 'ID == "none"'], 1, 0],
@@ -54,7 +54,7 @@ const cases: [words: string[], code: number, rows: number][] = [
   [['members', '--watch'], 2, 0],
   [['jobs', '--watch', '--all'], 2, 0],
   [['jobs', '--watch', '--json'], 2, 0],
-  [['/v1/jobs', '--filter', 'Status == "running"', '--namespace', 'data'], 0, 14],
+  [['/v1/jobs', '--filter', 'Status == "running"', '--namespace', 'data'], 0, 13],
   [['/v1/jobs', '--filter', 'Status ='], 2, 0],
   [['/v1/jobs', '--watch'], 2, 0], // it is not known which fields identify a row
   [['/v2/jobs'], 2, 0],

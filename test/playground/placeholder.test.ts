@@ -7,7 +7,7 @@ const { jobs = [], deployments = [], nodes = [], allocations = [] } = sampleData
 
 test.each<{ rows: readonly unknown[]; example: string | undefined }>([
   { rows: jobs, example: 'Status == "running"' },
-  { rows: deployments, example: 'Status == "successful"' },
+  { rows: deployments, example: 'Status == "failed"' },
   { rows: nodes, example: 'Status == "ready"' },
   { rows: allocations, example: 'ClientStatus == "running"' },
   { rows: [{ port: 80, name: 'web' }], example: 'name == "web"' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createServer, sampleData } from '../../src/server/index.ts'
 
-const data = sampleData({ jobs: 12, nodes: 4, seed: 3 })
+const data = sampleData({ jobs: 12, nodes: 4 })
 const server = createServer(data, { profile: 'nomad' })
 
 const group = { Name: 'web', Tasks: [{ Name: 'a', Driver: 'docker' }] }

@@ -1,8 +1,7 @@
 import { type OptionNames, optionsOf } from '../../../grammar/index.ts'
 import type { ClusterRow, ServerData } from '../state/data.ts'
-import { createSampleClock } from './clock.ts'
 import { lastIndexOf, sampleJobs } from './jobs.ts'
-import { sampleNodes } from './nodes.ts'
+import { sampleNode } from './nodes.ts'
 import { createSampleRandom } from './random.ts'
 import { sampleWork } from './work.ts'
 
@@ -15,6 +14,10 @@ export interface SampleOptions {
   readonly seed?: number
 }
 
+/** The present of the sample, 2026-03-01T00:00:00Z, in nanoseconds since 1970. Each state took a minute. */
+const NOW = 1_772_323_200_000_000_000n
+const MINUTE = 60_000_000_000n
+
 const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
 
 /**
@@ -24,10 +27,11 @@ const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
 export function sampleData(options: SampleOptions = {}): ServerData {
   const { jobs: count = 60, nodes: nodeCount = 24, seed = 1 } = optionsOf(options, OPTIONS)
   const random = createSampleRandom(seed)
-  const clock = createSampleClock(lastIndexOf(count))
-  const nodes = sampleNodes(Math.max(1, nodeCount), random)
-  const drafts = sampleJobs(count, nodes, random, clock)
-  return { ...sampleWork(drafts, nodes, random, clock), nodes, members, ...PEOPLE }
+  const lastIndex = lastIndexOf(count)
+  const timeAt = (index: number) => NOW - BigInt(lastIndex + 10 - index) * MINUTE
+  const nodes = Array.from({ length: Math.max(1, nodeCount) }, (_, at) => sampleNode(at, random))
+  const drafts = sampleJobs(count, random, timeAt)
+  return { ...sampleWork(drafts, nodes, random, timeAt), nodes, members, ...PEOPLE }
 }
 
 const members: readonly ClusterRow[] = [1, 2, 3].map((at) => ({

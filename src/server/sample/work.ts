@@ -1,133 +1,105 @@
-import type { ClusterRow, ServerData } from '../state/data.ts'
-import { type SampleClock, timeText } from './clock.ts'
-import { isParent, type JobDraft, type SampleGroup } from './jobs.ts'
+import type { ServerData } from '../state/data.ts'
+import { isParent, type SampleGroup, type SampleJob, type TimeAt } from './jobs.ts'
 import { canTake, type SampleNode } from './nodes.ts'
 import type { SampleRandom } from './random.ts'
 
-/** The node and the state of one instance of a task group. */
-interface Placement {
-  readonly id: string
-  readonly group: SampleGroup
-  /** Its number within the group, from 0. */
-  readonly at: number
-  readonly node: SampleNode
-  readonly status: 'running' | 'failed' | 'complete'
-}
-
-/** The source of every row about one job. */
-interface Context {
-  readonly job: JobDraft & { readonly Stable: boolean }
-  readonly placements: readonly Placement[]
-  readonly evaluationId: string
-  /** Only services have one. */
-  readonly deploymentId: string | undefined
-  readonly clock: SampleClock
-}
+type Scheduled = ReturnType<typeof schedule>
+type Allocation = Scheduled['allocations'][number]
 
 /**
  * The jobs, and the rows that result from scheduling them: an evaluation for each, allocations if it runs or ran, and a
  * deployment if it is a service. Jobs that only start other jobs get none of these.
  */
 export function sampleWork(
-  drafts: readonly JobDraft[],
+  drafts: readonly SampleJob[],
   nodes: readonly SampleNode[],
   random: SampleRandom,
-  clock: SampleClock,
+  timeAt: TimeAt,
 ): ServerData {
-  const runs = Map.groupBy(drafts, ({ ParentID }) => ParentID)
-  const jobs: ClusterRow[] = []
-  const allocations: ClusterRow[] = []
-  const evaluations: ClusterRow[] = []
-  const deployments: ClusterRow[] = []
-  for (const draft of drafts) {
-    const placements = placed(draft, nodes, random)
-    const isWhole = placements.length > 0 && placements.every(({ status }) => status === 'running')
-    const job = { ...draft, Stable: draft.Type === 'service' && isWhole }
-    jobs.push({ ...job, JobSummary: summaryOf(job, placements, runs.get(job.ID) ?? []) })
-    if (isParent(job)) continue
-    const deploymentId = job.Type === 'service' ? random.uuid() : undefined
-    const context = { job, placements, evaluationId: random.uuid(), deploymentId, clock }
-    evaluations.push(evaluationOf(context))
-    if (deploymentId !== undefined) deployments.push(deploymentOf(context, deploymentId))
-    allocations.push(...placements.map((placement) => allocationOf(context, placement)))
-  }
-  return { jobs, allocations, evaluations, deployments }
-}
-
-/**
- * The instances of each group of a job, on nodes that can run them. A job that waits for resources, or only starts
- * other jobs, has no instances.
- */
-function placed(job: JobDraft, nodes: readonly SampleNode[], random: SampleRandom): Placement[] {
-  if (job.Status === 'pending' || isParent(job)) return []
-  const fitting = nodes.filter((node) => canTake(node, job))
-  if (fitting.length === 0) return []
-  return job.TaskGroups.flatMap((group) =>
-    Array.from({ length: group.Count }, (_, at) => ({
-      id: random.uuid(),
-      group,
-      at,
-      node: random.pick(fitting),
-      status: job.Status === 'dead' ? 'complete' : random.chance(0.05) ? 'failed' : 'running',
+  const scheduled = drafts.map((draft) => schedule(draft, nodes, random, timeAt))
+  const runs = Map.groupBy(scheduled, ({ job }) => job.ParentID)
+  const work = scheduled.filter(({ job }) => !isParent(job))
+  const services = work.filter(({ job }) => job.Type === 'service')
+  return {
+    jobs: scheduled.map(({ job, allocations }) => ({
+      ...job,
+      JobSummary: summaryOf(job, allocations, runs.get(job.ID) ?? []),
     })),
-  )
+    allocations: work.flatMap(({ allocations }) => allocations),
+    evaluations: work.map((one) => evaluationOf(one, timeAt)),
+    deployments: services.map((one) => deploymentOf(one, timeAt)),
+  }
 }
 
-/** The instances of one group, and the count of each status. */
-function groupOf(placements: readonly Placement[], group: SampleGroup) {
-  const own = placements.filter((placement) => placement.group === group)
-  const count = (status: Placement['status']) =>
-    own.filter((placement) => placement.status === status).length
-  return { own, count }
+function schedule(
+  draft: SampleJob,
+  nodes: readonly SampleNode[],
+  random: SampleRandom,
+  timeAt: TimeAt,
+) {
+  const fitting = nodes.filter((node) => canTake(node, draft))
+  const hasRoom = isParent(draft) || draft.Stop || fitting.length > 0
+  const job = hasRoom ? draft : { ...draft, Status: 'pending' }
+  const isPlaced = fitting.length > 0 && !isParent(job) && job.Status !== 'pending'
+  const evaluationId = random.uuid()
+  const deploymentId = job.Type === 'service' ? random.uuid() : ''
+  const allocations = (isPlaced ? job.TaskGroups : []).flatMap((group) =>
+    Array.from({ length: group.Count }, (_, at) => {
+      const ids = { ID: random.uuid(), EvalID: evaluationId, DeploymentID: deploymentId }
+      const hasFailed = job.Status === 'running' && random.chance(0.05)
+      return { ...ids, ...allocationOf(job, group, at, random.pick(fitting), hasFailed, timeAt) }
+    }),
+  )
+  return { job, allocations, evaluationId, deploymentId }
+}
+
+/** The number of instances of a group with each status. */
+function countsOf(
+  job: SampleJob,
+  { Name, Count }: SampleGroup,
+  allocations: readonly Allocation[],
+) {
+  const own = allocations.filter(({ TaskGroup }) => TaskGroup === Name)
+  const count = (status: string) => own.filter((row) => row.ClientStatus === status).length
+  return {
+    Complete: count('complete'),
+    Failed: count('failed'),
+    Queued: job.Status === 'pending' ? Count : 0,
+    Running: count('running'),
+  }
 }
 
 /** Something for each group of a job, by its name. */
-function byGroup<Value>(job: JobDraft, of: (group: SampleGroup) => Value): Record<string, Value> {
+function byGroup<Value>(job: SampleJob, of: (group: SampleGroup) => Value): Record<string, Value> {
   return Object.fromEntries(job.TaskGroups.map((group) => [group.Name, of(group)]))
 }
 
 /** How many instances of each group have each status, for a job and the runs it started. */
-function summaryOf(job: JobDraft, placements: readonly Placement[], runs: readonly JobDraft[]) {
-  const runsThatAre = (status: string) => runs.filter(({ Status }) => Status === status).length
-  const isWaiting = job.Status === 'pending' && !isParent(job)
+function summaryOf(
+  job: SampleJob,
+  allocations: readonly Allocation[],
+  runs: readonly { readonly job: SampleJob }[],
+) {
+  const count = (status: string) => runs.filter((run) => run.job.Status === status).length
   return {
-    Summary: byGroup(job, (group) => {
-      const { count } = groupOf(placements, group)
-      return {
-        Complete: count('complete'),
-        Failed: count('failed'),
-        Queued: isWaiting ? group.Count : 0,
-        Running: count('running'),
-      }
-    }),
-    Children: {
-      Dead: runsThatAre('dead'),
-      Pending: runsThatAre('pending'),
-      Running: runsThatAre('running'),
-    },
+    Summary: byGroup(job, (group) => countsOf(job, group, allocations)),
+    Children: { Dead: count('dead'), Pending: count('pending'), Running: count('running') },
   }
 }
 
-function evaluationOf({ job, evaluationId, clock }: Context): ClusterRow {
-  const isPending = job.Status === 'pending'
+function evaluationOf({ job, allocations, evaluationId }: Scheduled, timeAt: TimeAt) {
+  const start = job.ParentID !== '' && !job.Dispatched ? 'periodic-job' : 'job-register'
   return {
     ID: evaluationId,
     Namespace: job.Namespace,
     Priority: job.Priority,
     Type: job.Type,
-    TriggeredBy: triggerOf(job),
+    TriggeredBy: job.Stop ? 'job-deregister' : start,
     JobID: job.ID,
-    JobModifyIndex: job.JobModifyIndex,
-    Status: isPending ? 'blocked' : 'complete',
-    StatusDescription: isPending ? 'created to place remaining allocations' : '',
-    QueuedAllocations: byGroup(job, ({ Count }) => (isPending ? Count : 0)),
-    ...times(job.JobModifyIndex + 1, clock),
+    Status: job.Status === 'pending' ? 'blocked' : 'complete',
+    QueuedAllocations: byGroup(job, (group) => countsOf(job, group, allocations).Queued),
+    ...times(job.JobModifyIndex + 1, timeAt),
   }
-}
-
-function triggerOf({ Stop, ParentID, Dispatched }: JobDraft): string {
-  if (Stop) return 'job-deregister'
-  return ParentID !== '' && !Dispatched ? 'periodic-job' : 'job-register'
 }
 
 const OUTCOMES = {
@@ -135,22 +107,22 @@ const OUTCOMES = {
   successful: 'deployment completed successfully',
   failed: 'failed due to unhealthy allocations',
   cancelled: 'cancelled due to a newer version of the job',
-} as const
-
-function outcomeOf({ job, placements }: Context): keyof typeof OUTCOMES {
-  if (job.Status === 'dead') return 'cancelled'
-  if (job.Status === 'pending') return 'running'
-  return placements.some(({ status }) => status === 'failed') ? 'failed' : 'successful'
 }
 
-function deploymentOf(context: Context, id: string): ClusterRow {
-  const { job, placements, clock } = context
-  const outcome = outcomeOf(context)
+function outcomeOf({ job, allocations }: Scheduled): keyof typeof OUTCOMES {
+  if (job.Status === 'dead') return 'cancelled'
+  if (job.Status === 'pending') return 'running'
+  return allocations.some(({ ClientStatus }) => ClientStatus === 'failed') ? 'failed' : 'successful'
+}
+
+function deploymentOf(scheduled: Scheduled, timeAt: TimeAt) {
+  const { job, allocations, deploymentId } = scheduled
+  const outcome = outcomeOf(scheduled)
   const index = job.JobModifyIndex + 2
   const deadline = job.Priority > 50 ? 300_000_000_000 : 600_000_000_000
-  const requireBy = timeText(clock(index) + BigInt(deadline))
+  const requireBy = textOf(timeAt(index) + BigInt(deadline))
   return {
-    ID: id,
+    ID: deploymentId,
     Namespace: job.Namespace,
     JobID: job.ID,
     // Stopping a job creates a new version.
@@ -163,63 +135,50 @@ function deploymentOf(context: Context, id: string): ClusterRow {
     Status: outcome,
     StatusDescription: OUTCOMES[outcome],
     TaskGroups: byGroup(job, (group) => {
-      const { own, count } = groupOf(placements, group)
-      const isCanaried = group.Name === 'canary'
+      const { Complete, Running, Failed } = countsOf(job, group, allocations)
+      const own = allocations.filter(({ TaskGroup }) => TaskGroup === group.Name)
+      const canaries = own.filter(({ DeploymentStatus }) => DeploymentStatus?.Canary)
       return {
-        AutoPromote: isCanaried,
         AutoRevert: true,
-        Promoted: isCanaried && outcome === 'successful',
-        DesiredCanaries: isCanaried ? 1 : 0,
+        Promoted: canaries.length > 0 && outcome === 'successful',
+        DesiredCanaries: group.Name === 'canary' ? 1 : 0,
         DesiredTotal: group.Count,
-        PlacedAllocs: own.length,
-        HealthyAllocs: count('running'),
-        UnhealthyAllocs: count('failed'),
-        PlacedCanaries: own.filter(isCanary).map(({ id }) => id),
+        PlacedAllocs: Complete + Running + Failed,
+        HealthyAllocs: Running,
+        UnhealthyAllocs: Failed,
+        PlacedCanaries: canaries.map(({ ID }) => ID),
         ProgressDeadline: deadline,
         RequireProgressBy: outcome === 'cancelled' ? null : requireBy,
       }
     }),
-    ...times(index, clock),
+    ...times(index, timeAt),
   }
 }
 
-function isCanary({ group, at }: Placement): boolean {
-  return group.Name === 'canary' && at === 0
-}
-
-const DESCRIPTIONS = {
-  running: 'Tasks are running',
-  failed: 'Failed tasks',
-  complete: 'All tasks have completed',
-} as const
-
-function allocationOf(context: Context, placement: Placement): ClusterRow {
-  const { job, evaluationId, deploymentId, clock } = context
-  const { id, group, at, node, status } = placement
+/** The allocation of one instance of a group, counted from 0. */
+function allocationOf(
+  job: SampleJob,
+  group: SampleGroup,
+  at: number,
+  node: SampleNode,
+  hasFailed: boolean,
+  timeAt: TimeAt,
+) {
   const index = job.JobModifyIndex + 3
+  const hasEnded = hasFailed || job.Status === 'dead'
   // The instance was placed at one state and reached its status before the next.
-  const since = clock(index)
-  const during = (percent: bigint) => since + ((clock(index + 1) - since) * percent) / 100n
-  const hasRun = status !== 'running'
-  const hasFailed = status === 'failed'
+  const during = (seconds: bigint) => textOf(timeAt(index) + seconds * 1_000_000_000n)
   const state = {
-    State: hasRun ? 'dead' : 'running',
+    State: hasEnded ? 'dead' : 'running',
     Failed: hasFailed,
-    Restarts: hasFailed ? group.RestartPolicy.Attempts : 0,
-    StartedAt: timeText(during(10n)),
-    LastRestart: hasFailed ? timeText(during(50n)) : null,
-    FinishedAt: hasRun ? timeText(during(90n)) : null,
+    Restarts: hasFailed ? 2 : 0,
+    StartedAt: during(5n),
+    FinishedAt: hasEnded ? during(55n) : null,
   }
-  const deployment = {
-    Healthy: job.Stop ? null : !hasFailed,
-    Timestamp: timeText(during(90n)),
-    Canary: isCanary(placement),
-    ModifyIndex: index + 1,
-  }
+  const isCanary = group.Name === 'canary' && at === 0
+  const health = { Healthy: job.Stop ? null : !hasFailed, Canary: isCanary }
   return {
-    ID: id,
     Namespace: job.Namespace,
-    EvalID: evaluationId,
     Name: `${job.ID}.${group.Name}[${at}]`,
     NodeID: node.ID,
     NodeName: node.Name,
@@ -227,22 +186,24 @@ function allocationOf(context: Context, placement: Placement): ClusterRow {
     Job: job,
     TaskGroup: group.Name,
     DesiredStatus: job.Stop ? 'stop' : 'run',
-    DesiredDescription: job.Stop ? 'alloc not needed as its job is stopped' : '',
-    ClientStatus: status,
-    ClientDescription: DESCRIPTIONS[status],
+    ClientStatus: hasFailed ? 'failed' : hasEnded ? 'complete' : 'running',
     TaskStates: Object.fromEntries(group.Tasks.map(({ Name }) => [Name, state])),
-    DeploymentID: deploymentId ?? '',
-    DeploymentStatus: deploymentId === undefined ? null : deployment,
-    ...times(index, clock, index + 1),
+    DeploymentStatus: job.Type === 'service' ? health : null,
+    ...times(index, timeAt, index + 1),
   }
 }
 
 /** The times of a row's creation and last change; by default, it has not changed. */
-function times(created: number, clock: SampleClock, modified = created) {
+function times(created: number, timeAt: TimeAt, modified = created) {
   return {
     CreateIndex: created,
     ModifyIndex: modified,
-    CreateTime: clock(created),
-    ModifyTime: clock(modified),
+    CreateTime: timeAt(created),
+    ModifyTime: timeAt(modified),
   }
+}
+
+/** A time in the scheduler's format, as in `2026-03-01T00:00:00.000Z`. */
+function textOf(nanoseconds: bigint): string {
+  return new Date(Number(nanoseconds / 1_000_000n)).toISOString()
 }
