@@ -246,7 +246,7 @@ const options: Row[] = [
     ...{ ...CALL, chunkSize: NUMBER, onRefused: [], onProgress: FUNCTION },
   }),
   ...optionsOf('createServer', (own) => createServer({}, own), {
-    ...{ tokens: [], teamTokens: [], region: TEXT_OPTION, profile: [], headerPrefix: [] },
+    ...{ tokens: [], teamTokens: [], region: TEXT_OPTION, profile: [] },
     ...{ allowedOrigins: [], allowedHosts: [], spacing: [], limits: [] },
     ...{ random: FUNCTION, now: FUNCTION },
   }),

@@ -1,8 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer as createHttpServer, type IncomingMessage, ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import {
   type OptionNames,
@@ -114,15 +119,6 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
       void serve(answer, request, response, limits)
     },
   )
-  // The platform does not answer tunnel requests.
-  http.on('connect', (request: IncomingMessage, socket: Socket) => {
-    const response = new ServerResponse(request)
-    response.shouldKeepAlive = false
-    response.assignSocket(socket)
-    response.once('finish', () => socket.end())
-    socket.on('error', () => socket.destroy())
-    void serve(answer, request, response, limits)
-  })
   http.on('connection', (socket: Socket) => {
     const same = [...sockets].filter(({ remoteAddress }) => remoteAddress === socket.remoteAddress)
     if (same.length >= limits.maxConnectionsPerAddress) return socket.destroy()
@@ -157,8 +153,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
  * @example
  * await listen(createServer(sampleData()), { pages: await openPages('dist/playground') })
  *
- * @throws {FilterOptionError} `invalid-option` for an unknown option, for a folder without an `index.html`, and for a
- *   frame that is not an origin.
+ * @throws {FilterOptionError} `invalid-option` for an unknown option and for a folder without an `index.html`.
  */
 export async function openPages(folder: string, given: PagesOptions = {}): Promise<Pages> {
   const options = optionsOf(given, PAGES_OPTIONS)
@@ -194,22 +189,17 @@ async function serve(
   } catch {
     outgoing.destroy()
   }
-  if (!incoming.complete) discard(incoming)
 }
 
 /** Matches a text that is not a path, or that changes when parsed as a URL. */
 const DECEPTIVE = /^[^/]|^\/\/|[\\#]|\/(?:\.|%2e){1,2}(?:[/?]|$)|%(?![0-9a-f]{2})/i
 
-/** Methods that the platform's `Request` does not allow, replaced by one that no path accepts. */
-const WITHOUT_REQUEST: ReadonlySet<string> = new Set(['CONNECT', 'TRACE'])
-
-/** The request, or the refusal of a tunnel or a malformed request line. */
+/** The request, or the refusal of a malformed request line. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Refusal {
-  const { url = '/', rawHeaders, httpVersionMajor } = incoming
-  const isWithoutRequest = WITHOUT_REQUEST.has(incoming.method ?? '')
-  const method = isWithoutRequest ? 'PATCH' : (incoming.method ?? 'GET')
-  if (incoming.method === 'CONNECT' && !url.startsWith('/')) {
-    return new Refusal(405, 'The server does not open tunnels.', { Allow: METHODS.join(', ') })
+  const { method = 'GET', url = '/', rawHeaders, httpVersionMajor } = incoming
+  // No `Request` of the platform has this method.
+  if (method === 'TRACE') {
+    return new Refusal(405, 'No path accepts TRACE.', { Allow: METHODS.join(', ') })
   }
   if (DECEPTIVE.test(url) || httpVersionMajor !== 1) {
     return new Refusal(400, 'Malformed request line.', { Connection: 'close' })
@@ -218,7 +208,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Re
   for (let at = 0; at < rawHeaders.length; at += 2) {
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
   }
-  const hasBody = !isWithoutRequest && method !== 'GET' && method !== 'HEAD'
+  const hasBody = method !== 'GET' && method !== 'HEAD'
   return new Request(`http://localhost${url}`, {
     method,
     headers,
@@ -237,33 +227,7 @@ async function send(
   // Pages and services share an origin, so a browser must not treat an answer of a service as a page.
   const headers = [...response.headers, ['X-Content-Type-Options', 'nosniff']]
   outgoing.writeHead(response.status, headers.flat())
-  for await (const chunk of response.body ?? []) {
-    if (outgoing.destroyed) return
-    if (!outgoing.write(chunk)) await drained(outgoing, requestTimeoutMs)
-  }
-  outgoing.end()
-}
-
-/** Resolves once the reader has accepted the data. Closes the connection after a timeout. */
-function drained(outgoing: ServerResponse, timeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => outgoing.destroy(), timeoutMs)
-    const end = () => {
-      clearTimeout(timer)
-      outgoing.off('drain', end)
-      outgoing.off('close', end)
-      resolve()
-    }
-    outgoing.on('drain', end)
-    outgoing.on('close', end)
-  })
-}
-
-/** How long a client may take to read the refusal while it is still sending, in milliseconds. */
-const DISCARDING_MS = 500
-
-function discard(incoming: IncomingMessage): void {
-  incoming.on('error', () => {})
-  incoming.resume()
-  setTimeout(() => incoming.socket.destroy(), DISCARDING_MS).unref()
+  // The platform closes the connection if the reader accepts nothing for so long.
+  outgoing.setTimeout(requestTimeoutMs)
+  await pipeline(response.body ?? [], outgoing)
 }

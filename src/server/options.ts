@@ -6,7 +6,7 @@ import {
   requireText,
   withLimits,
 } from '../../grammar/index.ts'
-import { DEFAULT_PROFILE, isProfile, PROFILES, type Profile } from '../wire/index.ts'
+import { DEFAULT_PROFILE, isProfile, type Profile } from '../wire/index.ts'
 import { requireHosts } from './hosts.ts'
 import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './list/row-filter.ts'
 import { requireOrigins } from './origins.ts'
@@ -45,8 +45,6 @@ export interface ServerOptions {
    * filters as Nomad does, and accepts and refuses the jobs that it does.
    */
   readonly profile?: Profile
-  /** The prefix of the scheduler's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
-  readonly headerPrefix?: string
   /** Other origins whose pages may send requests, as in `https://example.org`; none by default. */
   readonly allowedOrigins?: readonly string[]
   /**
@@ -54,11 +52,6 @@ export interface ServerOptions {
    * `fetch` answers for every host, and `listen` only for this machine's.
    */
   readonly allowedHosts?: readonly string[]
-  /**
-   * The white space that filters need: `free`, the default, follows the specification; `strict` follows the
-   * reference.
-   */
-  readonly spacing?: 'free' | 'strict'
   readonly limits?: Partial<ServerLimits>
   /** Spreads the answers of blocking queries: a number from 0 to 1; defaults to `Math.random`. */
   readonly random?: () => number
@@ -67,8 +60,8 @@ export interface ServerOptions {
 }
 
 const OPTIONS: OptionNames<ServerOptions> = {
-  ...{ tokens: 1, teamTokens: 1, region: 1, profile: 1, headerPrefix: 1, allowedOrigins: 1 },
-  ...{ allowedHosts: 1, spacing: 1, limits: 1, random: 1, now: 1 },
+  ...{ tokens: 1, teamTokens: 1, region: 1, profile: 1, allowedOrigins: 1, allowedHosts: 1 },
+  ...{ limits: 1, random: 1, now: 1 },
 }
 
 /** The options of a server with their defaults. Without `allowedHosts`, it answers for every host. */
@@ -83,7 +76,7 @@ export type Settings = Required<Omit<ServerOptions, 'limits' | 'allowedHosts'>> 
  */
 export function readSettings(given: ServerOptions): Settings {
   const options = optionsOf(given, OPTIONS)
-  const { profile = DEFAULT_PROFILE, region = 'global', spacing = 'free', allowedHosts } = options
+  const { profile = DEFAULT_PROFILE, region = 'global', allowedHosts } = options
   const { tokens = [], teamTokens = [], allowedOrigins = [] } = options
   const { random = Math.random, now = Date.now } = options
   requireLists({ tokens, teamTokens, allowedOrigins, allowedHosts })
@@ -92,22 +85,9 @@ export function readSettings(given: ServerOptions): Settings {
     '`profile` must be `specification` or `nomad`.',
     'Change it, or leave it out for `specification`.',
   )
-  const { headerPrefix = PROFILES[profile].headerPrefix } = options
   requireText(region, '`region`')
   for (const [name, own] of Object.entries({ random, now }))
     requireFunction(own, `\`${name}\``, 'Pass a function that returns a number.')
-  requireArgument(
-    spacing === 'free' || spacing === 'strict',
-    '`spacing`',
-    '`free` or `strict`',
-    spacing,
-    'Change it, or leave it out.',
-  )
-  requireOption(
-    typeof headerPrefix === 'string' && /^[A-Za-z0-9-]*$/.test(headerPrefix),
-    '`headerPrefix` must consist of letters, digits and `-`.',
-    'Write it as in `X-Nomad-`.',
-  )
   for (const [name, own] of Object.entries({ tokens, teamTokens }))
     requireOption(
       own.every((token) => typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)),
@@ -122,8 +102,10 @@ export function readSettings(given: ServerOptions): Settings {
   requireOrigins(allowedOrigins)
   requireHosts(allowedHosts ?? [])
   const limits = withLimits(SERVER_LIMITS, options.limits, 0)
-  const texts = { profile, region, spacing, headerPrefix, tokens, teamTokens }
-  return { ...texts, allowedOrigins, allowedHosts, random, now, limits }
+  return {
+    ...{ profile, region, tokens, teamTokens, allowedOrigins, allowedHosts },
+    ...{ random, now, limits },
+  }
 }
 
 /** Refuses members that are not lists. */

@@ -2,7 +2,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { sha256 } from 'hono/utils/crypto'
 import { getMimeType } from 'hono/utils/mime'
 import { ROUTE_PREFIX } from '../wire/index.ts'
-import { acceptsGzip, gzipped } from './compression.ts'
+import { compressed } from './compression.ts'
 import { Refusal, textOfRefusal } from './refusal.ts'
 
 /** Answers a request; returns `undefined` for a path of the services. */
@@ -14,11 +14,9 @@ interface Page {
   /** The entity tag. */
   readonly tag: string
   readonly body: Uint8Array<ArrayBuffer>
-  /** The body in gzip, compressed on first use; `undefined` for types that hardly compress. */
-  readonly gzip: () => Promise<Uint8Array<ArrayBuffer> | undefined>
+  readonly isCompressible: boolean
 }
 
-/** The server's settings for its pages, and the origins that may frame them. */
 export interface PagesOptions {
   /** The scheduler that the start page offers; defaults to the server's own. */
   readonly scheduler?: PagesScheduler
@@ -37,6 +35,8 @@ export interface PagesScheduler {
 /** The content security policy in the head of a page. */
 const POLICY = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/i
 const SAFE = {
+  // For browsers without support for the policy.
+  'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -57,7 +57,8 @@ export async function createPages(
   const pages = new Map<string, Page>()
   for (const [path, content] of files) pages.set(`/${path}`, await toPage(path, content, options))
 
-  return async ({ url, method, headers }) => {
+  return async (request) => {
+    const { url, method, headers } = request
     const { pathname } = new URL(url)
     if (pathname.startsWith(ROUTE_PREFIX) || pathname.startsWith('/api/')) return undefined
     const page = pages.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
@@ -69,15 +70,10 @@ export async function createPages(
     if (isKnown(headers.get('If-None-Match'), page)) {
       return new Response(null, { status: 304, headers: page.headers })
     }
-    const gzip = acceptsGzip(headers.get('Accept-Encoding')) ? await page.gzip() : undefined
-    const body = gzip ?? page.body
-    return new Response(method === 'HEAD' ? null : body, {
-      headers: {
-        ...page.headers,
-        'Content-Length': `${body.length}`,
-        ...(gzip && { 'Content-Encoding': 'gzip' }),
-      },
+    const response = new Response(method === 'HEAD' ? null : page.body, {
+      headers: { ...page.headers, 'Content-Length': `${page.body.length}` },
     })
+    return page.isCompressible ? compressed(request, response) : response
   }
 }
 
@@ -85,35 +81,25 @@ async function toPage(path: string, content: Uint8Array, options: PagesOptions):
   const body = path === 'index.html' ? atHome(content, options) : new Uint8Array(content)
   const type = getMimeType(path) ?? 'application/octet-stream'
   const tag = `"${await sha256(body)}"`
-  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)
-  let gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
   return {
     headers: {
       'Content-Type': type,
       'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       // Weak, because the gzip version has the same tag.
       ETag: `W/${tag}`,
-      ...(isCompressible && { Vary: 'Accept-Encoding' }),
       ...SAFE,
-      ...(type.startsWith('text/html') && framing(body)),
+      ...(type.startsWith('text/html') && { 'Content-Security-Policy': policyOf(body) }),
     },
     tag,
     body,
-    async gzip() {
-      if (isCompressible) gzip ??= gzipped(new Blob([body]).stream()).bytes()
-      return gzip
-    },
+    isCompressible: COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type),
   }
 }
 
-/** The policy in the head of a page, and that no page may frame it, which only a header can express. */
-function framing(html: Uint8Array): Record<string, string> {
+/** The policy in the head of a page. Only a header can forbid other pages to frame it. */
+function policyOf(html: Uint8Array): string {
   const [, policy] = POLICY.exec(new TextDecoder().decode(html)) ?? []
-  return {
-    'Content-Security-Policy': `${policy ? `${policy}; ` : ''}frame-ancestors 'none'`,
-    // For browsers without support for the policy.
-    'X-Frame-Options': 'DENY',
-  }
+  return [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ')
 }
 
 function atHome(html: Uint8Array, { scheduler }: PagesOptions): Uint8Array<ArrayBuffer> {

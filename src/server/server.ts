@@ -9,14 +9,13 @@ import {
   typeName,
 } from '../../grammar/index.ts'
 import { agentMemberSchema } from '../schemas/index.ts'
-import { specServer } from '../targets/index.ts'
-import { HEADERS, LISTS, TEAMS_PREFIX } from '../wire/index.ts'
+import { HEADERS, LISTS, PROFILES, TEAMS_PREFIX } from '../wire/index.ts'
 import { createAccesses } from './access.ts'
 import { compressed } from './compression.ts'
 import { createHostCheck, wrongHost } from './hosts.ts'
 import { readSettings, requireLists, type ServerOptions } from './options.ts'
 import { isForeignWrite } from './origins.ts'
-import { METHODS, Refusal, textOfRefusal } from './refusal.ts'
+import { Refusal, textOfRefusal } from './refusal.ts'
 import { createSchedulerRoutes } from './scheduler.ts'
 import { createCluster, TABLE_NAMES } from './state/cluster.ts'
 import type { ClusterRow, ServerData } from './state/data.ts'
@@ -57,12 +56,13 @@ export interface TamisServer {
  * const response = await server.fetch('http://localhost/v1/jobs?filter=Status+%3D%3D+running')
  *
  * @throws {FilterOptionError} `invalid-option` for an unknown option or limit, for a row without an `ID` or with a
- *   value of the wrong kind, an unknown profile, and an invalid header prefix, token, origin or host.
+ *   value of the wrong kind, an unknown profile, and an invalid token, origin or host.
  */
 export function createServer(given: ServerData = {}, options: ServerOptions = {}): TamisServer {
   const data = optionsOf(given, DATA)
   const settings = readSettings(options)
-  const { profile, limits, allowedOrigins, allowedHosts, headerPrefix } = settings
+  const { profile, limits, allowedOrigins, allowedHosts } = settings
+  const { headerPrefix } = PROFILES[profile]
   requireLists(data)
   const cluster = createCluster(data, limits.maxBlockedQueries)
   const teamMembers = createTeamMembers(data)
@@ -85,18 +85,10 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
     throw new Refusal(403, [{ detail: 'The token is missing or invalid.', source }])
   })
   app.route(TEAMS_PREFIX, createTeamsRoutes(teamMembers, limits.maxBodyBytes))
-  app.route(
-    '/',
-    createSchedulerRoutes(cluster, {
-      ...settings,
-      members,
-      maxBodyBytes: limits.maxBodyBytes,
-      // Nomad reads filters as the newest reference does.
-      target: profile === 'nomad' ? undefined : specServer,
-      closing: closing.signal,
-    }),
+  app.route('/', createSchedulerRoutes(cluster, { ...settings, members, closing: closing.signal }))
+  app.notFound(({ req }) =>
+    refused(req.path, new Refusal(404, `There is nothing at \`${req.path}\`.`)),
   )
-  app.notFound(({ req }) => refused(req.path, notThere(req.path, app)))
   app.onError((error, { req }) => refused(req.path, error))
 
   /** Why to refuse a request, whatever its path. */
@@ -164,20 +156,4 @@ function withoutDetails(error: unknown): Refusal {
   return error instanceof FilterError
     ? new Refusal(400, 'The request cannot be read.')
     : new Refusal(500, 'The server failed.')
-}
-
-/** 405 for a path that has a route, 404 otherwise. */
-function notThere(path: string, { routes }: Hono): Refusal {
-  const taken = new Set(
-    routes.flatMap((route) => (patternOf(route.path).test(path) ? [route.method] : [])),
-  )
-  if (taken.has('GET')) taken.add('HEAD')
-  const methods = METHODS.filter((method) => taken.has(method)).join(', ')
-  if (methods === '') return new Refusal(404, `There is nothing at \`${path}\`.`)
-  return new Refusal(405, `\`${path}\` accepts ${methods}.`, { Allow: methods })
-}
-
-/** The paths of a route, such as `/v1/job/:id`. */
-function patternOf(route: string): RegExp {
-  return new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
 }

@@ -250,7 +250,7 @@ test.each(misused)('serve %j is refused', async (words, code) => {
   expect(ran.err).toContain(`[${code}]`)
 })
 
-test('a page may not be in a frame', async () => {
+test('no page of another origin may show these in a frame', async () => {
   const one = start(['serve', '--port', '0', '--pages', pages])
   running.push(one)
   const [, url = ''] = await one.written(/(http:\S+)[\s\S]*Ctrl-C/)

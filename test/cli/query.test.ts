@@ -6,7 +6,7 @@ import { type Ran, start, tamis } from './run.ts'
 
 const TOKEN = 'a-secret-token'
 const server = createServer(sampleData(), { tokens: [TOKEN] })
-const strict = createServer(sampleData(), { spacing: 'strict' })
+const strict = createServer(sampleData(), { profile: 'nomad' })
 const listenings: Listening[] = []
 let address = ''
 let strictAddress = ''

@@ -193,7 +193,7 @@ test.each(VALUES.map((value) => ({ value })))(
 )
 
 const OF_SERVERS = [
-  ...['tokens', 'region', 'headerPrefix', 'allowedOrigins', 'allowedHosts', 'spacing', 'limits'],
+  ...['tokens', 'region', 'allowedOrigins', 'allowedHosts', 'limits'],
   ...['random', 'now', 'nodes', 'members', 'allocations', 'teams', 'users'],
   ...['organizationMemberships', 'maxFilterMs', 'maxBodyBytes'],
 ]

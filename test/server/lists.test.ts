@@ -118,12 +118,6 @@ test.each([
   expect([status, text]).toEqual([400, expect.stringContaining(said)])
 })
 
-test('spacing is free, and strict where the server is told', async () => {
-  const url = `http://localhost${path('jobs', { filter: 'Status=="running"and Stop == false' })}`
-  expect((await server.fetch(url)).status).toBe(200)
-  expect((await createServer(data, { spacing: 'strict' }).fetch(url)).status).toBe(400)
-})
-
 test.each([
   ['jobs', { filter: 'Stop == true', prefix: 'a' }],
   ['nodes', { filter: 'ID is empty', prefix: 'a' }],
@@ -339,13 +333,6 @@ test.each([
 
 test('a stale read is answered by the server itself', async () => {
   expect(ids(await rows('jobs', { stale: '' }))).toEqual(ids(await rows('jobs')))
-})
-
-test('headers begin as the server is told', async () => {
-  const response = await createServer(data, { headerPrefix: 'X-Nomad-' }).fetch(
-    'http://localhost/v1/jobs?per_page=1',
-  )
-  expect(response.headers.has('X-Nomad-NextToken')).toBe(true)
 })
 
 test.each([

@@ -132,14 +132,12 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     const own = async (list: string) => (await get(server, list)).headers.get('X-Cluster-Index')
     expect([await own('jobs'), await own('nodes')]).toEqual(['1', '2'])
     expect((await get(server, 'jobs', { index: '0' })).headers.get('X-Cluster-Index')).toBe('1')
-    const later = ['jobs', 'job/a'].map((url) => get(server, url, { index: '3' }))
-    await until(() => server.blockedQueries() === 2)
+    const later = get(server, 'jobs', { index: '3' })
+    await until(() => server.blockedQueries() === 1)
     server.put('jobs', { ID: 'c' })
-    expect(server.blockedQueries()).toBe(2)
+    expect(server.blockedQueries()).toBe(1)
     server.put('jobs', { ID: 'd' })
-    for (const answer of await Promise.all(later)) {
-      expect(answer.headers.get('X-Cluster-Index')).toBe('4')
-    }
+    expect((await later).headers.get('X-Cluster-Index')).toBe('4')
   },
   async 'a write that changes nothing'() {
     const server = small()
@@ -240,12 +238,8 @@ const rows: Readonly<Record<string, () => Promise<void>>> = {
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, PUT'])
     expect((await get(small(), 'nothing')).status).toBe(404)
     const { listening } = await serving()
-    for (const line of ['TRACE /v1/jobs', 'CONNECT elsewhere:80']) {
-      const sent = `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
-      expect(await raw(listening.port, sent)).toMatch(
-        /^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, PUT/is,
-      )
-    }
+    const sent = 'TRACE /v1/jobs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+    expect(await raw(listening.port, sent)).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, PUT/is)
   },
   async 'fields a row lacks'() {
     const server = small()

@@ -39,8 +39,6 @@ export interface ServeCommandOptions {
   readonly region?: string
   /** The API to follow; defaults to `specification`. */
   readonly profile?: Profile
-  /** Read the white space of filters as the reference does. */
-  readonly strictSpacing?: boolean
   /** A folder of pages to serve; defaults to the playground. */
   readonly pages?: string
   /** Other origins whose pages may send requests. */
@@ -73,13 +71,7 @@ const FIRST_ROWS = 8
  * @throws {InvalidRequestError} `invalid-option` for the address of the proxy.
  */
 export async function serve(io: Io, options: ServeCommandOptions): Promise<number> {
-  const {
-    region,
-    strictSpacing,
-    allowOrigin = [],
-    allowHost = [],
-    profile = DEFAULT_PROFILE,
-  } = options
+  const { region, allowOrigin = [], allowHost = [], profile = DEFAULT_PROFILE } = options
   const { headerPrefix } = PROFILES[profile]
   const secretsIn = (variable: string) =>
     (io.environment[variable] ?? '').split(/\s+/).filter(Boolean)
@@ -97,7 +89,6 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     teamTokens,
     allowedOrigins: allowOrigin,
     allowedHosts: allowHost,
-    spacing: strictSpacing ? 'strict' : 'free',
     ...(region !== undefined && { region }),
   })
   const hasPages = typeof pages !== 'string'
@@ -204,7 +195,7 @@ async function pagesOf(
   { pages }: ServeCommandOptions,
   scheduler: PagesScheduler | undefined,
 ): Promise<Pages | string> {
-  const options = scheduler ? { scheduler } : {}
+  const options = scheduler && { scheduler }
   if (pages !== undefined) return openPages(pages, options)
   const folder = playgroundFolder()
   if (folder === undefined) return NOT_INSTALLED

@@ -100,7 +100,6 @@ export function addServe({ program, io, finish }: CommandLine): void {
         PROFILE_NAMES,
       ),
     )
-    .option('--strict-spacing', 'read white space in filters as the reference does')
     .option('--pages <folder>', 'serve the pages in this folder instead of the playground')
     .option(
       '--allow-origin <origin...>',

@@ -13,15 +13,11 @@ import type { Details } from '../state/completion.ts'
 import type { TableName } from '../state/lists.ts'
 import { bad, QUERY_VALUES, readBool, readIndex } from './query-values.ts'
 
-/** Whether to hold the answer back, and for how long. */
-export interface Wait {
+/** The parameters of a request for a list. */
+export interface ListQuery {
   /** The state to wait beyond; `undefined` for an immediate answer. */
   readonly index: bigint | undefined
   readonly waitMs: number
-}
-
-/** The parameters of a request for a list. */
-export interface ListQuery extends Wait {
   readonly filter: string | undefined
   /** The start of the ID. */
   readonly prefix: string | undefined
@@ -79,6 +75,7 @@ export function readListQuery(
   const list = LISTS[name]
   const values = QUERY_VALUES[profile]
   const text = (name: string) => parameters.get(name) || undefined
+  values.stale(parameters.get(QUERY.stale))
   const filter = values.filter(parameters.get(QUERY.filter))
   const conflict = conflictsOf(list, profile).find(text)
   if (filter !== undefined && conflict !== undefined) {
@@ -98,7 +95,8 @@ export function readListQuery(
     nextToken: text(QUERY.nextToken),
     reverse: list.reverses && values.reverse(parameters.get(QUERY.reverse)),
     details: profile === 'nomad' ? readDetails(parameters, name) : new Map(),
-    ...readWait(parameters, profile),
+    index: readIndex(parameters.get(QUERY.index)),
+    waitMs: Math.min(values.waitMs(parameters.get(QUERY.wait)), PROFILES[profile].maxWaitMs),
   }
 }
 
@@ -109,17 +107,4 @@ function readDetails(parameters: Parameters, name: TableName): Details {
       return isShown === undefined ? [] : fields.map((field) => [field, isShown] as const)
     }),
   )
-}
-
-/**
- * Whether a request waits for a change, and for how long.
- * @throws {Refusal} 400.
- */
-export function readWait(parameters: Parameters, profile: Profile): Wait {
-  const { stale, waitMs } = QUERY_VALUES[profile]
-  stale(parameters.get(QUERY.stale))
-  return {
-    index: readIndex(parameters.get(QUERY.index)),
-    waitMs: Math.min(waitMs(parameters.get(QUERY.wait)), PROFILES[profile].maxWaitMs),
-  }
 }

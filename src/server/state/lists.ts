@@ -90,8 +90,3 @@ function listKind(
     showInFull,
   }
 }
-
-/** The path of one row of a list: one job is at `/v1/job/ID`, and so on. */
-export function rowPath(listPath: string, id: string): string {
-  return `${listPath.slice(0, -1)}/${id}`
-}

@@ -14,7 +14,7 @@ export interface Table {
   /** Adds the row, replaces the one with its identity, or removes that; then wakes the queries before the index. */
   write(identity: string, row: ClusterRow | undefined, index: bigint): void
   /**
-   * Resolves at a state beyond the index, after the delay, or when the signal aborts.
+   * Resolves at a state beyond the index, which may be now, after the delay, or when the signal aborts.
    * @throws {Refusal} 429 if too many queries wait.
    */
   beyond(index: bigint, milliseconds: number, signal: AbortSignal): Promise<void>
@@ -70,7 +70,8 @@ export function createTable(
       current = index
       for (const [wake, seen] of [...waiting]) if (seen < index) wake()
     },
-    beyond(index, milliseconds, signal) {
+    async beyond(index, milliseconds, signal) {
+      if (index < current) return
       if (waiting.size >= maxWaiting) {
         const headers = { 'Retry-After': '1' }
         throw new Refusal(429, `${maxWaiting} queries are already waiting.`, headers)

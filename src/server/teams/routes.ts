@@ -1,14 +1,16 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import {
   type ErrorDocument,
   JSON_API,
   jsonMember,
-  MEMBER_TYPES,
   type MemberType,
   membersPath,
 } from '../../wire/index.ts'
 import { readBody, requireMediaType } from '../read-body.ts'
 import { type Fault, Refusal, type RefusalStatus } from '../refusal.ts'
+import { addPaths } from '../routes.ts'
+import type { OrganizationMembership, Team } from '../state/data.ts'
 import type { TeamMembers } from './members.ts'
 
 /** The most errors in one document. */
@@ -16,49 +18,55 @@ const MAX_ERRORS = 100
 
 /** The team membership service, below its prefix. */
 export function createTeamsRoutes(teamMembers: TeamMembers, maxBodyBytes: number): Hono {
-  const routes = new Hono()
-
-  for (const type of MEMBER_TYPES) {
-    for (const [method, action] of [
-      ['POST', 'add'],
-      ['DELETE', 'remove'],
-    ] as const) {
-      routes.on(method, membersPath(':team_id', type), async (context) => {
-        const { raw } = context.req
-        // JSON:API forbids parameters.
-        const mediaType = raw.headers.get('Content-Type')?.trim().toLowerCase()
-        requireMediaType(mediaType === JSON_API, JSON_API)
-        const ids = idsOf(await readBody(raw, maxBodyBytes), type)
-        teamMembers.move(action, context.req.param('team_id') ?? '', type, ids)
-        return context.body(null, 204)
-      })
-    }
+  const move = (action: 'add' | 'remove', type: MemberType) => async (context: Context) => {
+    const { raw } = context.req
+    // JSON:API forbids parameters.
+    const mediaType = raw.headers.get('Content-Type')?.trim().toLowerCase()
+    requireMediaType(mediaType === JSON_API, JSON_API)
+    const ids = idsOf(await readBody(raw, maxBodyBytes), type)
+    teamMembers.move(action, teamIdOf(context), type, ids)
+    return context.body(null, 204)
   }
+  const moves = (type: MemberType) => ({ POST: move('add', type), DELETE: move('remove', type) })
 
-  // Beyond the specification, and read-only.
-  routes.get('/teams', () => answer(200, { data: teamMembers.teams().map(teamResource) }))
-  routes.get(membersPath(':team_id', 'users'), ({ req }) => {
-    const { users } = teamMembers.team(req.param('team_id') ?? '')
-    return answer(200, { data: users.map(userIdentifier) })
+  const routes = new Hono()
+  // Those with GET are beyond the specification.
+  addPaths(routes, {
+    [membersPath(':team_id', 'users')]: {
+      GET: (context) => {
+        const { users } = teamMembers.team(teamIdOf(context))
+        return answer(200, { data: users.map(userIdentifier) })
+      },
+      ...moves('users'),
+    },
+    [membersPath(':team_id', 'organization-memberships')]: moves('organization-memberships'),
+    '/teams': {
+      GET: () => answer(200, { data: teamMembers.teams().map(teamResource) }),
+    },
+    '/organization-memberships': {
+      GET: () => {
+        const invitations = teamMembers.organizationMemberships()
+        return answer(200, { data: invitations.map(invitationResource) })
+      },
+    },
   })
-  routes.get('/organization-memberships', () => {
-    const data = teamMembers.organizationMemberships().map(({ id, userId, status }) => ({
-      type: 'organization-memberships',
-      id,
-      attributes: { status },
-      relationships: { user: { data: userIdentifier(userId) } },
-    }))
-    return answer(200, { data })
-  })
-
   return routes
+}
+
+function teamIdOf({ req }: Context): string {
+  return req.param('team_id') ?? ''
 }
 
 const userIdentifier = (id: string) => ({ type: 'users', id })
 
-function teamResource({ id, name, users }: ReturnType<TeamMembers['team']>) {
+function teamResource({ id, name, users }: Team) {
   const relationships = { users: { data: users.map(userIdentifier) } }
   return { type: 'teams', id, attributes: { name }, relationships }
+}
+
+function invitationResource({ id, userId, status }: OrganizationMembership) {
+  const relationships = { user: { data: userIdentifier(userId) } }
+  return { type: 'organization-memberships', id, attributes: { status }, relationships }
 }
 
 /** A refusal as a JSON:API document. */
