@@ -2,7 +2,17 @@ import { computed, effect, signal } from '@preact/signals'
 import type { FilterCoverage } from '../model.ts'
 import { filterWorkerOf } from './filter-worker.ts'
 import { hasRoom } from './room.ts'
-import { dataset, isBlank, isRunning, parsed, selected, tab, text, verdicts } from './state.ts'
+import {
+  dataset,
+  isBlank,
+  isLongText,
+  isRunning,
+  parsed,
+  selected,
+  tab,
+  text,
+  verdicts,
+} from './state.ts'
 
 /** The effect of the filter's parts on the rows, while it is shown. */
 export const covered = signal<FilterCoverage | undefined>()
@@ -14,7 +24,13 @@ const ASIDE_DELAY_MS = 400
 
 /** True if the effect of the filter on all rows is shown in the place of a row's explanation. */
 export const isShownAside = computed(
-  () => hasRoom.value && tab.value === 'why' && selected.value === undefined && !isBlank.value,
+  () =>
+    hasRoom.value &&
+    tab.value === 'why' &&
+    selected.value === undefined &&
+    !isBlank.value &&
+    // A tree of thousands of parts would hold up the next key.
+    !isLongText.value,
 )
 
 /** Starts to count the effect of each part of the filter, in a worker, while it is shown. */
