@@ -63,7 +63,6 @@ export const nullOperand: FailureRule = function* (clause, { text, target }): It
   if (node.kind === 'Match' && applicability === 'never-nil' && !isNullable) {
     yield {
       code: 'null-operand',
-      severity: 'error',
       span: node.span,
       message: `\`${path}\` is an array of a fixed length, which is never nil, and a server aborts at \`${node.operator}\`.`,
       hint: 'Remove the condition.',

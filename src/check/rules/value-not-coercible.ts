@@ -39,6 +39,8 @@ export const valueNotCoercible: FailureRule = function* (clause, filter): Iterab
   const path = pathText(segmentsOf(clause))
   const isMember = OPERATORS[node.operator].asks === 'member'
   const isOfEntries = isMember && !isScalar(dereference(resolution).schema)
+  // A number or a boolean has no parts, however the value is read.
+  const isCompared = !isMember || isOfEntries
   yield {
     code: 'value-not-coercible',
     span: value.span,
@@ -47,7 +49,10 @@ export const valueNotCoercible: FailureRule = function* (clause, filter): Iterab
       : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
     hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema as Unread),
     fix: better && betterCondition(clause, node, better, isOfEntries, filter),
-    fails: !isNeverEqual && readsForSome(value, read, isOfEntries) ? 'some' : failingHow(clause),
+    fails:
+      !isNeverEqual && isCompared && readsForSome(value, read, isOfEntries)
+        ? 'some'
+        : failingHow(clause),
   }
 }
 
