@@ -61,3 +61,13 @@ function refusalOf(condition: string, schema: Schema): string | undefined {
   }
   return undefined
 }
+
+test.each<[filter: string, schema: Schema, severity: string, fails: string]>([
+  ['x is nil', s.object({ x: s.array(s.int(), 2) }), 'error', 'always'],
+  ['y == 1 and x is nil', s.object({ x: s.array(s.int(), 2), y: s.int() }), 'warning', 'always'],
+  // Whether it is read as an integer or not, a number has no parts.
+  ['"0x1" in x', s.json(s.object({ x: s.int() })), 'error', 'always'],
+  ['x == "0x1"', s.json(s.object({ x: s.int() })), 'warning', 'some'],
+])('`%s` on %j: %s, %s', (filter, schema, severity, fails) => {
+  expect(check(filter, { schema })[0]).toMatchObject({ severity, fails })
+})
