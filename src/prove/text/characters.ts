@@ -73,7 +73,9 @@ function listed({ text, fold }: { readonly text: string; readonly fold: boolean 
     const last = run.codePointAt(
       run.length - (isHigh(run.charCodeAt(run.length - 2)) ? 2 : 1),
     ) as number
-    found.push([first, true], [last + 1, false])
+    found.push([first, true])
+    // After the last code point nothing changes.
+    if (last + 1 < END) found.push([last + 1, false])
   }
   return changes(found)
 }
