@@ -6,8 +6,7 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { join, relative, sep } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { promises, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import {
   type OptionNames,
@@ -229,5 +228,5 @@ async function send(
   outgoing.writeHead(response.status, headers.flat())
   // The platform closes the connection if the reader accepts nothing for so long.
   outgoing.setTimeout(requestTimeoutMs)
-  await pipeline(response.body ?? [], outgoing)
+  await promises.pipeline(response.body ?? [], outgoing)
 }
