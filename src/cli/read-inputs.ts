@@ -1,8 +1,9 @@
+import { isAscii } from 'node:buffer'
 import type { FilterError } from '../../grammar/index.ts'
 import {
   createRowReader,
+  type RowLayout,
   type RowLimits,
-  type RowReader,
   RowsError,
   type RowText,
 } from '../rows/index.ts'
@@ -17,40 +18,44 @@ export interface ReadInputsOptions {
   readonly limits?: Partial<RowLimits> | undefined
   /** Called for each row of each input, in order. */
   readonly row: (row: RowText, file: string) => void
-  /** Called before each input. */
-  readonly begin?: (reader: RowReader, file: string) => void
   /** Called after each chunk. Resolves to true to stop reading. */
   readonly pause?: () => Promise<boolean>
 }
 
 /**
  * Reads the rows of all inputs, one after the other, until they end or the command is asked to end. Either all inputs
- * are lists or none is.
+ * are lists or none is. Resolves to the layout of the last input with rows.
  * @throws {CommandError} `unreadable-file`.
  * @throws {DataError} `line-too-long`, `invalid-json`, `rows-not-found`, `mixed-inputs`.
  */
 export async function readInputs(
   io: Io,
   inputs: readonly string[],
-  { path, limits, row, begin, pause }: ReadInputsOptions,
-): Promise<void> {
+  { path, limits, row, pause }: ReadInputsOptions,
+): Promise<RowLayout | undefined> {
   let areLists: boolean | undefined
+  let layout: RowLayout | undefined
   for (const file of inputs) {
     const take = (found: RowText) => {
-      const isList = reader.layout === 'list'
+      const isList = found.element !== undefined
       areLists ??= isList
       if (areLists !== isList) throw mixedInputs(placeName(file, found))
       row(found, file)
     }
-    const reader = createRowReader(take, { path, limits })
-    begin?.(reader, file)
+    // Bytes are read with a character for each, so that a row is written with the bytes it came in.
+    let isPlain = true
+    const decode = (raw: string) => (isPlain ? raw : Buffer.from(raw, 'latin1').toString())
+    const reader = createRowReader(take, { path, limits, decode })
     for await (const chunk of readInput(io, file)) {
-      atItsPlace(file, () => reader.push(chunk))
-      if ((await pause?.()) || io.stop.aborted) return
+      isPlain &&= isAscii(chunk)
+      atItsPlace(file, () => reader.push(chunk.toString('latin1')))
+      if ((await pause?.()) || io.stop.aborted) return layout
     }
-    if (io.stop.aborted) return
+    if (io.stop.aborted) return layout
     atItsPlace(file, () => reader.end())
+    layout = reader.layout ?? layout
   }
+  return layout
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type RowReader, type RowText, readRow } from '../rows/index.ts'
+import { readRow } from '../rows/index.ts'
 import type { Io } from './io.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
-import { atItsPlace, readInputs } from './read-inputs.ts'
+import { readInputs } from './read-inputs.ts'
 
 /** Sample rows of an input. */
 export interface Sample {
@@ -19,29 +19,24 @@ const MAX_ROWS = 20_000
  * @throws {DataError} `invalid-json` in a row of the sample; `line-too-long`, `rows-not-found`.
  */
 export async function readSample(io: Io, file: string, path?: readonly string[]): Promise<Sample> {
-  let sample: RowText[] = []
-  let reader: RowReader | undefined
+  let sample: { readonly row: unknown; readonly length: number }[] = []
   let seen = 0
   let every = 1
   let length = 0
-  await readInputs(io, [file], {
+  const layout = await readInputs(io, [file], {
     path,
-    begin(its) {
-      reader = its
-    },
     row(row) {
       if (row.problem) throw row.problem
       if (seen++ % every !== 0) return
-      sample.push(row)
+      sample.push({ row: readRow(row), length: row.text.length })
       length += row.text.length
       // With too many rows, drop every second one, now and from here on.
       while (sample.length > MAX_ROWS || (length > MAX_FILE_BYTES && sample.length > 1)) {
         sample = sample.filter((_, index) => index % 2 === 0)
-        length = sample.reduce((sum, { text }) => sum + text.length, 0)
+        length = sample.reduce((sum, { length }) => sum + length, 0)
         every *= 2
       }
     },
   })
-  const rows = sample.map((row) => atItsPlace(file, () => readRow(row)))
-  return { rows, isOneValue: reader?.layout !== 'list' && seen === 1 }
+  return { rows: sample.map(({ row }) => row), isOneValue: layout !== 'list' && seen === 1 }
 }

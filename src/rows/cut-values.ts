@@ -1,77 +1,55 @@
-import type { Cutter, Fail, RowSink } from './cutter.ts'
-import {
-  createStringScanner,
-  isClosing,
-  isOpening,
-  isWhite,
-  LINE_FEED,
-  QUOTE,
-} from './json-text.ts'
+import type { RowTaker } from './row-taker.ts'
 import { RowsError } from './rows-error.ts'
+import { COMMA, closingOf, isOpening, QUOTE, type Reading, type Scanner } from './scanner.ts'
 
 /**
- * Cuts consecutive values, with any white space or none between them. A row has no white space around it. Both kinds
- * of bracket count the same: if every piece is JSON, so is the whole text.
- * @param firstLine The line of the first unit, counted from 1.
+ * Cuts lines, and passes over blank ones. Only LF ends a line; a CR before it, a U+2028 or a NUL is part of the line.
+ * The last line needs no LF.
  */
-export function createValueCutter(sink: RowSink, fail: Fail, firstLine: number): Cutter {
-  const strings = createStringScanner()
-  let line = firstLine
-  let value = 1
-  let valueLine = 0 // of the value's first unit; 0 between values
-  let depth = 0
+export function* cutLines(scanner: Scanner, rows: RowTaker): Reading {
+  do {
+    rows.begin()
+    while (!scanner.passLine() && !scanner.isOver) yield
+    rows.endIfAny()
+    scanner.at++
+    scanner.line++
+  } while (!scanner.isOver || scanner.at < scanner.text.length)
+}
 
-  const place = () => ({ line: valueLine, element: undefined, value })
-
-  function emit(start: number, end: number): void {
-    sink.row(start, end, place())
-    value++
-    valueLine = 0
+/** Cuts consecutive values, with any white space or none between them. A row has no white space around it. */
+export function* cutValues(scanner: Scanner, rows: RowTaker): Reading {
+  for (let value = 1; ; value++) {
+    while (!scanner.passSpace()) {
+      if (scanner.isOver) return
+      yield
+    }
+    rows.begin({ value })
+    yield* passValue(scanner, () => {
+      const hint = 'Close its brackets and quotes; the input may have been cut off.'
+      return new RowsError('The last value has no end.', { code: 'invalid-json', hint }, rows.place)
+    })
+    rows.end()
   }
+}
 
-  return {
-    push(units, from) {
-      let start = from
-      let at = from
-      const endString = (inside: number) => {
-        at = strings.skip(units, inside)
-        if (!strings.isInside && depth === 0) emit(start, at)
-      }
-      if (strings.isInside) endString(from)
-      while (at < units.length) {
-        const unit = units.charCodeAt(at)
-        if (unit === LINE_FEED) line++
-        const isInWord = depth === 0 && valueLine > 0
-        if (isWhite(unit)) {
-          if (isInWord) emit(start, at)
-          at++
-          continue
-        }
-        if (isInWord && (unit === QUOTE || isOpening(unit))) emit(start, at)
-        if (valueLine === 0) {
-          start = at
-          valueLine = line
-        }
-        at++
-        if (unit === QUOTE) endString(at)
-        else if (isOpening(unit)) depth++
-        else if (isClosing(unit) && depth > 0 && --depth === 0) emit(start, at)
-      }
-      if (valueLine > 0) sink.keep(start, place())
-    },
-    end() {
-      if (valueLine === 0) return
-      if (depth === 0 && !strings.isInside) return emit(0, 0)
-      fail(
-        new RowsError(
-          'The last value has no end.',
-          {
-            code: 'invalid-json',
-            hint: 'Close its brackets and quotes; the input may have been cut off.',
-          },
-          place(),
-        ),
-      )
-    },
+/** Moves behind a value. */
+function* passValue(scanner: Scanner, noEnd: () => RowsError): Reading {
+  const first = scanner.unit
+  scanner.at++
+  if (first === QUOTE) {
+    while (!scanner.passString()) yield* wait(scanner, noEnd)
+  } else if (isOpening(first)) {
+    do {
+      while (!scanner.passMember(closingOf(first))) yield* wait(scanner, noEnd)
+      scanner.at++
+    } while (scanner.text.charCodeAt(scanner.at - 1) === COMMA)
+  } else {
+    while (!scanner.passWord() && !scanner.isOver) yield
   }
+}
+
+/** Waits for the next chunk. At the end of the input, throws what `problem` returns. */
+export function* wait({ isOver }: Scanner, problem: () => RowsError): Reading {
+  if (isOver) throw problem()
+  yield
 }

@@ -1,104 +1,94 @@
-import { findFault } from '../json/index.ts'
-import {
-  createStringScanner,
-  isClosing,
-  isOpening,
-  isWhite,
-  LINE_FEED,
-  OPENING_BRACKET,
-  QUOTE,
-} from './json-text.ts'
+import { findFault, readJson } from '../json/index.ts'
 import type { RowLayout } from './row-text.ts'
+import { OPENING_BRACKET, type Reading, type Scanner } from './scanner.ts'
 
-type State = 'before' | 'word' | 'inside' | 'after' | 'next line'
+// The second is the first in UTF-8, with a character for each byte.
+const MARKS = ['\ufeff', '\xef\xbb\xbf']
 
-const LITERAL = /^(?:true|false|null|-?[0-9][-+.0-9eE]*)$/
-const FIRST_OF_VALUE = /[-0-9tfn"[{]/
-
-/** Detects the layout of an input from its first line. */
-export interface LayoutScanner {
-  /** True until something other than white space has arrived. */
-  readonly isBlank: boolean
-  /** The layout; `undefined` until enough has arrived. */
-  push(units: string, from: number): RowLayout | undefined
+/** Moves behind a byte-order mark, which is not part of the input and may arrive in pieces. */
+export function* passMark(scanner: Scanner): Reading {
+  scanner.begin()
+  while (!scanner.isOver && MARKS.some((mark) => mark.startsWith(scanner.text))) {
+    yield
+    scanner.rewind()
+  }
+  const mark = MARKS.find((mark) => scanner.text.startsWith(mark)) ?? ''
+  scanner.text = scanner.text.slice(mark.length)
 }
 
 /**
- * A scanner for an input. A `[` before anything else means lists. Otherwise the layout is `values` only if the text
- * can be JSON: another value on the line of the first, or a first value that continues on the next line. So a broken
- * first line is one bad row, and the rows after it survive.
- * @param maxRowLength A first line longer than this is one row.
+ * Finds the layout of an input; `undefined` if there is only white space. `[` before anything else means lists.
+ * Otherwise the layout is `values` only if the first line can be JSON and is not one value. So a broken first line is
+ * one bad row, and the rows after it survive. The scanner is then before that line.
+ * @param areLists True if the rows are known to be in lists.
+ * @param maxLength A first line longer than this is one row, unless it begins with more than one value.
  */
-export function createLayoutScanner(maxRowLength: number): LayoutScanner {
-  const strings = createStringScanner()
-  let line = ''
-  let depth = 0
-  let state: State = 'before'
+export function* findLayout(
+  scanner: Scanner,
+  areLists: boolean,
+  maxLength: number,
+): Reading<RowLayout | undefined> {
+  const layout = yield* lookAhead()
+  scanner.rewind()
+  return layout
 
-  const isLineOver = () => state === 'next line'
-
-  function next(unit: number, word: () => string): RowLayout | undefined {
-    if (state === 'before') {
-      if (isWhite(unit)) return undefined
-      state = unit === QUOTE || isOpening(unit) ? 'inside' : 'word'
-      if (unit === OPENING_BRACKET) return 'list'
-    } else if (unit === LINE_FEED) {
-      if (state !== 'inside') return 'lines'
-      state = 'next line'
-    } else if (state === 'word') {
-      if (isWhite(unit) && LITERAL.test(word())) state = 'after'
-      else if (isWhite(unit) || unit === QUOTE || isOpening(unit)) return 'lines'
-    } else if (state === 'after' && !isWhite(unit)) {
-      return FIRST_OF_VALUE.test(String.fromCharCode(unit)) ? 'values' : 'lines'
+  function* lookAhead(): Reading<RowLayout | undefined> {
+    scanner.begin()
+    while (!scanner.passSpace(() => scanner.begin())) {
+      if (scanner.isOver) return undefined
+      yield
     }
-    if (isOpening(unit)) depth++
-    if (isClosing(unit) && --depth <= 0 && state === 'inside') state = 'after'
-    return undefined
-  }
-
-  function scan(units: string, from: number): RowLayout | undefined {
-    let start = from
-    // Does not depend on where chunks end.
-    const layoutAt = (layout: RowLayout, at: number) =>
-      line.length + at - start > maxRowLength ? 'lines' : layout
-    for (let at = from; at < units.length; at++) {
-      const unit = units.charCodeAt(at)
-      if (state === 'next line') {
-        if (isWhite(unit)) continue
-        return continues(line, units.charAt(at)) ? 'values' : 'lines'
-      }
-      if (state === 'before') start = at
-      const found = strings.isInside ? undefined : next(unit, () => line + units.slice(start, at))
-      if (found) return layoutAt(found, at)
-      if (isLineOver()) {
-        line += units.slice(start, at)
-        if (line.length > maxRowLength) return 'lines'
-      }
-      if (!strings.isInside && unit !== QUOTE) continue
-      const end = strings.skip(units, strings.isInside ? at : at + 1)
-      // A JSON string has no line feed, so this line is broken.
-      if (units.slice(at, end).includes('\n')) return 'lines'
-      if (!strings.isInside && depth === 0) state = 'after'
-      at = end - 1
+    if (areLists || scanner.unit === OPENING_BRACKET) return 'list'
+    while (!scanner.passLine() && !scanner.isOver && scanner.takenLength <= maxLength) yield
+    const { takenLength } = scanner
+    scanner.rewind()
+    scanner.at = takenLength
+    const line = scanner.text.slice(0, Math.min(takenLength, maxLength + 1))
+    const layout = layoutOfLine(line)
+    if (layout || takenLength > maxLength) return layout ?? 'lines'
+    // The line ends inside a value.
+    while (!scanner.passSpace()) {
+      if (scanner.isOver || scanner.takenLength - takenLength > maxLength) return 'lines'
+      yield
     }
-    if (state !== 'next line' && state !== 'before') line += units.slice(start)
-    return line.length > maxRowLength ? 'lines' : undefined
-  }
-
-  return {
-    get isBlank() {
-      return state === 'before'
-    },
-    push: scan,
+    return canContinue(line, scanner.text.charAt(scanner.at)) ? 'values' : 'lines'
   }
 }
 
-/** Whether a text that ends inside a value can continue with this character. */
-function continues(text: string, character: string): boolean {
-  const token = /[-0-9]/.test(character) ? '0' : (WHOLE[character] ?? character)
-  const fault = findFault(`${text}\n${token}`)
-  return fault === undefined || fault > text.length + token.length
-}
-
+const FIRST_OF_VALUE = /[-0-9tfn"[{]/
 /** The shortest token that begins with a character. */
 const WHOLE: Readonly<Record<string, string>> = { '"': '""', t: 'true', f: 'false', n: 'null' }
+
+/** The layout of an input with this first line; `undefined` if the line ends inside a value. */
+function layoutOfLine(line: string): RowLayout | undefined {
+  if (isJson(line)) return 'lines'
+  const fault = faultOf(line)
+  if (fault === line.length) return undefined
+  const areValues = FIRST_OF_VALUE.test(line.charAt(fault)) && isJson(line.slice(0, fault))
+  return areValues ? 'values' : 'lines'
+}
+
+/** True if a value on the first line can continue on another line with this character. */
+function canContinue(line: string, character: string): boolean {
+  const token = /[-0-9]/.test(character) ? '0' : (WHOLE[character] ?? character)
+  return faultOf(`${line}\n${token}`) > line.length + token.length
+}
+
+/** The offset of the first error; beyond the text if there is none, and 0 if the text is too much for the search. */
+function faultOf(text: string): number {
+  try {
+    return findFault(text) ?? text.length + 1
+  } catch {
+    // A string with millions of escapes is too much for the platform's RegExp.
+    return 0
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    readJson(text)
+    return true
+  } catch {
+    return false
+  }
+}

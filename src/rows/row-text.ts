@@ -20,12 +20,12 @@ export interface RowPlace {
 
 /** A row before it is read. */
 export interface RowText extends RowPlace {
-  /** The text as it came: a whole line without its line feed, a value, or an element with the white space before it. */
+  /** A whole line without its line feed, a value, or an element with the white space around it. */
   readonly text: string
-  /** Where the text begins in the input, after a byte-order mark: in UTF-16 units of a text, or in bytes. */
+  /** The text as it came, if `decode` was given; otherwise the same as `text`. */
+  readonly raw: string
+  /** Where the text begins in the input, after a byte-order mark, in UTF-16 units from 0. */
   readonly offset: number
-  /** The bytes, if some of them are not UTF-8, so that `text` has U+FFFD in their place. */
-  readonly bytes: Uint8Array | undefined
   /** Why the row was not kept, in which case `text` is empty: it is too long. */
   readonly problem: RowsError | undefined
 }

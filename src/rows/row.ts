@@ -44,7 +44,7 @@ function notJson({ text, ...row }: RowText, { offset, cause }: JsonError): RowsE
   const place = { line, element, value }
   if (offset === undefined) return new RowsError('This is not JSON.', details, place)
   const found = clip(text.slice(offset, offset + 2 * SHOWN), SHOWN)
-  if (text.trim() === '') return new RowsError('A value is missing.', details, place, offset)
+  if (text.trim() === '') return new RowsError('A value is missing.', details, place, 0)
   const reason =
     found === '' ? 'it ends too early' : `unexpected \`${found}\` at character ${offset + 1}`
   return new RowsError(`This is not JSON: ${reason}.`, details, place, offset)

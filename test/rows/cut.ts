@@ -3,6 +3,7 @@ import {
   type RowLayout,
   type RowReaderOptions,
   RowsError,
+  type RowText,
 } from '../../src/rows/index.ts'
 
 /** What a reader makes of an input. */
@@ -16,10 +17,9 @@ export interface Cut {
   readonly tooLong: readonly object[]
   /** The code and message of the error that ended the run. */
   readonly broken: string | undefined
-  readonly space: string
 }
 
-/** Sends an input through a reader in chunks of `size`, each of which is overwritten afterwards. */
+/** Sends an input through a reader in chunks of `size`. Bytes arrive with a character for each. */
 export function cut(
   input: string | Uint8Array,
   size = Number.POSITIVE_INFINITY,
@@ -30,28 +30,28 @@ export function cut(
   const offsets: number[] = []
   const tooLong: object[] = []
   let broken: string | undefined
-  const reader = createRowReader(({ text, offset, bytes, problem, ...place }) => {
+  const isText = typeof input === 'string'
+  const decode = isText ? undefined : (raw: string) => Buffer.from(raw, 'latin1').toString()
+  const take = ({ text, raw, offset, problem, ...place }: RowText) => {
     const shown = JSON.parse(JSON.stringify(place))
     if (problem) tooLong.push(shown)
     else {
       offsets.push(offset)
-      rows.push(bytes ? Buffer.from(bytes).toString('latin1') : text)
+      // Bytes that are not UTF-8 have no text that leads back to them.
+      rows.push(isText || Buffer.from(text).toString('latin1') === raw ? text : raw)
       places.push(shown)
     }
-  }, options)
+  }
+  const reader = createRowReader(take, { ...options, decode })
   try {
-    for (let at = 0; at < input.length; at += size) {
-      const part = input.slice(at, at + size)
-      const chunk = typeof part === 'string' ? part : new Uint8Array(part)
-      reader.push(chunk)
-      if (typeof chunk !== 'string') chunk.fill(0x21)
-    }
+    const units = isText ? input : Buffer.from(input).toString('latin1')
+    for (let at = 0; at < units.length; at += size) reader.push(units.slice(at, at + size))
     reader.end()
   } catch (error) {
     if (!(error instanceof RowsError)) throw error
     broken = `${error.code}: ${error.message}`
   }
-  return { layout: reader.layout, rows, places, offsets, tooLong, broken, space: reader.space }
+  return { layout: reader.layout, rows, places, offsets, tooLong, broken }
 }
 
 /** The same input as text and as bytes, in chunks of several sizes. */

@@ -55,12 +55,12 @@ const cases: [
   ['text after a value', '{"a":1} # one\n{"a":2}\n', 'lines', ['{"a":1} # one', '{"a":2}']],
 
   ['a list', '[{"a":1},{"a":2}]', 'list', ['{"a":1}', '{"a":2}']],
-  ['a list over lines', '[\n  {"a":1},\n  {"a":2}\n]\n', 'list', ['\n  {"a":1}', '\n  {"a":2}']],
+  ['a list over lines', '[\n  {"a":1},\n  {"a":2}\n]\n', 'list', ['\n  {"a":1}', '\n  {"a":2}\n']],
   ['an empty list', ' [ \n ] ', 'list', []],
   ['a list after a mark', '\ufeff[1]', 'list', ['1']],
-  ['space before an element stays', '[ 1 ,\n 2 \n]\n', 'list', [' 1', '\n 2']],
+  ['space around an element stays', '[ 1 ,\n 2 \n]\n', 'list', [' 1 ', '\n 2 \n']],
   ['commas in strings', '["a,b","]"]', 'list', ['"a,b"', '"]"']],
-  ['escapes', '["\\"," , "\\\\",3]', 'list', ['"\\","', ' "\\\\"', '3']],
+  ['escapes', '["\\"," , "\\\\",3]', 'list', ['"\\"," ', ' "\\\\"', '3']],
   ['nested', '[{"a":[1,2]},[{},[]]]', 'list', ['{"a":[1,2]}', '[{},[]]']],
   ['beyond ASCII', '["é", "\u{1f600}"]', 'list', ['"é"', ' "\u{1f600}"']],
   ['several lists', '[{"a":1}]\n[{"a":2}]\n', 'list', ['{"a":1}', '{"a":2}']],
@@ -98,13 +98,13 @@ const broken: [input: string, rows: string[], message: string, path?: string[]][
   ['[', [], 'invalid-json: The list has no closing bracket.'],
   ['[1,', ['1'], 'invalid-json: The list has no closing bracket.'],
   ['["]', [], 'invalid-json: The list has no closing bracket.'],
-  ['[1] 2', ['1'], 'rows-not-found: After a list of rows there is neither a list nor an object.'],
-  ['[1]\n{"a":1}', ['1'], 'rows-not-found: After a list of rows there is an object.'],
-  ['[1]]', ['1'], 'rows-not-found: After a list of rows there is neither a list nor an object.'],
+  ['[1] 2', ['1'], 'rows-not-found: This value is a single value, not a list of rows.'],
+  ['[1]\n{"a":1}', ['1'], 'rows-not-found: This value is an object, not a list of rows.'],
+  ['[1]]', ['1'], 'rows-not-found: This value is a single value, not a list of rows.'],
   ['{} {"a":', ['{}'], 'invalid-json: The last value has no end.'],
   ['{} "', ['{}'], 'invalid-json: The last value has no end.'],
-  ['{"a":1}', [], 'rows-not-found: The input is an object, not a list of rows.', []],
-  ['{"a":{}}', [], 'rows-not-found: What is at `a` is an object, not a list of rows.', ['a']],
+  ['{"a":1}', [], 'rows-not-found: This value is an object, not a list of rows.', []],
+  ['{"a":{}}', [], 'rows-not-found: The value at `a` is an object, not a list of rows.', ['a']],
   ['{"items":[1]}', [], 'rows-not-found: There is nothing at `itms`.', ['itms']],
   ['{"a":{"b":[]}}', [], 'rows-not-found: There is nothing at `a.c`.', ['a', 'c']],
   ['{"a":1}', [], 'rows-not-found: There is nothing at `a.c`.', ['a', 'c']],
@@ -157,10 +157,6 @@ test('rows know where they are in their input', () => {
       }
     }
   }
-})
-
-test('the space before the bracket of a list is known', () => {
-  for (const [, { space }] of waysToCut('[\n 1\n ]\n')) expect(space).toBe('\n ')
 })
 
 describe('F56 rows that are too long', () => {

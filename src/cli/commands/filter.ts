@@ -1,5 +1,5 @@
 import { FilterError } from '../../../grammar/index.ts'
-import { type RowReader, type RowText, readRow } from '../../rows/index.ts'
+import { type RowText, readRow } from '../../rows/index.ts'
 import { DataError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from '../expression.ts'
@@ -57,8 +57,7 @@ export async function filter(
   const colours = coloursFor(io.stderr, io.environment)
   const matches = createMatches(isCounted)
   const unwritten: string[] = []
-  let reader: RowReader | undefined
-  let lastList: RowReader | undefined
+  let last: RowText | undefined
   let first: unknown
   let rows = 0
   let failures = 0
@@ -78,12 +77,12 @@ export async function filter(
   }
 
   function take(row: RowText, file: string): void {
-    const isList = reader?.layout === 'list'
+    last = row
     rows++
     try {
       const data = readRow(row, parse)
-      first = rows === 1 && !isList ? data : undefined
-      if (predicate(data) !== invert) matches.add(row, isList)
+      first = rows === 1 && row.element === undefined ? data : undefined
+      if (predicate(data) !== invert) matches.add(row)
     } catch (error) {
       report(error, row, file)
     }
@@ -98,10 +97,6 @@ export async function filter(
   const reading = readInputs(io, inputs, {
     path,
     limits: options.maxLineBytes === undefined ? {} : { maxRowLength: options.maxLineBytes },
-    begin(its) {
-      if (reader?.layout === 'list') lastList = reader
-      reader = its
-    },
     row: take,
     async pause() {
       await flush()
@@ -111,13 +106,9 @@ export async function filter(
 
   // Even after a failure, write the matches so far and close the output.
   const [end] = await Promise.allSettled([reading])
-  await flush()
   const isWhole = end.status === 'fulfilled' && !io.stop.aborted
-  lastList = reader?.layout === 'list' ? reader : lastList
-  if (lastList && (isWhole || matches.count > 0)) {
-    matches.endList(lastList.space)
-    await flush()
-  }
+  matches.end(io.stop.aborted ? undefined : last, isWhole && end.value === 'list')
+  await flush()
   // A list that contains the rows is probably what the user meant.
   const near = rows === 1 && matches.count === 0 ? noteOfNearList(first, predicate) : undefined
   if (end.status === 'rejected') {

@@ -3,39 +3,41 @@ import type { RowText } from '../../rows/index.ts'
 /** Keeps rows as they came: on lines, or as the elements of one list. */
 export interface Matches {
   readonly count: number
-  add(row: RowText, isElement: boolean): void
-  /** Ends the list, with this white space before its bracket. */
-  endList(space: string): void
+  add(row: RowText): void
+  /** Ends the list, if there is one, in the way that the list of this row ends. */
+  end(last: RowText | undefined, areLists: boolean): void
   /** The output since the last call. */
-  take(): string | Uint8Array
+  take(): Uint8Array
 }
 
 /** @param isCounted Only counts, and keeps no text. */
 export function createMatches(isCounted: boolean): Matches {
-  let kept: (string | Uint8Array)[] = []
-  let areElements: boolean | undefined
-  const matches = {
-    count: 0,
-    add({ text, bytes }: RowText, isElement: boolean) {
-      matches.count++
-      areElements = isElement
-      if (isCounted) return
-      const before = isElement ? (matches.count === 1 ? '[' : ',') : ''
-      const after = isElement ? '' : '\n'
-      if (bytes) kept.push(before, bytes, after)
-      else kept.push(`${before}${text}${after}`)
+  let kept = ''
+  let count = 0
+  let isList = false
+  return {
+    get count() {
+      return count
     },
-    endList(space: string) {
-      if (!isCounted && areElements !== false)
-        kept.push(matches.count === 0 ? '[]\n' : `${space}]\n`)
+    add({ raw, element }) {
+      count++
+      if (isCounted) return
+      isList = element !== undefined
+      if (isList) kept += `${count === 1 ? '[' : ','}${raw.trimEnd()}`
+      else kept += `${raw}\n`
+    },
+    end(last, areLists) {
+      if (isList) kept += `${spaceAfter(last?.raw ?? '')}]\n`
+      else if (areLists && !isCounted) kept += '[]\n'
     },
     take() {
-      const parts = kept
-      kept = []
-      return parts.every((part) => typeof part === 'string')
-        ? parts.join('')
-        : Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array)))
+      const bytes = Buffer.from(kept, 'latin1')
+      kept = ''
+      return bytes
     },
   }
-  return matches
+}
+
+function spaceAfter(raw: string): string {
+  return raw.slice(raw.trimEnd().length)
 }
