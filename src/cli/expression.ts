@@ -51,16 +51,6 @@ type CompileSource = (
   source: ParsedSource,
 ) => Pick<CompiledSource, 'expression' | 'predicate' | 'options'>
 
-/** Splits the arguments of a command into the expression, unless it comes from a file, and the files. */
-export function splitWords(
-  words: readonly string[],
-  { file }: ExpressionOptions,
-): { readonly argument: string | undefined; readonly files: readonly string[] } {
-  return file === undefined
-    ? { argument: words[0], files: words.slice(1) }
-    : { argument: undefined, files: words }
-}
-
 /**
  * The text of the expression: the argument, or the content of the file.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`.
@@ -138,20 +128,24 @@ export async function readExpression(
 }
 
 /**
- * Reads and compiles the expression. Returns undefined for a bad one, whose issues go to stderr.
+ * Reads and compiles the expression, and returns it with the files: the first word is the expression, unless it comes
+ * from a file. Returns undefined for a bad one, whose issues go to stderr.
  * @throws {CommandError} The codes of `readSource`, and `unknown-target`.
  * @throws {DataError} If the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` for a schema or target that does not fit.
  */
-export function readPredicate(
+export async function readPredicate(
   io: Io,
-  argument: string | undefined,
+  words: readonly string[],
   options: EvaluationOptions,
-): Promise<CompiledSource | undefined> {
-  return predicateReader(io, options)(argument)
+): Promise<{ readonly source: CompiledSource; readonly files: readonly string[] } | undefined> {
+  const isInFile = options.file !== undefined
+  if (!isInFile) requireQuotes(io, words)
+  const source = await predicateReader(io, options)(isInFile ? undefined : words[0])
+  return source && { source, files: isInFile ? words : words.slice(1) }
 }
 
-/** Like `readPredicate`, for several expressions: reads their schema once. */
+/** Reads and compiles several expressions, and their schema once. */
 export function predicateReader(
   io: Io,
   options: EvaluationOptions,

@@ -3,6 +3,7 @@ import type { RowPlace } from '../rows/index.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
+import { readRowsPath } from './rows-path.ts'
 
 /** The name of an input in messages. */
 export function inputName(file: string): string {
@@ -18,14 +19,29 @@ export function placeName(file: string, { line, element, value }: RowPlace): str
   return `${inputName(file)}:${line}${number}`
 }
 
+/** The options of a command that reads rows. */
+export interface RowsOptions {
+  /** The path to the list of rows in each value of an input; by default, the values are the rows. */
+  readonly rows?: string
+}
+
+/** The inputs of a command that reads rows. */
+export interface Inputs {
+  /** The files, or standard input by default. */
+  readonly files: readonly string[]
+  readonly path: readonly string[] | undefined
+}
+
 /**
- * The inputs with rows: the files, or standard input by default.
+ * The inputs with rows.
  * @throws {CommandError} `input-is-output`, because the command would read its own output forever.
+ * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
  */
-export function inputsOf(io: Io, files: readonly string[]): readonly string[] {
-  const inputs = files.length === 0 ? ['-'] : files
-  const same = inputs.find((file) => io.isOutput(file))
-  if (same === undefined) return inputs
+export function inputsOf(io: Io, given: readonly string[], { rows }: RowsOptions): Inputs {
+  const files = given.length === 0 ? ['-'] : given
+  const same = files.find((file) => io.isOutput(file))
+  if (same === undefined)
+    return { files, path: rows === undefined ? undefined : readRowsPath(rows) }
   throw new CommandError(`\`${inputName(same)}\` is both an input and the output.`, {
     code: 'input-is-output',
     hint: 'Write to another file, and rename that one afterwards.',

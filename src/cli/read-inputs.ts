@@ -9,12 +9,10 @@ import {
 } from '../rows/index.ts'
 import { DataError } from './errors.ts'
 import { inFlags } from './failure.ts'
-import { placeName, readInput } from './input.ts'
+import { type Inputs, placeName, readInput } from './input.ts'
 import type { Io } from './io.ts'
 
 export interface ReadInputsOptions {
-  /** The names from each value to its list of rows, from `--rows`. */
-  readonly path?: readonly string[] | undefined
   readonly limits?: Partial<RowLimits> | undefined
   /** Called for each row of each input, in order. */
   readonly row: (row: RowText, file: string) => void
@@ -30,12 +28,12 @@ export interface ReadInputsOptions {
  */
 export async function readInputs(
   io: Io,
-  inputs: readonly string[],
-  { path, limits, row, pause }: ReadInputsOptions,
+  { files, path }: Inputs,
+  { limits, row, pause }: ReadInputsOptions,
 ): Promise<RowLayout | undefined> {
   let areLists: boolean | undefined
   let layout: RowLayout | undefined
-  for (const file of inputs) {
+  for (const file of files) {
     const take = (found: RowText) => {
       const isList = found.element !== undefined
       areLists ??= isList

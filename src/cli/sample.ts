@@ -23,20 +23,23 @@ export async function readSample(io: Io, file: string, path?: readonly string[])
   let seen = 0
   let every = 1
   let length = 0
-  const layout = await readInputs(io, [file], {
-    path,
-    row(row) {
-      if (row.problem) throw row.problem
-      if (seen++ % every !== 0) return
-      sample.push({ row: readRow(row), length: row.text.length })
-      length += row.text.length
-      // With too many rows, drop every second one, now and from here on.
-      while (sample.length > MAX_ROWS || (length > MAX_FILE_BYTES && sample.length > 1)) {
-        sample = sample.filter((_, index) => index % 2 === 0)
-        length = sample.reduce((sum, { length }) => sum + length, 0)
-        every *= 2
-      }
+  const layout = await readInputs(
+    io,
+    { files: [file], path },
+    {
+      row(row) {
+        if (row.problem) throw row.problem
+        if (seen++ % every !== 0) return
+        sample.push({ row: readRow(row), length: row.text.length })
+        length += row.text.length
+        // With too many rows, drop every second one, now and from here on.
+        while (sample.length > MAX_ROWS || (length > MAX_FILE_BYTES && sample.length > 1)) {
+          sample = sample.filter((_, index) => index % 2 === 0)
+          length = sample.reduce((sum, { length }) => sum + length, 0)
+          every *= 2
+        }
+      },
     },
-  })
+  )
   return { rows: sample.map(({ row }) => row), isOneValue: layout !== 'list' && seen === 1 }
 }

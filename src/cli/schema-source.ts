@@ -12,8 +12,7 @@ import { documentKindOf } from './document-kind.ts'
 import { CommandError, DataError } from './errors.ts'
 import { inputName } from './input.ts'
 import type { Io } from './io.ts'
-import { coloursFor } from './output/colours.ts'
-import { renderNote } from './output/render.ts'
+import { writeNote } from './output/render.ts'
 import { readSample } from './sample.ts'
 
 // Loaded on demand: there are many resource types.
@@ -93,10 +92,7 @@ export function inferSchema(rows: readonly unknown[], place: string): Schema {
 }
 
 async function readDocument(io: Io, file: string, document: unknown): Promise<Schema> {
-  const note = (message: string) =>
-    io.stderr.write(
-      renderNote(`${inputName(file)} ${message}`, coloursFor(io.stderr, io.environment)),
-    )
+  const note = (message: string) => writeNote(io, `${inputName(file)} ${message}`)
   const { kind, assumed } = documentKindOf(document)
   if (assumed) await note(`is read as ${assumed}.`)
   if (kind === 'row') return schemaFromRows([document])

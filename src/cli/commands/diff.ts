@@ -18,21 +18,18 @@ import {
   requireQuotes,
 } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
-import { inputName, inputsOf, placeName } from '../input.ts'
+import { inputName, inputsOf, placeName, type RowsOptions } from '../input.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { createJsonList } from '../output/json-list.ts'
-import { renderDiagnostic, renderJson, renderNote } from '../output/render.ts'
+import { renderDiagnostic, renderJson, writeNote } from '../output/render.ts'
 import { renderTable } from '../output/table.ts'
 import { readInputs } from '../read-inputs.ts'
 import { rowParserFor } from '../row-parser.ts'
-import { readRowsPath } from '../rows-path.ts'
 
-export interface DiffCommandOptions extends Omit<EvaluationOptions, 'file'> {
+export interface DiffCommandOptions extends Omit<EvaluationOptions, 'file'>, RowsOptions {
   /** Without rows: write only a row that the second expression gains. */
   readonly gained?: boolean
-  /** The path to the list of rows in each value of an input; by default, the values are the rows. */
-  readonly rows?: string
   /** Write only how many rows are gained and lost. */
   readonly count?: boolean
   /** Write a JSON array, one row on each line, or the counts as an object. */
@@ -82,8 +79,7 @@ async function compare(
     return proveChanges(io, before, after, options)
   }
   if (options.gained) throw gainedNeedsSchema()
-  const inputs = inputsOf(io, files)
-  const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
+  const inputs = inputsOf(io, files, options)
 
   const colours = coloursFor(io.stdout, io.environment)
   const parse = rowParserFor(before.expression, after.expression)
@@ -144,7 +140,6 @@ async function compare(
   }
 
   const reading = readInputs(io, inputs, {
-    path,
     row: compareRow,
     async pause() {
       await flush()
@@ -167,7 +162,7 @@ async function compare(
         ? ' With `--schema` in place of rows, they are compared on every row.'
         : ''
     const note = `No row was read, so the expressions may differ.${every}`
-    await io.stderr.write(renderNote(note, coloursFor(io.stderr, io.environment)))
+    await writeNote(io, note)
     return DIFF_EXIT.trouble
   }
   return differences > 0 ? DIFF_EXIT.different : DIFF_EXIT.same

@@ -2,20 +2,17 @@ import { toEnglish, toText } from '../../english/index.ts'
 import { explain as explainRow, whyNot } from '../../evaluate/index.ts'
 import { type RowText, readRow } from '../../rows/index.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from '../expression.ts'
-import { inputsOf, placeName } from '../input.ts'
+import { type EvaluationOptions, readPredicate } from '../expression.ts'
+import { inputsOf, placeName, type RowsOptions } from '../input.ts'
 import type { Io } from '../io.ts'
 import { noteOfNearList } from '../near-list.ts'
 import { coloursFor } from '../output/colours.ts'
 import { explanationData, markOf, renderExplanation } from '../output/explanation.ts'
 import { createJsonList } from '../output/json-list.ts'
-import { renderNote } from '../output/render.ts'
+import { writeNote } from '../output/render.ts'
 import { readInputs } from '../read-inputs.ts'
-import { readRowsPath } from '../rows-path.ts'
 
-export interface ExplainCommandOptions extends EvaluationOptions {
-  /** The path to the list of rows in each value of an input; by default, the values are the rows. */
-  readonly rows?: string
+export interface ExplainCommandOptions extends EvaluationOptions, RowsOptions {
   /** Explain only the rows that do not match, each with the fewest conditions that exclude it. */
   readonly whyNot?: boolean
   /** How many rows to explain; defaults to 10. */
@@ -43,13 +40,11 @@ export async function explain(
   words: readonly string[],
   options: ExplainCommandOptions,
 ): Promise<number> {
-  const { argument, files } = splitWords(words, options)
-  if (argument !== undefined) await requireQuotes(io, words)
-  const source = await readPredicate(io, argument, options)
-  if (!source) return EXIT.usage
-  const inputs = inputsOf(io, files)
+  const read = await readPredicate(io, words, options)
+  if (!read) return EXIT.usage
+  const { source, files } = read
+  const inputs = inputsOf(io, files, options)
   const { expression, options: answering } = source
-  const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   if (!options.json) {
     await io.stdout.write(`Matches rows where ${toEnglish(expression)}.\n`)
     if (files.length === 0 && io.stdin.isTerminal) return EXIT.yes
@@ -71,7 +66,7 @@ export async function explain(
     const { answer } = explanation
     const { line, element, value } = given
     // With a schema, it is clear what a row is.
-    const mayBeList = rows === 1 && path === undefined && answering.schema === undefined
+    const mayBeList = rows === 1 && inputs.path === undefined && answering.schema === undefined
     near = mayBeList && answer !== true ? noteOfNearList(row) : undefined
     if (options.whyNot && answer === true) return
     const reasons = options.whyNot ? whyNot(expression, row, answering) : undefined
@@ -94,7 +89,6 @@ export async function explain(
   }
 
   const explained = readInputs(io, inputs, {
-    path,
     row(row, file) {
       if (count === most) isMore = true
       else add(row, file)
@@ -115,6 +109,6 @@ export async function explain(
     near ??
     ((isMore && 'There are more rows; --all explains every one.') ||
       (options.whyNot && rows > 0 && count === 0 && 'Every row matches.'))
-  if (note) await io.stderr.write(renderNote(note, coloursFor(io.stderr, io.environment)))
+  if (note) await writeNote(io, note)
   return EXIT.yes
 }

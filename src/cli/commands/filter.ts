@@ -2,22 +2,19 @@ import { FilterError } from '../../../grammar/index.ts'
 import { type RowText, readRow } from '../../rows/index.ts'
 import { DataError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type EvaluationOptions, readPredicate, requireQuotes, splitWords } from '../expression.ts'
-import { inputsOf, placeName } from '../input.ts'
+import { type EvaluationOptions, readPredicate } from '../expression.ts'
+import { inputsOf, placeName, type RowsOptions } from '../input.ts'
 import type { Io } from '../io.ts'
 import { noteOfNearList } from '../near-list.ts'
 import { coloursFor } from '../output/colours.ts'
 import { createMatches } from '../output/matches.ts'
-import { renderDiagnostic, renderNote } from '../output/render.ts'
+import { renderDiagnostic, writeNote } from '../output/render.ts'
 import { dataErrorAt, readInputs } from '../read-inputs.ts'
 import { rowParserFor } from '../row-parser.ts'
-import { readRowsPath } from '../rows-path.ts'
 
-export interface FilterCommandOptions extends EvaluationOptions {
+export interface FilterCommandOptions extends EvaluationOptions, RowsOptions {
   /** Write the rows that do not match. */
   readonly invert?: boolean
-  /** The path to the list of rows in each value of an input; by default, the values are the rows. */
-  readonly rows?: string
   /** Write only how many rows match. */
   readonly count?: boolean
   /**
@@ -44,14 +41,12 @@ export async function filter(
   words: readonly string[],
   options: FilterCommandOptions,
 ): Promise<number> {
-  const { argument, files } = splitWords(words, options)
-  if (argument !== undefined) await requireQuotes(io, words)
-  const source = await readPredicate(io, argument, options)
-  if (!source) return EXIT.usage
-  const inputs = inputsOf(io, files)
+  const read = await readPredicate(io, words, options)
+  if (!read) return EXIT.usage
+  const { source, files } = read
+  const inputs = inputsOf(io, files, options)
 
   const { onError, invert = false, count: isCounted = false } = options
-  const path = options.rows === undefined ? undefined : readRowsPath(options.rows)
   const { predicate } = source
   const parse = rowParserFor(source.expression)
   const colours = coloursFor(io.stderr, io.environment)
@@ -95,7 +90,6 @@ export async function filter(
   }
 
   const reading = readInputs(io, inputs, {
-    path,
     limits: options.maxLineBytes === undefined ? {} : { maxRowLength: options.maxLineBytes },
     row: take,
     async pause() {
@@ -124,7 +118,7 @@ export async function filter(
       `${failures} ${failures === 1 ? 'row' : 'rows'} skipped; the first is ${firstFailure}.\n`,
     )
   }
-  if (near) await io.stderr.write(renderNote(near, colours))
+  if (near) await writeNote(io, near)
   if (failures > 0 && onError === 'report') return EXIT.failure
   return matches.count > 0 ? EXIT.yes : EXIT.no
 }

@@ -6,7 +6,7 @@ import type { CompiledSource } from '../expression.ts'
 import { inFlags } from '../failure.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
-import { renderJson, renderNote } from '../output/render.ts'
+import { renderJson, writeNote } from '../output/render.ts'
 
 export interface ProveChangesOptions {
   /** Say only if the second expression matches a row that the first does not. */
@@ -55,12 +55,7 @@ export async function proveChanges(
   else if (unknown.size === 0)
     await io.stdout.write(isGainedOnly ? 'no row is gained\n' : 'the same on every row\n')
   for (const hint of unknown)
-    await io.stderr.write(
-      renderNote(
-        `This is not certain for every row. ${inFlags(hint)}`,
-        coloursFor(io.stderr, io.environment),
-      ),
-    )
+    await writeNote(io, `This is not certain for every row. ${inFlags(hint)}`)
   if (found.length > 0) return DIFF_EXIT.different
   return unknown.size > 0 ? DIFF_EXIT.trouble : DIFF_EXIT.same
 }

@@ -19,7 +19,7 @@ import { reportFailure } from '../failure.ts'
 import type { Io } from '../io.ts'
 import { COLUMNS, FULL_ROWS } from '../list-views.ts'
 import { coloursFor } from '../output/colours.ts'
-import { renderIssues, renderJson, renderNote, type Source } from '../output/render.ts'
+import { renderIssues, renderJson, type Source, writeNote } from '../output/render.ts'
 import { cellsOf, createRowOutput } from '../output/row-output.ts'
 
 export interface QueryCommandOptions {
@@ -60,7 +60,6 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
   const { filter: given } = options
   const client = createClient(io, options)
   const colours = coloursFor(io.stderr, io.environment)
-  const note = (text: string) => io.stderr.write(renderNote(text, colours))
   const columns = ownMember<readonly string[]>(COLUMNS, name)
   const isTable = columns !== undefined && io.stdout.isTerminal && !options.json
   let source: Source | undefined
@@ -75,7 +74,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
       const { data } = await client.members.list(call)
       if (!source) return writeRows([{ data }])
       const matches = compile(source.text, { schema: FULL_ROWS[name], patternEngine: re2Engine })
-      await note('The server does not filter members, so they were filtered here.')
+      await writeNote(io, 'The server does not filter members, so they were filtered here.')
       return writeRows([{ data: data.filter(matches) }])
     }
     // The lists differ only in the types of their rows.
@@ -101,7 +100,8 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
       await output.end()
     }
     if (next !== undefined && !options.all) {
-      await note(
+      await writeNote(
+        io,
         `There are more rows: --all reads them all, --next-token ${next} continues from here.`,
       )
     }
@@ -114,7 +114,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
       onFailure: ({ message }, delayMs) => {
         const seconds = (delayMs / 1_000).toFixed(1)
         // Not awaited: a blocked reader must not stop the watch.
-        note(`${message} Trying again in ${seconds} s.`).catch(() => {})
+        writeNote(io, `${message} Trying again in ${seconds} s.`).catch(() => {})
       },
     })
     for await (const event of events) {
@@ -139,7 +139,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
     const { nextToken } = error
     // Skip the given token: the server may have rejected that very token.
     if (nextToken !== undefined && nextToken !== options.nextToken)
-      await note(`--next-token ${nextToken} continues from there.`)
+      await writeNote(io, `--next-token ${nextToken} continues from there.`)
     return exitCode
   } finally {
     client.close()

@@ -17,8 +17,7 @@ import { EXIT } from '../exit-codes.ts'
 import { inputName, readAll, systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
 import { COLUMNS } from '../list-views.ts'
-import { coloursFor } from '../output/colours.ts'
-import { renderNote } from '../output/render.ts'
+import { writeNote } from '../output/render.ts'
 import { cellsOf } from '../output/row-output.ts'
 import { renderTable } from '../output/table.ts'
 import { createProxy, PROXY_PATH } from '../proxy.ts'
@@ -79,8 +78,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   const teamTokens = options.teamToken ?? secretsIn(TEAM_TOKEN_VARIABLE)
   const isOpen = tokens.length === 0 && teamTokens.length === 0
   io.expectStop()
-  const note = (text: string) =>
-    io.stderr.write(renderNote(text, coloursFor(io.stderr, io.environment)))
+  const note = (text: string) => writeNote(io, text)
   const proxy = proxyOf(options, headerPrefix)
   const pages = await pagesOf(io, options, proxy?.scheduler)
   const server = createServer(await dataOf(io, options), {

@@ -7,6 +7,8 @@ import {
   tryParse,
 } from '../../../grammar/index.ts'
 import { stringifyJson } from '../../json/index.ts'
+import type { Io } from '../io.ts'
+import { coloursFor } from './colours.ts'
 
 export { renderDiagnostic, type ShownDiagnostic, type Source } from '../../../grammar/index.ts'
 
@@ -38,9 +40,10 @@ export function renderText(title: string, text: string, colours: Colours): strin
   return `${colours.good(title)}:\n${lines.join('')}`
 }
 
-/** A line about a fact that may surprise the user. */
-export function renderNote(message: string, colours: Colours): string {
-  return `${colours.note('note')}: ${printable(message)}\n`
+/** Writes a line to standard error about a fact that may surprise the user. */
+export async function writeNote({ stderr, environment }: Io, message: string): Promise<void> {
+  const title = coloursFor(stderr, environment).note('note')
+  await stderr.write(`${title}: ${printable(message)}\n`)
 }
 
 // JSON allows these unescaped, but a terminal acts on them: DEL, C1, separators, zero-width and bidi controls.
