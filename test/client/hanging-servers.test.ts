@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RequestError, RowEvent } from '../../src/client/index.ts'
 import { until } from '../support/waits.ts'
-import { answer, clientOf, errorOf, serve } from './servers.ts'
+import { answer, clientOf, errorOf, serve, stillClock } from './servers.ts'
 
-// Servers that hang, and servers behind a TCP balancer that restart. Time passes as it does.
+// Servers that hang, and servers behind a TCP balancer that restart.
 
 /** The bytes of an answer that a relay passes on before it cuts the connection. */
 type Cut = number
@@ -119,26 +119,22 @@ test.each<[what: string, cut: Cut]>([
   await until(() => seen.length === 1)
 })
 
-test('a watch shows a change within 5 s, although its server holds the answer back', async () => {
+test('a watch shows a change although its server holds the answer back', async () => {
   const server = await serveList()
   const { seen } = follow(server.baseUrl)
   await until(() => server.seen.length === 2)
   server.write(['a', 'b'], false)
-  const start = performance.now()
   await until(() => seen.length === 2)
-  expect(performance.now() - start).toBeLessThan(5_000)
   expect(seen).toEqual(['enter a', 'enter b'])
 })
 
-test('`onFailure` is called within 5 s when a server hangs, and the watch goes on', async () => {
+test('`onFailure` is called when a server hangs, and the watch goes on', async () => {
   const server = await serveList()
   const { seen, failures } = follow(server.baseUrl)
   await until(() => server.seen.length === 2)
   server.list.isHung = true
   server.write(['b'])
-  const start = performance.now()
   await until(() => failures.length === 1)
-  expect(performance.now() - start).toBeLessThan(5_000)
   expect(failures[0]).toMatchObject({ code: 'timed-out' })
   server.list.isHung = false
   await until(() => seen.length === 3)
@@ -167,28 +163,32 @@ test.each([
   ['during an attempt', 1_200, 2_000],
 ])('a cluster without a leader is said to have none when time is up %s', async (...row) => {
   const [, answerMs, timeoutMs] = row
-  const server = await serve(async (_, response) => {
-    await new Promise((resolve) => setTimeout(resolve, answerMs))
+  const clock = stillClock()
+  const server = await serve((_, response) => {
+    clock.advanceTimersByTime(answerMs)
     answer(response, 'No cluster leader', {}, 500)
   })
   const { jobs } = clientOf(server, { profile: 'nomad' })
-  const start = performance.now()
+  // There is no time for another attempt, which takes as long. No clock moves, so waiting for it would not end.
   expect(await errorOf(jobs.list({ timeoutMs }))).toMatchObject({
     code: 'unavailable',
     status: 500,
     serverText: 'No cluster leader',
   })
-  // There is no time for another attempt, which takes as long.
-  expect(performance.now() - start).toBeLessThan(timeoutMs)
   expect(server.seen).toHaveLength(1)
 })
 
 test('the last words of a cluster without a leader outlive an attempt that hangs', async () => {
+  const clock = stillClock()
   const server = await serve((_, response, number) => {
     if (number === 1) answer(response, 'No cluster leader', {}, 500)
   })
   const { jobs } = clientOf(server, { profile: 'nomad', retry: { attempts: 5, baseDelayMs: 1 } })
-  const error = await errorOf(jobs.list({ timeoutMs: 300 }))
-  expect(error).toMatchObject({ code: 'unavailable', serverText: 'No cluster leader' })
-  expect(server.seen).toHaveLength(2)
+  const error = errorOf(jobs.list({ timeoutMs: 300 }))
+  // The first timer is the timeout, and the second one the delay before the next attempt.
+  await until(() => clock.getTimerCount() === 2)
+  clock.advanceTimersByTime(1)
+  await server.reached(2)
+  clock.advanceTimersByTime(300)
+  expect(await error).toMatchObject({ code: 'unavailable', serverText: 'No cluster leader' })
 })
