@@ -73,6 +73,44 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
     export function charCodeToOptimizedIndex(charCode) {
       return charCode < 256 ? charCode : 255 + ~~(charCode / 255)
     }`,
+  // A token type is defined after its only category, which has no category itself.
+  'chevrotain/lib/src/scan/tokens.js': `
+    let nextIdx = 1
+    export function augmentTokenTypes(tokenTypes) {
+      for (const type of tokenTypes) {
+        if (isTokenType(type)) continue
+        const index = nextIdx++
+        Object.assign(type, {
+          tokenTypeIdx: index, categoryMatches: [], categoryMatchesMap: {}, isParent: false,
+        })
+        const category = type.CATEGORIES
+        if (!category) continue
+        category.categoryMatches.push(index)
+        category.categoryMatchesMap[index] = true
+        category.isParent = true
+      }
+    }
+    export const isTokenType = ({ tokenTypeIdx }) => tokenTypeIdx !== undefined
+    export function tokenStructuredMatcher({ tokenTypeIdx }, type) {
+      return tokenTypeIdx === type.tokenTypeIdx
+        || type.isParent && type.categoryMatchesMap[tokenTypeIdx] === true
+    }
+    export const tokenStructuredMatcherNoCategories = undefined`,
+  'chevrotain/lib/src/scan/tokens_public.js': `
+    import { Lexer } from './lexer_public.js'
+    import { augmentTokenTypes, tokenStructuredMatcher } from './tokens.js'
+    export { tokenStructuredMatcher as tokenMatcher }
+    export function createToken({ name, pattern, categories, group, start_chars_hint }) {
+      const type = { name, PATTERN: pattern, CATEGORIES: categories, GROUP: group }
+      if (start_chars_hint) type.START_CHARS_HINT = start_chars_hint
+      augmentTokenTypes([type])
+      return type
+    }
+    export const EOF = createToken({ name: 'EOF', pattern: Lexer.NA })
+    export const createTokenInstance = (tokenType, image) =>
+      ({ image, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx })`,
+  // Every character is part of a token.
+  'chevrotain/lib/src/scan/lexer_errors_public.js': 'export const defaultLexerErrorProvider = {}',
   'chevrotain/lib/src/scan/reg_exp_parser.js': 'export function clearRegExpParserCache() {}',
 
   // A parser that is valid in the tests is valid here. No rule is recorded, `grammar/recovery` recovers, the rules build
@@ -108,6 +146,22 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
       cstPostNonTerminal() {}
     }
     applyMixins(Parser, [LooksAhead, LexerAdapter, RecognizerEngine, RecognizerApi, ErrorHandler])`,
+  // A failure only means to read again with error recovery, so nobody sees its text.
+  'chevrotain/lib/src/parse/exceptions_public.js': `
+    class RecognitionException extends Error {}
+    export class MismatchedTokenException extends RecognitionException {}
+    export class NoViableAltException extends RecognitionException {}
+    export class NotAllInputParsedException extends RecognitionException {}
+    export function isRecognitionException(error) {
+      return error instanceof RecognitionException
+    }`,
+  'chevrotain/lib/src/parse/parser/utils/apply_mixins.js': `
+    export function applyMixins(derived, mixins) {
+      for (const { prototype } of mixins) {
+        const { constructor, ...members } = Object.getOwnPropertyDescriptors(prototype)
+        Object.defineProperties(derived.prototype, members)
+      }
+    }`,
   'chevrotain/lib/src/parse/parser/traits/recoverable.js':
     'export const IN_RULE_RECOVERY_EXCEPTION = undefined',
   'chevrotain/lib/src/parse/parser/traits/error_handler.js': `
