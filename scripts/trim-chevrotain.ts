@@ -2,7 +2,6 @@
 // and their tests run all of Chevrotain.
 
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { lookaheadTable } from './lookahead-table.ts'
@@ -274,7 +273,7 @@ export function trimmedModule(path: string): string | undefined {
 /** The modules of ours that import Chevrotain. */
 const DOOR = /[\\/]grammar[\\/]chevrotain[\\/](?:lexer|parser)\.ts$/
 
-const SOURCES = dirname(fileURLToPath(import.meta.resolve('chevrotain')))
+const SOURCES = fileURLToPath(new URL('../node_modules/chevrotain/lib/src/', import.meta.url))
 
 /**
  * Chevrotain, trimmed, for a build by esbuild, which fails if it meets only some of the modules to replace. It cuts files
