@@ -7,12 +7,11 @@ import {
   unreachable,
 } from '../../grammar/index.ts'
 import { selectorOf, walkTree } from '../ast/index.ts'
-import { answerOf, type Predicate, type Target } from '../evaluate/index.ts'
+import { answerOf, compileUnchecked, type Predicate, type Target } from '../evaluate/index.ts'
 import { dereference, type Place, roleOf, type Schema, s } from '../schema/index.ts'
 import { candidatesFor } from './candidates.ts'
 import { blankOf, changeAt, withOwn } from './change-at.ts'
 import type { Choose } from './choices.ts'
-import { compiled } from './compiled.ts'
 
 /**
  * Changes a row so that a filter is likely to give the wanted answer. With `undefined`, each condition gets any
@@ -162,31 +161,24 @@ function pathOf({ segments }: Selector, locals: Locals): readonly string[] | und
   return [name, ...rest]
 }
 
-interface Answers {
-  /** True if a part of the filter outside quantifiers has the answer for a row. */
-  readonly ofRow: (node: Expression, row: unknown, want: boolean) => boolean
-  /** Tells whether a condition has the answer for a value in this place, `undefined` if it is missing. */
-  readonly ofValue: (
-    match: MatchExpression,
-    place: Place,
-    want: boolean,
-  ) => (value: unknown) => boolean
-}
+type Answers = ReturnType<typeof answersIn>
 
 // Each part is compiled once, for rows or for values.
-function answersIn(schema: Schema, target: Target | undefined): Answers {
+function answersIn(schema: Schema, target: Target | undefined) {
   const ofRows = new Map<Expression, Predicate>()
   const ofValues = new Map<Expression, Predicate>()
   return {
-    ofRow: (node, row, want) => {
-      const predicate = ofRows.get(node) ?? compiled(node, schema, target)
+    /** True if a part of the filter outside quantifiers has the answer for a row. */
+    ofRow: (node: Expression, row: unknown, want: boolean) => {
+      const predicate = ofRows.get(node) ?? compileUnchecked(node, { schema, target })
       ofRows.set(node, predicate)
       return answerOf(predicate, row) === want
     },
-    ofValue: (match, place, want) => {
+    /** Tells whether a condition has the answer for a value in this place, `undefined` if it is missing. */
+    ofValue: (match: MatchExpression, place: Place, want: boolean) => {
       const predicate = ofValues.get(match) ?? compiledForValue(match, place, target)
       ofValues.set(match, predicate)
-      return (value) => answerOf(predicate, { map: withOwn({}, 'key', value) }) === want
+      return (value: unknown) => answerOf(predicate, { map: withOwn({}, 'key', value) }) === want
     },
   }
 }
@@ -199,5 +191,8 @@ function compiledForValue(
 ): Predicate {
   const selector = selectorOf(['map', 'key'])
   const row = s.object({ map: s.map(schema) })
-  return compiled({ ...match, selector }, rules === 'json' ? s.json(row) : row, target)
+  return compileUnchecked(
+    { ...match, selector },
+    { schema: rules === 'json' ? s.json(row) : row, target },
+  )
 }

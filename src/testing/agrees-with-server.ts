@@ -7,10 +7,10 @@ import {
   requireMembers,
 } from '../../grammar/index.ts'
 import { readFilter } from '../ast/index.ts'
+import { compileUnchecked } from '../evaluate/index.ts'
 import { canonicalJson } from '../json/index.ts'
 import { print } from '../print/index.ts'
 import type { Schema } from '../schema/index.ts'
-import { compiled } from './compiled.ts'
 
 /** A list of a live server: `client.jobs` of `tamis/client`, or anything with the same interface. */
 export interface ServerList<Row> {
@@ -87,7 +87,7 @@ async function disagreement<Row>(
     client.list(),
     client.list({ filter: print(expression) }).catch((error: unknown) => ({ error })),
   ])
-  const predicate = compiled(expression, schema)
+  const predicate = compileUnchecked(expression, { schema })
   const kept: Row[] = []
   let localError: FilterError | undefined
   try {

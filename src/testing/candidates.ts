@@ -18,6 +18,7 @@ export function candidatesFor(
   { schema, rules }: Place,
 ): readonly unknown[] {
   const texts = textsAskedBy(match)
+  const nulls = rules === 'typed' ? [null] : []
   switch (schema.kind) {
     case 'nullable': {
       const of = { schema: schema.of, rules }
@@ -30,13 +31,13 @@ export function candidatesFor(
       return [...scalarsFor(schema, texts), ...changed]
     }
     case 'list':
-      return [...listsFor(schema, texts, value, rules), ...nullIf(rules === 'typed')]
+      return [...listsFor(schema, texts, value, rules), ...nulls]
     case 'array':
       return arraysFrom(listsFor(schema, texts, value, rules), schema.length)
     case 'map':
-      return [...mapsFor(schema, texts, value, rules), ...nullIf(rules === 'typed')]
+      return [...mapsFor(schema, texts, value, rules), ...nulls]
     case 'bytes':
-      return [...scalarsFor(schema, texts), ...nullIf(rules === 'typed')]
+      return [...scalarsFor(schema, texts), ...nulls]
     case 'any': {
       const [text = '', ...others] = texts
       const collections = [[], {}, [text], ['x', text], withOwn({}, text, 1), [null]]
@@ -45,10 +46,6 @@ export function candidatesFor(
     default:
       return scalarsFor(schema, texts)
   }
-}
-
-function nullIf(isNullable: boolean): readonly null[] {
-  return isNullable ? [null] : []
 }
 
 // Without a value, a condition asks whether something is empty or null.

@@ -34,16 +34,9 @@ const PARAMETERS: OptionNames<LawParameters> = {
 
 /** Thrown where a case breaks a law, with two ends of a sentence: `a tree` and `it threw Error: No.` */
 export class Broken extends Error {
-  /** The expected answer, as in "expected a tree". */
-  readonly expected: string
-  /** The actual answer, as in "but it answered false". */
-  readonly answered: string
-
   /** @param cause The error that was thrown, if any. */
   constructor(expected: string, answered: string, cause?: unknown) {
-    super('The law does not hold.', cause === undefined ? {} : { cause })
-    this.expected = expected
-    this.answered = answered
+    super(`Expected ${expected}, but ${answered}.`, cause === undefined ? {} : { cause })
   }
 }
 
@@ -73,9 +66,8 @@ export function lawOf<Drawn>(
         fc.assert(property, { endOnFailure, ...parameters, numRuns: runs })
       } catch (error) {
         if (!(error instanceof Error && error.cause instanceof Broken)) throw error
-        const { expected, answered, cause } = error.cause
-        const message = `The law "${name}" does not hold. Expected ${expected}, but ${answered}.`
-        throw new TestingError(message, {
+        const { message, cause } = error.cause
+        throw new TestingError(`The law "${name}" does not hold. ${message}`, {
           code: 'law-broken',
           hint: 'Pass the seed and the path to `check` to see it again.',
           frame: error.message,

@@ -9,13 +9,10 @@ import {
   tryParse,
 } from '../../grammar/index.ts'
 import { equal as equalHere } from '../ast/index.ts'
-import type { Target } from '../evaluate/index.ts'
-import { print as printHere } from '../print/index.ts'
-import { aDatumMaker } from './arbitraries/datum.ts'
+import { compileUnchecked, type Target } from '../evaluate/index.ts'
+import { aCase } from './arbitraries/case.ts'
 import { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
-import { aPlainExpression } from './arbitraries/plain-expression.ts'
 import { aHostileString } from './arbitraries/text.ts'
-import { compiled } from './compiled.ts'
 import { Broken, dataText, errorText, type Law, lawOf, withoutSpans } from './law.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -114,7 +111,7 @@ export function lawsOf<Tree>(
       aCase(),
       ({ text, row }) => {
         const tree = parseHere(text)
-        const wanted = outcomeOf(compiled(tree, undefined, target), row)
+        const wanted = outcomeOf(compileUnchecked(tree, { target }), row)
         const code = typeof wanted === 'boolean' ? undefined : wanted.code
         const expected = code === undefined ? `${wanted}` : `an error with the code ${code}`
         let answer: boolean
@@ -148,15 +145,6 @@ export function lawsOf<Tree>(
       },
     ),
   ]
-}
-
-/** A filter, and a row with most of its values, or any JSON. */
-function aCase(): fc.Arbitrary<{ text: string; row: unknown }> {
-  const other = fc.option(fc.jsonValue(), { freq: 4, nil: undefined })
-  return fc.tuple(aPlainExpression(), aDatumMaker(), other).map(([expression, make, row]) => ({
-    text: printHere(expression),
-    row: row ?? make(expression),
-  }))
 }
 
 function aPiece(): fc.Arbitrary<string> {

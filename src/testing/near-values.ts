@@ -1,13 +1,8 @@
-import type {
-  DurationSchema,
-  FloatSchema,
-  IntSchema,
-  JsonNumberSchema,
-  UintSchema,
-} from '../schema/index.ts'
+import type { Schema } from '../schema/index.ts'
 import { toFloat, toInteger, toUnsigned } from '../values/index.ts'
 
-type NumberSchema = IntSchema | UintSchema | DurationSchema | FloatSchema | JsonNumberSchema
+type NumberKind = 'int' | 'uint' | 'duration' | 'float' | 'jsonNumber'
+type NumberSchema = Extract<Schema, { readonly kind: NumberKind }>
 
 /** The number in a text, if there is one, then others of the type, the nearest first. */
 export function numbersNear(schema: NumberSchema, text: string): readonly (number | bigint)[] {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type Expression, type OptionNames, optionsOf, requireCount } from '../../grammar/index.ts'
 import { readFilter } from '../ast/index.ts'
+import { compileUnchecked } from '../evaluate/index.ts'
 import type { Row, Schema } from '../schema/index.ts'
 import { MATCHING_ROW_OPTIONS, type MatchingRowOptions } from './arbitraries/matching-row.ts'
 import { aRow, aRowNear } from './arbitraries/row.ts'
-import { compiled } from './compiled.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
 import { proverOr } from './row-prover.ts'
 
@@ -40,7 +40,7 @@ export function sameAnswers<const Of extends Schema>(
   const filters = [readFilter(one, { target }), readFilter(other, { target })] as const
   const proof = proverOr(prover).prove('equivalent', ...filters)
   if (proof.answer === 'holds') return undefined
-  const [first, second] = filters.map((filter) => compiled(filter, schema, target))
+  const [first, second] = filters.map((filter) => compileUnchecked(filter, { schema, target }))
   if (!first || !second) return undefined
   const rows = fc.oneof(
     { withCrossShrink: true },

@@ -3,13 +3,13 @@
 import fc from 'fast-check'
 import type { Expression } from '../../grammar/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
+import { aDatumMaker } from '../../src/testing/arbitraries/case.ts'
 import { conditionsOnFields } from '../../src/testing/arbitraries/conditions-on-fields.ts'
-import { aDatumMaker } from '../../src/testing/arbitraries/datum.ts'
 import { aTreeOver } from '../../src/testing/arbitraries/expression.ts'
 import { PATTERN_CHARACTERS } from '../../src/testing/arbitraries/pattern.ts'
 
+export { aPlainExpression } from '../../src/testing/arbitraries/case.ts'
 export { aMutatedText } from '../../src/testing/arbitraries/filter-text.ts'
-export { aPlainExpression } from '../../src/testing/arbitraries/plain-expression.ts'
 export { aCharacter } from '../../src/testing/arbitraries/text.ts'
 export {
   aFilterText,

@@ -59,19 +59,17 @@ function formOf(text: string, schema: Schema): Value['form'] {
 // The names of a quantifier and their values. One of them hides a field.
 function namesOf(choice: number, place: Place, { row }: PathContext): Omit<Collection, 'selector'> {
   const found = entriesOf(place)
-  const text: Place = { schema: s.string(), rules: place.rules }
+  const { rules } = place
   const isMap = found.iterable && found.isList === false
   const keys = place.schema.kind === 'map' ? keysOf(place.schema) : []
-  const key = isMap
-    ? { ...text, schema: s.string({ examples: keys }) }
-    : { ...text, schema: s.int() }
-  const entry = found.iterable ? { schema: found.value, rules: found.rules } : text
+  const key: Place = { schema: isMap ? s.string({ examples: keys }) : s.int(), rules }
+  const entry = found.iterable
+    ? { schema: found.value, rules: found.rules }
+    : { schema: s.string(), rules }
   const hiding = stepsFrom(row).find(([part]) => isName(part))?.[0] ?? 'x'
   const index = choice === 4 ? hiding : 'i'
-  const [ofKey, ofEntry] = [
-    { name: index, place: key },
-    { name: 'v', place: entry },
-  ]
+  const ofKey = { name: index, place: key }
+  const ofEntry = { name: 'v', place: entry }
   switch (choice) {
     case 3:
     case 4:

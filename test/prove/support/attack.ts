@@ -1,11 +1,11 @@
 import fc from 'fast-check'
+import { compileUnchecked } from '../../../src/evaluate/index.ts'
 import { print } from '../../../src/print/index.ts'
 import { type Fact, type Prover, prover, type Question } from '../../../src/prove/index.ts'
 import { isAboutTwo, QUESTIONS } from '../../../src/prove/questions.ts'
 import type { Schema } from '../../../src/schema/index.ts'
 import { rowAdjuster } from '../../../src/testing/adjust-row.ts'
 import { choosing, someChoices } from '../../../src/testing/choices.ts'
-import { compiled } from '../../../src/testing/compiled.ts'
 import { aRow } from '../../../src/testing/index.ts'
 import { type Outcome, outcomeOf } from '../../../src/testing/outcome.ts'
 import { re2Engine } from '../../../src/values/index.ts'
@@ -36,7 +36,7 @@ export function attack(
 ): Attacked[] {
   const { schema, one, other } = pair
   let rows: readonly (readonly Outcome[])[] | undefined
-  const predicates = [one, other].map((filter) => compiled(filter, schema))
+  const predicates = [one, other].map((filter) => compileUnchecked(filter, { schema }))
   const outcomesOn = (row: unknown) => predicates.map((predicate) => outcomeOf(predicate, row))
   return questions.map((question) => {
     const meaning = QUESTIONS[question]
