@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { spoken } from '../announce.ts'
 import { isLenient } from '../data/targets.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
@@ -41,6 +41,19 @@ export function CountsBar() {
     return () => clearTimeout(timer)
   }, [summary])
 
+  const bar = useRef<HTMLDivElement>(null)
+  const isShown = of !== undefined
+  // On a phone, the bar covers the top of the page.
+  useEffect(() => {
+    if (!isShown || !bar.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      const height = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`
+      document.documentElement.style.setProperty('--counts-height', height)
+    })
+    observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [isShown])
+
   if (!of) return null
   const { counts } = of
   const { first, rest } = fields.value
@@ -57,7 +70,7 @@ export function CountsBar() {
   ]
   const isFiltered = listing !== undefined && listing.filter.trim() !== ''
   return (
-    <div class={isVerdictOutdated.value ? 'counts-bar counts-earlier' : 'counts-bar'}>
+    <div ref={bar} class={isVerdictOutdated.value ? 'counts-bar counts-earlier' : 'counts-bar'}>
       <p class="counts">
         <Statement of={of} total={total} listing={listing} />
         {listing && <ListedText listing={listing} />}

@@ -108,7 +108,7 @@ test('rows without an example promise none, and the help is wide enough to hit',
 test('nothing moves under the pointer when a cell or Connect is clicked', async () => {
   const { page, problems } = await startOver()
   await type(page, 'Status == "dead"')
-  await waitForCounts(page, '455 of 2,000 in')
+  await waitForCounts(page, '468 of 2,000 in')
   const last = page.locator('tr.row').nth(2).locator('td').last()
   await last.scrollIntoViewIfNeeded()
   const before = await last.boundingBox()
