@@ -97,6 +97,8 @@ let begun = 0
 let mayWrite = true
 /** The state of the current history entry; unknown right after an address was opened. */
 let current: SharedState | undefined
+/** The source in the address that was opened last; that of an empty address if it cannot be read. */
+let openedSource: SharedState['source'] | undefined
 let typedAt = Number.NEGATIVE_INFINITY
 /** The rows from the address. */
 let linkRows: string | undefined
@@ -130,7 +132,8 @@ export async function startSyncingAddress(): Promise<void> {
     }
     if (!isSettled) return
     // A new source goes into the address immediately, in case the page is reloaded.
-    const isOther = current !== undefined && isOtherSource(current.source, state.source)
+    const before = current?.source ?? openedSource
+    const isOther = before !== undefined && isOtherSource(before, state.source)
     timer = setTimeout(() => writeAddress(state), isOther ? 0 : ADDRESS_DELAY_MS)
   })
   effect(() => {
@@ -213,6 +216,7 @@ async function openAddress(): Promise<void> {
   opened++
   written = hash
   current = undefined
+  openedSource = read.kind === 'state' ? read.state.source : FIRST.source
   mayWrite = read.kind === 'state' || read.kind === 'none'
   rowsOfNotice = NOTHING
   linkNotice.value = undefined

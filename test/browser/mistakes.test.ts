@@ -1,8 +1,17 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { toFragment } from '../../playground/share/fragment.ts'
 import { sharedBrowser } from './support/chromium.ts'
-import { drop, showsText, startOver, textOf, type, waitForCounts } from './support/playground.ts'
+import {
+  drop,
+  follow,
+  showsText,
+  startOver,
+  textOf,
+  type,
+  waitForCounts,
+} from './support/playground.ts'
 import { openLoadingPage } from './support/slow-parts.ts'
 
 // What the page once got wrong, as a person does it.
@@ -34,6 +43,20 @@ test('rows stay until others have been read', async () => {
   await page.locator('.own-what', { hasText: 'good.json' }).waitFor()
   await page.getByRole('button', { name: 'Dismiss this message' }).click()
   await page.locator('.state-failure').waitFor({ state: 'detached' })
+  await page.reload()
+  await waitForCounts(page, '2 of 2 in')
+  expect(problems).toEqual([])
+})
+
+test('rows that were just chosen are there after a reload, also behind a link', async () => {
+  const { page, problems } = await startOver()
+  const source = { kind: 'sample', resource: 'nodes' } as const
+  await follow(page, `#${await toFragment({ filter: '', tab: 'why', source })}`)
+  await page.locator('.counts', { hasText: /^[1-9]/ }).waitFor()
+  await page.locator('th', { hasText: 'Datacenter' }).waitFor()
+  await chooseFile(page, 'good.json', '[{"kind":"good"},{"kind":"better"}]')
+  await page.locator('.own-what', { hasText: 'good.json' }).waitFor()
+  await waitForCounts(page, '2 of 2 in')
   await page.reload()
   await waitForCounts(page, '2 of 2 in')
   expect(problems).toEqual([])
