@@ -154,6 +154,28 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
     export function isRecognitionException(error) {
       return error instanceof RecognitionException
     }`,
+  'chevrotain/lib/src/parse/parser/traits/lexer_adapter.js': `
+    import { END_OF_FILE } from '../parser.js'
+    export class LexerAdapter {
+      initLexerAdapter() { this.resetLexerState() }
+      set input(tokens) {
+        this.reset()
+        this.tokVector = tokens
+        this.tokVectorLength = tokens.length
+      }
+      SKIP_TOKEN() { if (this.currIdx < this.tokVectorLength - 1) this.consumeToken() }
+      LA_FAST(ahead) { return this.tokVector[this.currIdx + ahead] }
+      LA(ahead) {
+        const at = this.currIdx + ahead
+        return at < 0 || at >= this.tokVectorLength ? END_OF_FILE : this.tokVector[at]
+      }
+      consumeToken() { this.currIdx++ }
+      exportLexerState() { return this.currIdx }
+      importLexerState(at) { this.currIdx = at }
+      getLexerPosition() { return this.currIdx }
+      resetLexerState() { this.currIdx = -1 }
+      moveToTerminatedState() { this.currIdx = this.tokVectorLength - 1 }
+    }`,
   'chevrotain/lib/src/parse/parser/utils/apply_mixins.js': `
     export function applyMixins(derived, mixins) {
       for (const { prototype } of mixins) {
