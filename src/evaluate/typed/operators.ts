@@ -7,7 +7,16 @@ import {
   type Verdict,
   verdictOf,
 } from '../../meaning/index.ts'
-import { entrySchema, type ScalarSchema, type Schema, type SchemaKind } from '../../schema/index.ts'
+import {
+  type ArraySchema,
+  type BytesSchema,
+  entrySchema,
+  type ListSchema,
+  type NullableSchema,
+  type ScalarSchema,
+  type Schema,
+  type SchemaKind,
+} from '../../schema/index.ts'
 import { toFloat32 } from '../../values/index.ts'
 import {
   aborting,
@@ -83,9 +92,9 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
         ? (value) => value === undefined
         : (value) => value === undefined || value === null
     case 'pointer':
-      return throughPointer(verdict, schema, condition)
+      return throughPointer(verdict, schema as NullableSchema, condition)
     case 'some':
-      return someEntry(verdict, schema, condition)
+      return someEntry(verdict, schema as ListSchema | ArraySchema | BytesSchema, condition)
     case 'by kind':
       return schema.kind === 'jsonNumber' ? numberTextTest(condition) : anyTest(condition)
   }
@@ -93,10 +102,9 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
 
 function throughPointer(
   { nil, to }: Verdict & { is: 'pointer' },
-  schema: Schema,
+  { of }: NullableSchema,
   condition: Condition,
 ): Test {
-  const of = schema.kind === 'nullable' ? schema.of : schema
   const isText = of.kind === 'jsonNumber'
   const test = testOf(to, isText ? { kind: 'string' } : of, condition)
   const { match } = condition
@@ -158,14 +166,13 @@ function fail({ why }: Refused, schema: Schema, match: MatchExpression): never {
         match,
       )
     case 'entries':
-      throw notComparable(`a list of ${ENTRIES[entryKind(schema)] ?? 'others'}`, match)
+      throw notComparable(
+        `a list of ${ENTRIES[pointee((schema as ListSchema | ArraySchema).of).kind] ?? 'others'}`,
+        match,
+      )
     default:
       throw notApplicableTo(KIND_IN_ERRORS[schema.kind], match, ...(CLOSED[schema.kind] ?? []))
   }
-}
-
-function entryKind(list: Schema): SchemaKind {
-  return pointee(list.kind === 'list' || list.kind === 'array' ? list.of : list).kind
 }
 
 // Compares a value with the literal, both read as the type.
@@ -231,10 +238,12 @@ export function amongTexts(
   return (value) => set.has(textIn(value, selector)) !== negative
 }
 
-function someEntry(verdict: Verdict & { is: 'some' }, schema: Schema, condition: Condition): Test {
+function someEntry(
+  verdict: Verdict & { is: 'some' },
+  schema: ListSchema | ArraySchema | BytesSchema,
+  condition: Condition,
+): Test {
   const { match, context } = condition
-  if (schema.kind !== 'list' && schema.kind !== 'array' && schema.kind !== 'bytes')
-    return () => false
   const toList = entriesIn(schema, match.selector)
   if (verdict.entry.is === 'by kind') {
     const hasEntry = entryTest(condition)
