@@ -21,7 +21,7 @@ test('Enter takes what was typed into or chosen, and else says that the filter i
   await suggestions(page).getByText('"ready"').waitFor()
   await page.keyboard.press('Enter')
   await suggestions(page).waitFor({ state: 'detached' })
-  expect(await textOf(page)).toBe('Status == ')
+  await expect.poll(() => textOf(page)).toBe('Status == ')
   // It is finished, so what is missing is said.
   await page.locator('.problem').waitFor()
 
@@ -34,7 +34,7 @@ test('Enter takes what was typed into or chosen, and else says that the filter i
   await suggestions(page).getByText('Drivers').waitFor()
   await page.keyboard.press('Enter')
   await suggestions(page).waitFor({ state: 'detached' })
-  expect(await textOf(page)).toBe('any ')
+  await expect.poll(() => textOf(page)).toBe('any ')
 
   await page.keyboard.press('Shift+Enter')
   await expect.poll(() => page.locator('.filter-monaco .view-line').count()).toBe(2)

@@ -109,7 +109,8 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   await page.keyboard.press('Enter')
   await page.locator('.badge-in').waitFor()
   await page.locator('[role=tabpanel]:focus').waitFor()
-  expect(await textOf(page)).toContain(`Meta.owner is empty${added})`)
+  // The editor draws its lines in the next frame.
+  await expect.poll(() => textOf(page)).toContain(`Meta.owner is empty${added})`)
   expect(problems).toEqual([])
 })
 
