@@ -14,9 +14,9 @@ const namespaceOfBuild: Plugin = {
 
 // Each becomes a file that Node and bundlers leave out if nothing uses it: esbuild cuts by what an entry can reach.
 const OWN_FILES = {
-  verbs: 'src/build/verbs.ts',
-  engine: 'src/values/re2.ts',
-  patterns: 'src/values/pattern.ts',
+  verbs: 'src/filters/build/verbs.ts',
+  engine: 'src/rows/values/re2.ts',
+  patterns: 'src/rows/values/pattern.ts',
   'chevrotain-lexer': 'grammar/chevrotain/lexer.ts',
   'chevrotain-parser': 'grammar/chevrotain/parser.ts',
 }

@@ -3,7 +3,7 @@
 // rounds.
 
 import { parseArgs } from 'node:util'
-import { createSchedulerClient } from '../src/client/index.ts'
+import { createSchedulerClient } from '../src/services/client/index.ts'
 import { startAgents, VERSION } from './cluster/agent.ts'
 import { differential } from './cluster/differential.ts'
 import { examineFailures } from './cluster/failures.ts'

@@ -1,6 +1,6 @@
 // The published entries, read from `exports` of package.json.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,7 +14,15 @@ type NameOf<Path extends string> = Path extends `./${infer Name}` ? Name : 'inde
 const root = fileURLToPath(new URL('..', import.meta.url))
 const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The source of each entry: a file, or the `index.ts` of a folder. */
+/** `src` and the groups in it. */
+const FOLDERS = [
+  'src',
+  ...readdirSync(join(root, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `src/${name}`),
+]
+
+/** The source of each entry: a file, or the `index.ts` of a folder, in `src` or in one of its groups. */
 export const ENTRIES = Object.fromEntries(
   Object.keys(manifest.exports)
     .filter((path) => !path.endsWith('.json'))
@@ -29,6 +37,10 @@ export const ALIASES = Object.entries(ENTRIES).map(([name, source]) => ({
 }))
 
 function sourceOf(name: string): string {
-  const file = `src/${name}.ts`
-  return existsSync(join(root, file)) ? file : `src/${name}/index.ts`
+  const source = FOLDERS.flatMap((folder) => [
+    `${folder}/${name}.ts`,
+    `${folder}/${name}/index.ts`,
+  ]).find((file) => existsSync(join(root, file)))
+  if (source === undefined) throw new Error(`The entry ${name} of package.json has no source.`)
+  return source
 }

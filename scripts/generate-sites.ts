@@ -1,10 +1,10 @@
-// Writes src/evaluate/fast/sites.generated.ts: each maker of `makers.ts` 128 times, because an engine has one inline
+// Writes src/rows/evaluate/fast/sites.generated.ts: each maker of `makers.ts` 128 times, because an engine has one inline
 // cache per load in the source (docs/decisions/0018).
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const folder = fileURLToPath(new URL('../src/evaluate/fast/', import.meta.url))
+const folder = fileURLToPath(new URL('../src/rows/evaluate/fast/', import.meta.url))
 
 /** The generated file. */
 export const SITES_FILE = `${folder}sites.generated.ts`

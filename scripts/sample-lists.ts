@@ -1,8 +1,8 @@
 // The rows of the examples and of the benchmark: those of the one sample, as a server lists them.
 
-import { type ClusterRow, type SampleOptions, sampleData } from '../src/server/index.ts'
-import { LIST_KINDS } from '../src/server/state/lists.ts'
-import { inOrder } from '../src/server/state/order.ts'
+import { type ClusterRow, type SampleOptions, sampleData } from '../src/services/server/index.ts'
+import { LIST_KINDS } from '../src/services/server/state/lists.ts'
+import { inOrder } from '../src/services/server/state/order.ts'
 
 const inFull = (name: 'deployments' | 'nodes') => (row: ClusterRow) =>
   LIST_KINDS[name].showInFull(row)

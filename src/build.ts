@@ -28,7 +28,7 @@ export {
   type ValueMatch,
   type ValueOperator,
 } from '../grammar/index.ts'
-export { ExpressionError } from './ast/index.ts'
+export { ExpressionError } from './filters/ast/index.ts'
 export {
   all,
   allOfTrees as allOf,
@@ -75,7 +75,17 @@ export {
   startsWith,
   type TreePart as Part,
   type ValueFor,
-} from './build/index.ts'
+} from './filters/build/index.ts'
+export {
+  type Filter,
+  type FilterText,
+  type FormatOptions,
+  formatTree as format,
+  PrintError,
+  type PrintOptions,
+  printTree as print,
+} from './filters/print/index.ts'
+export { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from './filters/quote/index.ts'
 export {
   type Answering,
   type CompileOptions,
@@ -86,15 +96,5 @@ export {
   type Predicate,
   type Reference,
   type Target,
-} from './evaluate/index.ts'
-export {
-  type Filter,
-  type FilterText,
-  type FormatOptions,
-  formatTree as format,
-  PrintError,
-  type PrintOptions,
-  printTree as print,
-} from './print/index.ts'
-export { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from './quote/index.ts'
-export type { Matcher, PatternEngine } from './values/index.ts'
+} from './rows/evaluate/index.ts'
+export type { Matcher, PatternEngine } from './rows/values/index.ts'

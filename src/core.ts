@@ -82,7 +82,7 @@ export {
   type TemplateErrorCode,
   type TemplateErrorDetails,
   type ValueFor,
-} from './build/index.ts'
+} from './filters/build/index.ts'
 
 // A filter to text.
 
@@ -95,11 +95,11 @@ export {
   type PrintOptions,
   print,
   type Rewritten,
-} from './print/index.ts'
+} from './filters/print/index.ts'
 
 // A filter to text for a shell, a document or a URL.
 
-export { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from './quote/index.ts'
+export { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from './filters/quote/index.ts'
 
 // Traversing filters.
 
@@ -121,7 +121,7 @@ export {
   type Visitors,
   type Whereabouts,
   walk,
-} from './ast/index.ts'
+} from './filters/ast/index.ts'
 
 // A filter to another.
 
@@ -134,7 +134,7 @@ export {
   type SimplifyOptions,
   simplify,
   toDisjunctiveForm,
-} from './rewrite/index.ts'
+} from './filters/rewrite/index.ts'
 
 // A filter to issues, and fixes applied.
 
@@ -156,7 +156,7 @@ export {
   serverCost,
   type TryCompileResult,
   tryCompile,
-} from './check/index.ts'
+} from './rows/check/index.ts'
 
 // A filter to a predicate, filtering rows, why a row matches or not, and the effect of filters on many rows.
 
@@ -201,11 +201,11 @@ export {
   type Seen,
   type Target,
   whyNot,
-} from './evaluate/index.ts'
+} from './rows/evaluate/index.ts'
 
 // Filters and explanations in English.
 
-export { type EnglishOptions, toEnglish, toText } from './english/index.ts'
+export { type EnglishOptions, toEnglish, toText } from './rows/english/index.ts'
 
 // The types of rows.
 
@@ -252,7 +252,7 @@ export {
   schemaFromRows,
   type TimeSchema,
   type UintSchema,
-} from './schema/index.ts'
+} from './rows/schema/index.ts'
 
 // JSON with exact integers.
 
@@ -262,7 +262,7 @@ export {
   type ParseJsonOptions,
   parseJson,
   stringifyJson,
-} from './json/index.ts'
+} from './rows/json/index.ts'
 
 // JSON text to rows, whole or in chunks.
 
@@ -280,8 +280,8 @@ export {
   type RowText,
   readRow,
   readRows,
-} from './rows/index.ts'
+} from './rows/reader/index.ts'
 
 // Engines for patterns, and the matcher of plain text.
 
-export { type Matcher, type PatternEngine, PatternError, textMatcher } from './values/index.ts'
+export { type Matcher, type PatternEngine, PatternError, textMatcher } from './rows/values/index.ts'

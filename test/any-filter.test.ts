@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as build from '../src/build.ts'
 import * as core from '../src/core.ts'
 import * as tamis from '../src/index.ts'
-import { local, spec } from '../src/targets/index.ts'
+import { local, spec } from '../src/rows/targets/index.ts'
 
 // `tamis` takes a text, a tree or what is built wherever it takes a filter.
 

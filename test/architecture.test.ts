@@ -13,10 +13,11 @@ const ROOMS = roomsOf(readFileSync('docs/architecture.md', 'utf8'))
 
 function roomsOf(page: string): ReadonlyMap<string, Room> {
   const rows = Array.from(
-    page.matchAll(/^\| (\d) \| `(grammar|src\/[\w-]+)` \|.*\| (.*) \|$/gm),
+    page.matchAll(/^\| (\d) \| `(grammar|src(?:\/[\w-]+)+)` \|.*\| (.*) \|$/gm),
     ([, floor = '', folder = '', mayImport = '']) => ({ floor: Number(floor), folder, mayImport }),
   )
-  const folderOf = (name: string) => (name === 'grammar' ? name : `src/${name}`)
+  const folders = new Map(rows.map(({ folder }) => [posix.basename(folder), folder]))
+  const folderOf = (name: string) => folders.get(name) ?? `an unknown room, ${name}`
   return new Map(
     rows.map(({ floor, folder, mayImport }) => {
       const named = mayImport.replace(/\(.*?\)/g, '').match(/[\w-]+/g) ?? []
@@ -29,17 +30,17 @@ function roomsOf(page: string): ReadonlyMap<string, Room> {
 }
 
 // Entries beside that of their room: the part of the server for Node, and what only Consul has.
-const SIDE_DOORS = ['src/server/node.ts', 'src/schemas/consul.ts']
+const SIDE_DOORS = ['src/services/server/node.ts', 'src/rows/schemas/consul.ts']
 
 // Each outside package lives in one room or file.
 const PACKAGES: [name: RegExp, home: RegExp][] = [
   [/^chevrotain$/, /^grammar\//],
-  [/^re2js$/, /^src\/values\/re2\.ts$/],
-  [/^monaco-editor(\/|$)/, /^src\/monaco\//],
+  [/^re2js$/, /^src\/rows\/values\/re2\.ts$/],
+  [/^monaco-editor(\/|$)/, /^src\/editors\/monaco\//],
   [/^fast-check$/, /^src\/testing\//],
   [/^commander$/, /^src\/cli\//],
-  [/^hono(\/|$)/, /^src\/server\//],
-  [/^node:/, /^src\/cli\/|^src\/server\/node\.ts$/],
+  [/^hono(\/|$)/, /^src\/services\/server\//],
+  [/^node:/, /^src\/cli\/|^src\/services\/server\/node\.ts$/],
 ]
 
 const IMPORT = /\b(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g
@@ -50,8 +51,13 @@ const files = ['grammar', 'src', 'playground'].flatMap((top) =>
     .filter((name) => /(?<!\.d|\.config)\.tsx?$/.test(name)),
 )
 
-const roomOf = (file: string) =>
-  file.startsWith('src/') ? file.split('/').slice(0, 2).join('/') : (file.split('/')[0] ?? '')
+/** The room of a file: the folder of the table that it is in. A group of rooms is a folder without files of its own. */
+function roomOf(file: string): string {
+  const [top = '', folder = '', inner = ''] = file.split('/')
+  if (top !== 'src') return top
+  const room = `src/${folder}`
+  return ROOMS.has(room) || !ROOMS.has(`${room}/${inner}`) ? room : `${room}/${inner}`
+}
 
 function complaint(file: string, specifier: string): string | undefined {
   const room = roomOf(file)
@@ -72,7 +78,7 @@ function complaint(file: string, specifier: string): string | undefined {
   const isEntry = (name: string) => /^src\/[^/]+\.ts$/.test(name)
   if (isEntry(file) && isEntry(target)) return undefined
   // The server loads the engine when a filter first needs it.
-  if (room === 'src/server' && target === 'src/re2.ts') return undefined
+  if (room === 'src/services/server' && target === 'src/re2.ts') return undefined
   if (target === 'package.json' && room === 'src/cli') return undefined
   const isDoor = target === `${targetRoom}/index.ts` || SIDE_DOORS.includes(target)
   if (!isDoor) return `${target} is not a door`
@@ -136,11 +142,11 @@ test('a test is skipped from inside, with a reason for the closing line', () => 
   expect(skipping).toEqual([])
 })
 
-// The platform confuses names with escapes in V8 13.6; `src/json` reads them right.
+// The platform confuses names with escapes in V8 13.6; `src/rows/json` reads them right.
 const OWN_JSON: Readonly<Record<string, string>> = {
-  'src/json/read-exact-json.ts': 'asks whether a text is JSON, and reads a text without names',
-  'src/json/read-json.ts': 'reads texts without such names',
-  'src/build/template.ts': 'copies a tree, whose names are ours',
+  'src/rows/json/read-exact-json.ts': 'asks whether a text is JSON, and reads a text without names',
+  'src/rows/json/read-json.ts': 'reads texts without such names',
+  'src/filters/build/template.ts': 'copies a tree, whose names are ours',
   'playground/data/rows-format.ts': 'asks whether a line is JSON',
   'playground/source/own-summary.tsx': 'reads a list of names that the page wrote',
   'playground/share/draft.ts': 'reads what the page wrote',
@@ -196,7 +202,7 @@ test('every file that the pages for contributors name is there', () => {
 })
 
 test('a door names every export, and says what its room is for', () => {
-  for (const door of files.filter((file) => /^(grammar|src\/\w+)\/index\.ts$/.test(file))) {
+  for (const door of files.filter((file) => /^(grammar|src(?:\/\w+)+)\/index\.ts$/.test(file))) {
     const text = readFileSync(door, 'utf8')
     expect(text).not.toMatch(/export \*/)
     expect(text).toMatch(/^(\/\/ .+\n){2,6}\n/)
@@ -238,7 +244,7 @@ test('the folders of the page do not import each other in a circle', () => {
 
 // Other characters end a line for a dot than for anyone else: U+2028 is part of a path, and of a JSON text.
 test('where texts come from servers, requests and files, a dot in a pattern is any character', () => {
-  const rooms = /^(?:playground|src\/(?:cli|client|server|wire))\//
+  const rooms = /^(?:playground|src\/(?:cli|services))\//
   const found = files.filter((file) => rooms.test(file)).flatMap(patternsOf)
   expect(found.length).toBeGreaterThan(100)
   expect(found.filter(({ pattern, flags }) => hasDot(pattern) && !flags.includes('s'))).toEqual([])

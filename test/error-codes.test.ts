@@ -7,7 +7,8 @@ import {
   type SYNTAX_CODES,
   tryParse,
 } from '../grammar/index.ts'
-import { orOf } from '../src/ast/index.ts'
+import type { COMMAND_CODES } from '../src/cli/errors.ts'
+import { orOf } from '../src/filters/ast/index.ts'
 import {
   and,
   type BuildErrorCode,
@@ -16,28 +17,21 @@ import {
   field,
   fields,
   filter,
-} from '../src/build/index.ts'
-import { type CHECK_CODES, check } from '../src/check/index.ts'
-import type { COMMAND_CODES } from '../src/cli/errors.ts'
-import {
-  createSchedulerClient,
-  createTeamsClient,
-  type REQUEST_CODES,
-  type SchedulerClientOptions,
-} from '../src/client/index.ts'
+} from '../src/filters/build/index.ts'
+import { print } from '../src/filters/print/index.ts'
+import { quoteFor } from '../src/filters/quote/index.ts'
+import { toDisjunctiveForm } from '../src/filters/rewrite/index.ts'
+import { prover } from '../src/prove/index.ts'
+import { type CHECK_CODES, check } from '../src/rows/check/index.ts'
 import {
   type CompileOptions,
   compile,
   type EVALUATION_CODES,
   filterRows,
-} from '../src/evaluate/index.ts'
-import { parseJson } from '../src/json/index.ts'
-import { print } from '../src/print/index.ts'
-import { prover } from '../src/prove/index.ts'
-import { quoteFor } from '../src/quote/index.ts'
-import { toDisjunctiveForm } from '../src/rewrite/index.ts'
-import { readRows } from '../src/rows/index.ts'
-import type { ROWS_CODES } from '../src/rows/rows-error.ts'
+} from '../src/rows/evaluate/index.ts'
+import { parseJson } from '../src/rows/json/index.ts'
+import { readRows } from '../src/rows/reader/index.ts'
+import type { ROWS_CODES } from '../src/rows/reader/rows-error.ts'
 import {
   parseSchema,
   type SCHEMA_CODES,
@@ -45,10 +39,16 @@ import {
   s,
   schemaFromJsonSchema,
   schemaFromRows,
-} from '../src/schema/index.ts'
-import { createServer, sampleData } from '../src/server/index.ts'
+} from '../src/rows/schema/index.ts'
+import { goBexpr, nomad, type Target } from '../src/rows/targets/index.ts'
+import {
+  createSchedulerClient,
+  createTeamsClient,
+  type REQUEST_CODES,
+  type SchedulerClientOptions,
+} from '../src/services/client/index.ts'
+import { createServer, sampleData } from '../src/services/server/index.ts'
 import { postgres, type SQL_CODES, table, toSql, type UndecidedCode } from '../src/sql/index.ts'
-import { goBexpr, nomad, type Target } from '../src/targets/index.ts'
 import { aMatchingRow, aNearMiss, lawsOf } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
 import { type RunOptions, tamis } from './cli/run.ts'

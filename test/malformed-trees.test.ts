@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as build from '../src/build.ts'
 import * as tamis from '../src/index.ts'
 import { prove } from '../src/prove/index.ts'
+import { consul, goBexpr } from '../src/rows/targets/index.ts'
 import { postgres, table, toSql } from '../src/sql/index.ts'
-import { consul, goBexpr } from '../src/targets/index.ts'
 
 // Every public function refuses a tree that `parse` could not have made, with one error, before it does anything.
 

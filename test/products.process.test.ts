@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { compile } from '../src/index.ts'
-import { goBexpr } from '../src/targets/index.ts'
+import { goBexpr } from '../src/rows/targets/index.ts'
 import type { Version } from './support/oracle.ts'
 import { test } from './support/oracle-test.ts'
 

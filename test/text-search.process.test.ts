@@ -13,24 +13,24 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'grammar/recovery/token-cursor.ts': {
     '(WHITE_SPACE + open).includes(character)': 'looks in a few characters of ours',
   },
-  'src/values/read-pattern.ts': {
+  'src/rows/values/read-pattern.ts': {
     'off.includes(flag)': 'looks for one character',
   },
-  'src/values/text-search.ts': {
+  'src/rows/values/text-search.ts': {
     'text.includes(part)': 'the search itself',
     'text.indexOf(part, from)': 'the search itself',
     'text.indexOf(head, at + cut)': 'the search itself',
   },
-  'src/client/request.ts': {
+  'src/services/client/request.ts': {
     "said.replaceAll(token, '[token]')": 'the token is the caller’s own',
   },
-  'src/server/pages.ts': {
+  'src/services/server/pages.ts': {
     'header.includes(tag)': 'the tag is ours, and short',
   },
-  'src/language/complete/proposals.ts': {
+  'src/editors/language/complete/proposals.ts': {
     'offered.indexOf(character, from)': 'looks for one character, each further on than the last',
   },
-  'src/evaluate/tolerance.ts': {
+  'src/rows/evaluate/tolerance.ts': {
     'error.stack?.replace(message, () => said)': 'a stack begins with the message, which is short',
   },
   'src/testing/candidates.ts': {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { FilterError } from '../grammar/index.ts'
 import { ENTRIES } from '../scripts/entries.ts'
 import { eq, field, fields, not } from '../src/build.ts'
-import { createSchedulerClient, createTeamsClient } from '../src/client/index.ts'
+import { createLanguageService } from '../src/editors/language/index.ts'
 import { compile, parse, s, schemaFromRows, textMatcher } from '../src/index.ts'
-import { createLanguageService } from '../src/language/index.ts'
-import { createServer } from '../src/server/index.ts'
-import { consul, nomad } from '../src/targets/index.ts'
+import { consul, nomad } from '../src/rows/targets/index.ts'
+import { createSchedulerClient, createTeamsClient } from '../src/services/client/index.ts'
+import { createServer } from '../src/services/server/index.ts'
 
 // Every public function × ten wrong arguments, wherever they stand: an error of ours with a code and a hint, never one of
 // the platform. The functions are the real exports, so that a new one is covered unasked. A call may also have an answer, as

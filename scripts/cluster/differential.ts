@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import { check } from '../../src/check/index.ts'
-import { isRequestError, type SchedulerClient } from '../../src/client/index.ts'
-import { print } from '../../src/print/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { check } from '../../src/rows/check/index.ts'
 import {
   allocationSchema,
   deploymentSchema,
   evaluationSchema,
   jobSchema,
   nodeSchema,
-} from '../../src/schemas/index.ts'
-import { nomad } from '../../src/targets/index.ts'
+} from '../../src/rows/schemas/index.ts'
+import { nomad } from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
+import { isRequestError, type SchedulerClient } from '../../src/services/client/index.ts'
 import { agreesWithServer, type Disagreement } from '../../src/testing/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
 import { aFilterOn } from '../../test/support/filters-on-rows.ts'
 import { VERSION } from './agent.ts'
 

@@ -1,4 +1,4 @@
-import type { SchedulerClient } from '../../src/client/index.ts'
+import type { SchedulerClient } from '../../src/services/client/index.ts'
 import { eventually, NODES } from './agent.ts'
 
 type Fields = Readonly<Record<string, unknown>>

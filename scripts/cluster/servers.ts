@@ -4,7 +4,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { parseJson } from '../../src/json/index.ts'
+import { parseJson } from '../../src/rows/json/index.ts'
 import { type RawRow, type RowsAt, rowsByKey } from '../../test/client/readers.ts'
 import { agents, ended, eventually, freePorts, HERE } from './agent.ts'
 

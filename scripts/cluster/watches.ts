@@ -1,7 +1,7 @@
 // Watches of the jobs, in every way to the servers, and how long each shows something else than the servers' record.
 
 import { setTimeout as after } from 'node:timers/promises'
-import { createSchedulerClient } from '../../src/client/index.ts'
+import { createSchedulerClient } from '../../src/services/client/index.ts'
 import {
   differences,
   type Found,

@@ -1,4 +1,4 @@
-// Writes `src/schemas/*.generated.ts`; `test/schemas/types.test.ts` fails if one is out of date.
+// Writes `src/rows/schemas/*.generated.ts`; `test/schemas/types.test.ts` fails if one is out of date.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { CONSUL } from './consul/product.ts'
@@ -9,6 +9,6 @@ write(CONSUL, 'consul-types')
 
 function write(product: Product, name: string): void {
   const facts = JSON.parse(readFileSync(new URL(product.file, import.meta.url), 'utf8'))
-  const target = new URL(`../../src/schemas/${name}.generated.ts`, import.meta.url)
+  const target = new URL(`../../src/rows/schemas/${name}.generated.ts`, import.meta.url)
   writeFileSync(target, schemasSource(facts, product))
 }

@@ -54,7 +54,7 @@ export const STUBS: Readonly<Record<string, string>> = {
   ACLTokenListStub: 'ACLToken',
 }
 
-/** The names of `src/schemas/values.ts`, by resource and field. */
+/** The names of `src/rows/schemas/values.ts`, by resource and field. */
 export const VALUES: Readonly<Record<string, string>> = {
   'job.Status': 'jobStatuses',
   'job.Type': 'jobTypes',
@@ -100,7 +100,7 @@ import {
 }
 
 /**
- * The source of the schemas of a product, as in `src/schemas/types.generated.ts`: for each type of the
+ * The source of the schemas of a product, as in `src/rows/schemas/types.generated.ts`: for each type of the
  * facts its TypeScript type and its schema.
  */
 export function schemasSource(facts: Facts, product: Product = SCHEDULER): string {

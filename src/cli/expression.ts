@@ -6,9 +6,9 @@ import {
   parse,
   tryParse,
 } from '../../grammar/index.ts'
-import { applyFixes } from '../check/index.ts'
-import { type CompileOptions, compile, type Predicate } from '../evaluate/index.ts'
-import { re2Engine } from '../values/index.ts'
+import { applyFixes } from '../rows/check/index.ts'
+import { type CompileOptions, compile, type Predicate } from '../rows/evaluate/index.ts'
+import { re2Engine } from '../rows/values/index.ts'
 import { CommandError, DataError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'

@@ -1,6 +1,6 @@
 import { FilterError, type FilterOptionError, ownMember } from '../../grammar/index.ts'
-import type { RequestErrorCode } from '../client/index.ts'
-import type { QuoteError } from '../quote/index.ts'
+import type { QuoteError } from '../filters/quote/index.ts'
+import type { RequestErrorCode } from '../services/client/index.ts'
 import type { CommandErrorCode } from './errors.ts'
 import { EXIT } from './exit-codes.ts'
 import { systemReason } from './input.ts'

@@ -1,5 +1,5 @@
 import { printable } from '../../grammar/index.ts'
-import type { RowPlace } from '../rows/index.ts'
+import type { RowPlace } from '../rows/reader/index.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
 import { MAX_FILE_BYTES } from './limits.ts'

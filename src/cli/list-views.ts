@@ -1,5 +1,4 @@
-import type { ListName } from '../client/index.ts'
-import type { ObjectSchema } from '../schema/index.ts'
+import type { ObjectSchema } from '../rows/schema/index.ts'
 import {
   agentMemberSchema,
   allocationSchema,
@@ -7,8 +6,9 @@ import {
   evaluationSchema,
   jobSchema,
   nodeSchema,
-} from '../schemas/index.ts'
-import type { ListRows } from '../wire/index.ts'
+} from '../rows/schemas/index.ts'
+import type { ListName } from '../services/client/index.ts'
+import type { ListRows } from '../services/wire/index.ts'
 
 /** The columns of each list in a table. */
 export const COLUMNS = {

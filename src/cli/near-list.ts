@@ -1,6 +1,6 @@
 import { FilterError } from '../../grammar/index.ts'
-import type { Predicate } from '../evaluate/index.ts'
-import { findRowLists, type RowList, writeRowsPath } from '../rows/index.ts'
+import type { Predicate } from '../rows/evaluate/index.ts'
+import { findRowLists, type RowList, writeRowsPath } from '../rows/reader/index.ts'
 
 /**
  * The note about lists in a value that is probably not a row itself. With a predicate, only about lists whose rows it

@@ -1,5 +1,5 @@
-import type { Pages } from '../server/node.ts'
-import { HEADERS, isLoopback, LISTS, PROFILES, ROUTE_PREFIX } from '../wire/index.ts'
+import type { Pages } from '../services/server/node.ts'
+import { HEADERS, isLoopback, LISTS, PROFILES, ROUTE_PREFIX } from '../services/wire/index.ts'
 import { systemReason } from './input.ts'
 
 export interface ProxyOptions {

@@ -6,7 +6,7 @@ import {
   type RowLimits,
   RowsError,
   type RowText,
-} from '../rows/index.ts'
+} from '../rows/reader/index.ts'
 import { DataError } from './errors.ts'
 import { inFlags } from './failure.ts'
 import { type Inputs, placeName, readInput } from './input.ts'

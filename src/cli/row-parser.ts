@@ -1,6 +1,6 @@
 import type { Expression } from '../../grammar/index.ts'
-import { walkTree } from '../ast/index.ts'
-import { parseJson, readJson } from '../json/index.ts'
+import { walkTree } from '../filters/ast/index.ts'
+import { parseJson, readJson } from '../rows/json/index.ts'
 
 /**
  * How to parse the rows for expressions: integers exactly if an expression compares with more digits than a double

@@ -1,4 +1,4 @@
-import { readRow } from '../rows/index.ts'
+import { readRow } from '../rows/reader/index.ts'
 import type { Io } from './io.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { readInputs } from './read-inputs.ts'

@@ -1,5 +1,5 @@
 import { FilterError, FilterOptionError, nearest, printable } from '../../grammar/index.ts'
-import type { Target } from '../evaluate/index.ts'
+import type { Target } from '../rows/evaluate/index.ts'
 import {
   parseSchema,
   type Schema,
@@ -7,7 +7,7 @@ import {
   type SchemaErrorCode,
   schemaFromJsonSchema,
   schemaFromRows,
-} from '../schema/index.ts'
+} from '../rows/schema/index.ts'
 import { documentKindOf } from './document-kind.ts'
 import { CommandError, DataError } from './errors.ts'
 import { inputName } from './input.ts'
@@ -16,8 +16,8 @@ import { writeNote } from './output/render.ts'
 import { readSample } from './sample.ts'
 
 // Loaded on demand: there are many resource types.
-const scheduler = () => import('../schemas/index.ts')
-const consul = () => import('../schemas/consul.ts')
+const scheduler = () => import('../rows/schemas/index.ts')
+const consul = () => import('../rows/schemas/consul.ts')
 const SHIPPED = {
   job: async () => (await scheduler()).jobSchema,
   node: async () => (await scheduler()).nodeSchema,

@@ -1,5 +1,5 @@
 import { FilterOptionError } from '../../grammar/index.ts'
-import { parseTarget, type Target } from '../targets/index.ts'
+import { parseTarget, type Target } from '../rows/targets/index.ts'
 import { CommandError } from './errors.ts'
 
 /**

@@ -9,9 +9,14 @@ import {
   type Verdict,
   verdictOf,
   verdictOfKind,
-} from '../meaning/index.ts'
-import { ANY } from '../schema/index.ts'
-import { compilePattern, exactDecimal, PatternError, parseSimplePattern } from '../values/index.ts'
+} from '../rows/meaning/index.ts'
+import { ANY } from '../rows/schema/index.ts'
+import {
+  compilePattern,
+  exactDecimal,
+  PatternError,
+  parseSimplePattern,
+} from '../rows/values/index.ts'
 import type { Diagram } from './diagram.ts'
 import { type Depth, eachEntry, hasEntries, hasKey } from './entries.ts'
 import { BITS, LIST, OBJECT, type Slot, TEXT } from './slot.ts'

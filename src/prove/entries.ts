@@ -1,4 +1,4 @@
-import { type Field, isServerOnly, type ObjectSchema } from '../schema/index.ts'
+import { type Field, isServerOnly, type ObjectSchema } from '../rows/schema/index.ts'
 import { type Diagram, FAILS } from './diagram.ts'
 import { LIST, OBJECT, type Slot } from './slot.ts'
 import type { World } from './world.ts'

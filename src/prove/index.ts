@@ -2,9 +2,9 @@
 // module reasons about all rows at once; the evaluator has the last word on the rows that it finds.
 
 // The types that these mention.
-export type { AnyFilter } from '../ast/index.ts'
-export type { Target } from '../evaluate/index.ts'
-export type { Row, Schema } from '../schema/index.ts'
+export type { AnyFilter } from '../filters/ast/index.ts'
+export type { Target } from '../rows/evaluate/index.ts'
+export type { Row, Schema } from '../rows/schema/index.ts'
 export type { UnknownReason } from './budget.ts'
 export type { Outcome } from './diagram.ts'
 export { changesBetween, prove } from './prove.ts'

@@ -1,5 +1,5 @@
-import type { AnyFilter } from '../ast/index.ts'
-import type { Row, Schema } from '../schema/index.ts'
+import type { AnyFilter } from '../filters/ast/index.ts'
+import type { Row, Schema } from '../rows/schema/index.ts'
 import { type Changes, type Fact, type ProveOptions, prover } from './prover.ts'
 import {
   isAboutTwo,

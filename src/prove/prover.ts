@@ -7,10 +7,10 @@ import {
   optionsOf,
   withLimits,
 } from '../../grammar/index.ts'
-import { type AnyFilter, readFilter } from '../ast/index.ts'
-import { compileUnchecked, type Predicate, type Target } from '../evaluate/index.ts'
-import { ANY, type Row, requireSchema, type Schema } from '../schema/index.ts'
-import type { PatternEngine } from '../values/index.ts'
+import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
+import { compileUnchecked, type Predicate, type Target } from '../rows/evaluate/index.ts'
+import { ANY, type Row, requireSchema, type Schema } from '../rows/schema/index.ts'
+import type { PatternEngine } from '../rows/values/index.ts'
 import { Budget, OutOfBudget, type UnknownReason, Unrealizable } from './budget.ts'
 import type { Outcome } from './diagram.ts'
 import { HINTS } from './hints.ts'

@@ -1,5 +1,5 @@
 import type { Expression, MatchExpression } from '../../grammar/index.ts'
-import { andOf, mapTree, notOf, orOf, walkTree } from '../ast/index.ts'
+import { andOf, mapTree, notOf, orOf, walkTree } from '../filters/ast/index.ts'
 import type { Fact } from './prover.ts'
 import type { Question } from './questions.ts'
 

@@ -1,5 +1,5 @@
-import type { Field } from '../schema/index.ts'
-import { toMapKey } from '../values/index.ts'
+import type { Field } from '../rows/schema/index.ts'
+import { toMapKey } from '../rows/values/index.ts'
 import { type Budget, Unrealizable } from './budget.ts'
 import { distinctKeys } from './distinct-keys.ts'
 import type { Quantities, Quantity } from './domains.ts'

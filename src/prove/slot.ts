@@ -1,5 +1,5 @@
-import { type Kind, kindsOf } from '../meaning/index.ts'
-import { ANY, BYTE, interpret, type Rules, type Schema, shapeOf } from '../schema/index.ts'
+import { type Kind, kindsOf } from '../rows/meaning/index.ts'
+import { ANY, BYTE, interpret, type Rules, type Schema, shapeOf } from '../rows/schema/index.ts'
 import type { UnknownReason } from './budget.ts'
 import type { Variable } from './variable.ts'
 

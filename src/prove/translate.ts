@@ -1,5 +1,5 @@
 import type { Expression, MatchExpression, QuantifierExpression } from '../../grammar/index.ts'
-import { textOfSegment } from '../ast/index.ts'
+import { textOfSegment } from '../filters/ast/index.ts'
 import { type Asking, askingOf, condition, positionCondition } from './conditions.ts'
 import type { Diagram } from './diagram.ts'
 import { type Depth, eachEntry, type Key } from './entries.ts'

@@ -1,5 +1,5 @@
-import type { Schema } from '../schema/index.ts'
-import type { PatternEngine } from '../values/index.ts'
+import type { Schema } from '../rows/schema/index.ts'
+import type { PatternEngine } from '../rows/values/index.ts'
 import type { Budget, UnknownReason } from './budget.ts'
 import { type Diagram, Diagrams, type Leaf } from './diagram.ts'
 import { finite, lengths, type Quantity, quantities } from './domains.ts'

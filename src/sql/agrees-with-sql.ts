@@ -5,10 +5,10 @@ import {
   requireCount,
   requireFunction,
 } from '../../grammar/index.ts'
-import { type AnyFilter, readFilter } from '../ast/index.ts'
-import { compileUnchecked, type Predicate, type Target } from '../evaluate/index.ts'
-import { print } from '../print/index.ts'
-import { re2Engine } from '../values/index.ts'
+import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
+import { print } from '../filters/print/index.ts'
+import { compileUnchecked, type Predicate, type Target } from '../rows/evaluate/index.ts'
+import { re2Engine } from '../rows/values/index.ts'
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
 import type { Table } from './table.ts'

@@ -1,4 +1,4 @@
-import { interpret } from '../schema/index.ts'
+import { interpret } from '../rows/schema/index.ts'
 import { type Dialect, namesOf, type SqlValue, spell } from './dialect.ts'
 import { oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
 import { type JsonKind, KINDS } from './kinds.ts'

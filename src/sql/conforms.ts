@@ -1,5 +1,5 @@
 import { type OptionNames, optionsOf } from '../../grammar/index.ts'
-import { interpret, type Schema } from '../schema/index.ts'
+import { interpret, type Schema } from '../rows/schema/index.ts'
 import { columnValue, documentOf, isScalarColumn, withColumns } from './columns.ts'
 import { type Dialect, namesOf, readsExactly, requireDialect, type SqlValue } from './dialect.ts'
 import { join, raw, type Sql, sql } from './fragment.ts'

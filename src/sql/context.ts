@@ -1,5 +1,5 @@
 import type { Expression, Span } from '../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
+import type { Schema } from '../rows/schema/index.ts'
 import type { Dialect, SqlValue } from './dialect.ts'
 import type { Sql } from './fragment.ts'
 import type { SqlLimits } from './limits.ts'

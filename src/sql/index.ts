@@ -4,8 +4,8 @@
 
 // The types used by the exports below.
 export type { Expression, FilterError, Span } from '../../grammar/index.ts'
-export type { Target } from '../evaluate/index.ts'
-export type { Schema } from '../schema/index.ts'
+export type { Target } from '../rows/evaluate/index.ts'
+export type { Schema } from '../rows/schema/index.ts'
 export {
   agreesWithSql,
   type SqlAgreementOptions,

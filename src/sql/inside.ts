@@ -1,6 +1,6 @@
 import type { Segment } from '../../grammar/index.ts'
-import { textOfSegment } from '../ast/index.ts'
-import type { Scope } from '../schema/index.ts'
+import { textOfSegment } from '../filters/ast/index.ts'
+import type { Scope } from '../rows/schema/index.ts'
 import type { SqlContext } from './context.ts'
 import type { Entry, SqlValue } from './dialect.ts'
 

@@ -1,12 +1,12 @@
-import type { Kind } from '../meaning/index.ts'
-import { interpret, type Schema, type SchemaKind } from '../schema/index.ts'
+import type { Kind } from '../rows/meaning/index.ts'
+import { interpret, type Schema, type SchemaKind } from '../rows/schema/index.ts'
 
 /** The kind of a decoded JSON value. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object'
 
 export const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'object']
 
-/** The same kind as a word of `src/meaning`, where an object is a map. */
+/** The same kind as a word of `src/rows/meaning`, where an object is a map. */
 export function meantBy(kind: JsonKind): Kind {
   return kind === 'object' ? 'map' : kind
 }

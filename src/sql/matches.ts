@@ -1,4 +1,4 @@
-import { compilePattern, type Matcher, re2Engine } from '../values/index.ts'
+import { compilePattern, type Matcher, re2Engine } from '../rows/values/index.ts'
 import { remembered } from './remembered.ts'
 
 /**

@@ -1,5 +1,11 @@
 import { type MatchExpression, ownBytes, type ValueMatch } from '../../grammar/index.ts'
-import { type Asked, askedBy, type Equal, type Verdict, verdictOfKind } from '../meaning/index.ts'
+import {
+  type Asked,
+  askedBy,
+  type Equal,
+  type Verdict,
+  verdictOfKind,
+} from '../rows/meaning/index.ts'
 import { byKind, type Expected } from './by-kind.ts'
 import { isScalarColumn, memberColumn } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'

@@ -5,7 +5,7 @@ import {
   type SimplePattern,
   trimPattern,
   writePattern,
-} from '../values/index.ts'
+} from '../rows/values/index.ts'
 import { remembered } from './remembered.ts'
 
 /** The highest repetition that PostgreSQL accepts. */

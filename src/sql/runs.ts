@@ -4,7 +4,7 @@ import {
   type OrExpression,
   ownBytes,
 } from '../../grammar/index.ts'
-import { isChoice, pathKey, runsOf } from '../ast/index.ts'
+import { isChoice, pathKey, runsOf } from '../filters/ast/index.ts'
 import type { Dialect } from './dialect.ts'
 
 /** An operand, or adjacent ones that compare one path with several values and become one condition. */

@@ -1,6 +1,6 @@
 import { type OptionNames, optionsOf } from '../../grammar/index.ts'
-import { EvaluationError, type Predicate } from '../evaluate/index.ts'
-import { readJson } from '../json/index.ts'
+import { EvaluationError, type Predicate } from '../rows/evaluate/index.ts'
+import { readJson } from '../rows/json/index.ts'
 import { SqlError } from './errors.ts'
 import { type Column, fieldsOf, nullOf, storageOf, type Table } from './table.ts'
 

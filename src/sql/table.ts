@@ -1,5 +1,5 @@
 import { FilterOptionError, nearest, type OptionNames, optionsOf } from '../../grammar/index.ts'
-import { interpret, requireSchema, type Schema, type SchemaKind, s } from '../schema/index.ts'
+import { interpret, requireSchema, type Schema, type SchemaKind, s } from '../rows/schema/index.ts'
 import { SqlError } from './errors.ts'
 import { KIND_OF } from './kinds.ts'
 import { remembered } from './remembered.ts'

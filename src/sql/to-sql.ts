@@ -5,11 +5,11 @@ import {
   requireTarget,
   withinStack,
 } from '../../grammar/index.ts'
-import { type AnyFilter, readFilter } from '../ast/index.ts'
-import { mayFail } from '../check/index.ts'
-import { compileUnchecked, type Target } from '../evaluate/index.ts'
-import { type Schema, s } from '../schema/index.ts'
-import { re2Engine } from '../values/index.ts'
+import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
+import { mayFail } from '../rows/check/index.ts'
+import { compileUnchecked, type Target } from '../rows/evaluate/index.ts'
+import { type Schema, s } from '../rows/schema/index.ts'
+import { re2Engine } from '../rows/values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { SqlContext, Undecided } from './context.ts'
 import { type Dialect, readsExactly, requireDialect, type SqlValue } from './dialect.ts'

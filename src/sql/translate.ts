@@ -5,9 +5,9 @@ import {
   type QuantifierExpression,
   type Segment,
 } from '../../grammar/index.ts'
-import { textOfSegment } from '../ast/index.ts'
-import { enterScope, entriesOf, type Resolution, type Schema, s } from '../schema/index.ts'
-import { toPosition } from '../values/index.ts'
+import { textOfSegment } from '../filters/ast/index.ts'
+import { enterScope, entriesOf, type Resolution, type Schema, s } from '../rows/schema/index.ts'
+import { toPosition } from '../rows/values/index.ts'
 import {
   type Absence,
   ANYTHING,

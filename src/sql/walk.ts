@@ -5,7 +5,7 @@ import {
   type Segment,
   unreachable,
 } from '../../grammar/index.ts'
-import { type Resolution, resolveField } from '../schema/index.ts'
+import { type Resolution, resolveField } from '../rows/schema/index.ts'
 import type { SqlContext } from './context.ts'
 import type { SqlValue } from './dialect.ts'
 import { type EntryOf, type Inside, startInRow } from './inside.ts'

@@ -6,9 +6,9 @@ import {
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
-import { selectorOf, walkTree } from '../ast/index.ts'
-import { answerOf, compileUnchecked, type Predicate, type Target } from '../evaluate/index.ts'
-import { dereference, type Place, roleOf, type Schema, s } from '../schema/index.ts'
+import { selectorOf, walkTree } from '../filters/ast/index.ts'
+import { answerOf, compileUnchecked, type Predicate, type Target } from '../rows/evaluate/index.ts'
+import { dereference, type Place, roleOf, type Schema, s } from '../rows/schema/index.ts'
 import { candidatesFor } from './candidates.ts'
 import { blankOf, changeAt, withOwn } from './change-at.ts'
 import type { Choose } from './choices.ts'

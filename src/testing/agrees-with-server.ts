@@ -6,11 +6,11 @@ import {
   requireCount,
   requireMembers,
 } from '../../grammar/index.ts'
-import { readFilter } from '../ast/index.ts'
-import { compileUnchecked } from '../evaluate/index.ts'
-import { canonicalJson } from '../json/index.ts'
-import { print } from '../print/index.ts'
-import type { Schema } from '../schema/index.ts'
+import { readFilter } from '../filters/ast/index.ts'
+import { print } from '../filters/print/index.ts'
+import { compileUnchecked } from '../rows/evaluate/index.ts'
+import { canonicalJson } from '../rows/json/index.ts'
+import type { Schema } from '../rows/schema/index.ts'
 
 /** A list of a live server: `client.jobs` of `tamis/client`, or anything with the same interface. */
 export interface ServerList<Row> {

@@ -1,7 +1,14 @@
 import { type MatchExpression, OPERATORS } from '../../grammar/index.ts'
-import { readJson } from '../json/index.ts'
-import type { ArraySchema, ListSchema, MapSchema, Place, Rules, Schema } from '../schema/index.ts'
-import { toBoolean } from '../values/index.ts'
+import { readJson } from '../rows/json/index.ts'
+import type {
+  ArraySchema,
+  ListSchema,
+  MapSchema,
+  Place,
+  Rules,
+  Schema,
+} from '../rows/schema/index.ts'
+import { toBoolean } from '../rows/values/index.ts'
 import { blankOf, isObject, withOwn } from './change-at.ts'
 import { numbersNear, textsNear } from './near-values.ts'
 import { textsForPattern } from './pattern-texts.ts'

@@ -6,7 +6,7 @@ import {
   type Place,
   type SchemaKind,
   stepsOf,
-} from '../schema/index.ts'
+} from '../rows/schema/index.ts'
 import { jsonNameOf } from './arbitraries/any-row.ts'
 
 /**

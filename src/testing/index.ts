@@ -3,8 +3,8 @@
 
 // The types used by the exports below.
 export type { Expression, FilterError } from '../../grammar/index.ts'
-export type { Target } from '../evaluate/index.ts'
-export type { Row, Schema } from '../schema/index.ts'
+export type { Target } from '../rows/evaluate/index.ts'
+export type { Row, Schema } from '../rows/schema/index.ts'
 export {
   type AgreementOptions,
   agreesWithServer,

@@ -8,8 +8,8 @@ import {
   requireMembers,
   tryParse,
 } from '../../grammar/index.ts'
-import { equal as equalHere } from '../ast/index.ts'
-import { compileUnchecked, type Target } from '../evaluate/index.ts'
+import { equal as equalHere } from '../filters/ast/index.ts'
+import { compileUnchecked, type Target } from '../rows/evaluate/index.ts'
 import { aCase } from './arbitraries/case.ts'
 import { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
 import { aHostileString } from './arbitraries/text.ts'

@@ -1,5 +1,5 @@
-import type { Schema } from '../schema/index.ts'
-import { toFloat, toInteger, toUnsigned } from '../values/index.ts'
+import type { Schema } from '../rows/schema/index.ts'
+import { toFloat, toInteger, toUnsigned } from '../rows/values/index.ts'
 
 type NumberKind = 'int' | 'uint' | 'duration' | 'float' | 'jsonNumber'
 type NumberSchema = Extract<Schema, { readonly kind: NumberKind }>

@@ -10,7 +10,7 @@ import {
   type Schema,
   type SchemaKind,
   s,
-} from '../schema/index.ts'
+} from '../rows/schema/index.ts'
 import { keysOf, NAMES } from './samples.ts'
 
 /** The names that a filter can use: the row's, and those of the quantifiers around. */

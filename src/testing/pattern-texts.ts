@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { compilePattern } from '../values/index.ts'
+import { compilePattern } from '../rows/values/index.ts'
 import { inOtherCase, textsNear } from './near-values.ts'
 
 // Skips negated classes that may be empty, and counts that may produce too much.

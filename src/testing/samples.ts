@@ -1,4 +1,4 @@
-import type { Described, MapSchema, Schema, StringSchema } from '../schema/index.ts'
+import type { Described, MapSchema, Schema, StringSchema } from '../rows/schema/index.ts'
 
 // Values for rows and for filters, from the same lists so that filters match some rows.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
 
 test.each([

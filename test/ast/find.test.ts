@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { nodeAt } from '../../src/ast/index.ts'
+import { nodeAt } from '../../src/filters/ast/index.ts'
 import { bottomless } from '../support/deep-trees.ts'
 
 /** What stands at the cursor, told by its part, its text and the kinds around it. */

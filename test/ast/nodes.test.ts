@@ -9,7 +9,7 @@ import {
   orOf,
   quantifierOf,
   selectorOf,
-} from '../../src/ast/index.ts'
+} from '../../src/filters/ast/index.ts'
 import { withoutSpans } from '../support/without-spans.ts'
 
 const a = matchOf(selectorOf(['a']), '==', literalOf('1', 'number'))

@@ -12,9 +12,9 @@ import {
   type Rewriters,
   type Visitors,
   walk,
-} from '../../src/ast/index.ts'
-import { print } from '../../src/print/index.ts'
-import { mapTree } from '../../src/rewrite/index.ts'
+} from '../../src/filters/ast/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { mapTree } from '../../src/filters/rewrite/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
 import { bottomless } from '../support/deep-trees.ts'
 import { withoutSpans } from '../support/without-spans.ts'

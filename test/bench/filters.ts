@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { compile, parse, print } from '../../src/index.ts'
-import { schemaFromRows } from '../../src/schema/index.ts'
+import { schemaFromRows } from '../../src/rows/schema/index.ts'
 import { aFilterOn } from '../support/filters-on-rows.ts'
 import { javaScriptOf } from './languages.ts'
 import { questionsOf } from './questions.ts'

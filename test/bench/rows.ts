@@ -2,8 +2,8 @@
 // shapes are those of rows that came over the network.
 
 import { sampleLists } from '../../scripts/sample-lists.ts'
-import { stringifyJson } from '../../src/json/index.ts'
-import { createSampleRandom } from '../../src/server/sample/random.ts'
+import { stringifyJson } from '../../src/rows/json/index.ts'
+import { createSampleRandom } from '../../src/services/server/sample/random.ts'
 
 export const TABLES = ['jobs', 'deployments', 'nodes'] as const
 export type Table = (typeof TABLES)[number]

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { BuildError, eq, field, fields, path } from '../../src/build/index.ts'
-import { print } from '../../src/print/index.ts'
-import { resolveField, s } from '../../src/schema/index.ts'
+import { BuildError, eq, field, fields, path } from '../../src/filters/build/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { resolveField, s } from '../../src/rows/schema/index.ts'
 
 type AnyFields = Readonly<Record<string, never>>
 

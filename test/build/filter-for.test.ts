@@ -9,9 +9,9 @@ import {
   isNil,
   or,
   TemplateError,
-} from '../../src/build/index.ts'
-import { print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
+} from '../../src/filters/build/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 const group = s.object({ Name: s.string(), Tags: s.list(s.string()) })
 const schema = s.object({

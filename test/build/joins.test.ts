@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Expression, FilterSyntaxError, parse } from '../../grammar/index.ts'
-import { ExpressionError, equal } from '../../src/ast/index.ts'
+import { ExpressionError, equal } from '../../src/filters/ast/index.ts'
 import {
   allOf,
   and,
@@ -12,8 +12,8 @@ import {
   not,
   oneOf,
   or,
-} from '../../src/build/index.ts'
-import { print } from '../../src/print/index.ts'
+} from '../../src/filters/build/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 
 const [a, b, c] = [1, 2, 3].map((number) => eq(field('x'), number)) as unknown as [
   Expression,

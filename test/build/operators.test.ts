@@ -23,9 +23,9 @@ import {
   notMatches,
   oneOf,
   startsWith,
-} from '../../src/build/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
+} from '../../src/filters/build/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
 
 const a = field('a')
 

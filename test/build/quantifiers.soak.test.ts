@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { any, eq, field } from '../../src/build/index.ts'
+import { any, eq, field } from '../../src/filters/build/index.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 
 test('the name of an entry is found in linear time', () => {

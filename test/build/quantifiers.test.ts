@@ -12,10 +12,10 @@ import {
   filter,
   ne,
   or,
-} from '../../src/build/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
+} from '../../src/filters/build/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 interface Group {
   Name: string

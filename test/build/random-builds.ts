@@ -22,7 +22,7 @@ import {
   or,
   type Scalar,
   startsWith,
-} from '../../src/build/index.ts'
+} from '../../src/filters/build/index.ts'
 import type { Random } from '../support/random.ts'
 
 // What makes quoting and reading hard, to be strung together.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Expression, FilterError, parse } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
 import {
   and,
   any,
@@ -13,9 +13,9 @@ import {
   or,
   path,
   TemplateError,
-} from '../../src/build/index.ts'
-import { print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
+} from '../../src/filters/build/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 const job = fields<{
   Status: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
 import {
   all,
   allOf,
@@ -18,11 +18,11 @@ import {
   not,
   oneOf,
   or,
-} from '../../src/build/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { stringifyJson } from '../../src/json/index.ts'
-import { type Filter, print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
+} from '../../src/filters/build/index.ts'
+import { type Filter, print } from '../../src/filters/print/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { stringifyJson } from '../../src/rows/json/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 const status = eq(field('Status'), 'running')
 const jobs = filterFor(s.object({ Status: s.string() }))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { OPERATOR_NAMES, OPERATORS, parse } from '../../grammar/index.ts'
-import { type CheckCode, check } from '../../src/check/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { canAsk } from '../../src/meaning/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { type CheckCode, check } from '../../src/rows/check/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { canAsk } from '../../src/rows/meaning/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 // What an operator makes of each type, beside what may be null or missing on the way there.
 

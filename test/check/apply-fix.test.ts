@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextEdit } from '../../grammar/index.ts'
-import { applyFix } from '../../src/check/index.ts'
+import { applyFix } from '../../src/rows/check/index.ts'
 
 const edit = (start: number, end: number, text: string): TextEdit => ({
   span: { start, end },

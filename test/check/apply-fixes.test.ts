@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Issue, Severity } from '../../grammar/index.ts'
-import { applyFixes } from '../../src/check/index.ts'
+import { applyFixes } from '../../src/rows/check/index.ts'
 
 type Edit = [start: number, end: number, text: string]
 

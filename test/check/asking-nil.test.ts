@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { check, mayFail } from '../../src/check/index.ts'
-import { print } from '../../src/print/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { check, mayFail } from '../../src/rows/check/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 const codesOf = (filter: string, schema: Schema) =>
   check(filter, { schema }).map(({ code }) => code)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { check, guard } from '../../src/check/index.ts'
+import { check, guard } from '../../src/rows/check/index.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 import { LONG_TEXTS } from './long-texts.ts'
 import { schema } from './schema.ts'

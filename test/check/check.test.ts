@@ -9,12 +9,12 @@ import {
   orOf,
   quantifierOf,
   selectorOf,
-} from '../../src/ast/index.ts'
-import { check, guard, mayFail, serverCost } from '../../src/check/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { goBexpr, local, nomad } from '../../src/targets/index.ts'
-import { type PatternEngine, re2Engine } from '../../src/values/index.ts'
+} from '../../src/filters/ast/index.ts'
+import { check, guard, mayFail, serverCost } from '../../src/rows/check/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { goBexpr, local, nomad } from '../../src/rows/targets/index.ts'
+import { type PatternEngine, re2Engine } from '../../src/rows/values/index.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 import { readVectors } from '../support/vectors.ts'
 import { withoutEngine } from '../support/with-engine.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { check } from '../../src/check/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { check } from '../../src/rows/check/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 
 // It took 4.5 s, and minutes.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CheckIssue, type CheckOptions, check } from '../../src/check/index.ts'
-import { type FieldMap, type ObjectSchema, type Schema, s } from '../../src/schema/index.ts'
-import { consul } from '../../src/targets/index.ts'
+import { type CheckIssue, type CheckOptions, check } from '../../src/rows/check/index.ts'
+import { type FieldMap, type ObjectSchema, type Schema, s } from '../../src/rows/schema/index.ts'
+import { consul } from '../../src/rows/targets/index.ts'
 import { countCharacters } from '../support/count-characters.ts'
 
 // What `check` looks at grows with the clauses of a filter and with the fields of a schema, not with both multiplied.

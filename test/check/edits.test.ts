@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
-import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { goBexpr } from '../../src/targets/index.ts'
+import { applyFix, type CheckIssue, check } from '../../src/rows/check/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { goBexpr } from '../../src/rows/targets/index.ts'
 import { schema } from './schema.ts'
 
 function issueOf(filter: Expression | string, code: string, of = schema): CheckIssue | undefined {

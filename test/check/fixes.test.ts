@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { applyFix, CHECK_CODES, check } from '../../src/check/index.ts'
-import { goBexpr, nomad, spec, type Target } from '../../src/targets/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+import { applyFix, CHECK_CODES, check } from '../../src/rows/check/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import { schema } from './schema.ts'
 
 const fixes: [filter: string, code: string, fixed: string, target?: Target][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { check } from '../../src/check/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { goBexpr, nomad, spec, type Target } from '../../src/targets/index.ts'
+import { check } from '../../src/rows/check/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../src/rows/targets/index.ts'
 import { schema } from './schema.ts'
 
 // What a condition tells those behind it. Each row: the issues that are left.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
-import { applyFix, check, guard } from '../../src/check/index.ts'
-import { print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { nomad, spec, type Target } from '../../src/targets/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { applyFix, check, guard } from '../../src/rows/check/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { nomad, spec, type Target } from '../../src/rows/targets/index.ts'
 import { schema } from './schema.ts'
 
 const guarded: [filter: string, safe: string][] = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { mayFail } from '../../src/check/index.ts'
-import { print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { mayFail } from '../../src/rows/check/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import { schema } from './schema.ts'
 
 const risks: [filter: string, ...risks: [code: string, fails: string, guards: string][]][] = [

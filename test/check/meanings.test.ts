@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { check } from '../../src/check/index.ts'
+import { check } from '../../src/rows/check/index.ts'
 
 // What says the same, and what only looks like it.
 const same: string[] = [

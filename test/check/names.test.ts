@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyFix, check } from '../../src/check/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { applyFix, check } from '../../src/rows/check/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 import { schema } from './schema.ts'
 
 /** What a filter becomes that goes through a list as if it were one entry. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError, FilterSyntaxError, parse, tryParse } from '../../grammar/index.ts'
-import { applyFix, check, tryCompile } from '../../src/check/index.ts'
-import { compile, EvaluationError } from '../../src/evaluate/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 import * as tamis from '../../src/index.ts'
-import { createLanguageService } from '../../src/language/index.ts'
-import { print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { consul, goBexpr, local, nomad, type Target } from '../../src/targets/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+import { applyFix, check, tryCompile } from '../../src/rows/check/index.ts'
+import { compile, EvaluationError } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { consul, goBexpr, local, nomad, type Target } from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 
 // Targets that are another dialect: Consul's is go-bexpr 0.1.2.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check, compile, type FilterError, s, tryCompile } from '../../src/index.ts'
-import { spec } from '../../src/targets/index.ts'
+import { spec } from '../../src/rows/targets/index.ts'
 
 // The two meanings of a schema, and where an error of one points to the other.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { compile } from '../../src/evaluate/index.ts'
-import { quoteFor } from '../../src/quote/index.ts'
-import { jobSchema } from '../../src/schemas/index.ts'
+import { quoteFor } from '../../src/filters/quote/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { jobSchema } from '../../src/rows/schemas/index.ts'
 import { outputOf } from '../support/programs.ts'
 
 test('9: a filter with every kind of quote goes through a shell as it is', () => {

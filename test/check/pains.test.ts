@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { applyFix, type CheckIssue, check } from '../../src/check/index.ts'
-import {
-  createSchedulerClient,
-  InvalidRequestError,
-  type RequestError,
-} from '../../src/client/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import type { Schema } from '../../src/schema/index.ts'
+import { applyFix, type CheckIssue, check } from '../../src/rows/check/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import type { Schema } from '../../src/rows/schema/index.ts'
 import {
   allocationSchema,
   deploymentSchema,
   evaluationSchema,
   jobSchema,
   nodeSchema,
-} from '../../src/schemas/index.ts'
-import { createServer, sampleData } from '../../src/server/index.ts'
-import { spec } from '../../src/targets/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+} from '../../src/rows/schemas/index.ts'
+import { spec } from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
+import {
+  createSchedulerClient,
+  InvalidRequestError,
+  type RequestError,
+} from '../../src/services/client/index.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
 
 // What people have typed and lost hours to: each begins with that, is told what is wrong, and ends
 // with the fixed filter letting through the row that was meant, and not the other.

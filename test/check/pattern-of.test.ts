@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PatternPiece, piecesOf } from '../../src/check/pattern-of.ts'
+import { type PatternPiece, piecesOf } from '../../src/rows/check/pattern-of.ts'
 
 type Kind = PatternPiece['kind']
 

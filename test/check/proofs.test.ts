@@ -1,16 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { applyFix, type CheckOptions, check, mayFail, tryCompile } from '../../src/check/index.ts'
-import { compileUnchecked } from '../../src/evaluate/index.ts'
-import { createLanguageService } from '../../src/language/index.ts'
-import { print } from '../../src/print/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 import { prover, TYPING_LIMITS } from '../../src/prove/index.ts'
-import type { Schema } from '../../src/schema/index.ts'
-import { lenient, nomad } from '../../src/targets/index.ts'
+import {
+  applyFix,
+  type CheckOptions,
+  check,
+  mayFail,
+  tryCompile,
+} from '../../src/rows/check/index.ts'
+import { compileUnchecked } from '../../src/rows/evaluate/index.ts'
+import type { Schema } from '../../src/rows/schema/index.ts'
+import { lenient, nomad } from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import { anExpression, aRow, aSchema } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
-import { re2Engine } from '../../src/values/index.ts'
 import { casesOr } from '../support/cases.ts'
 import { schema } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rereadText } from '../../src/check/fixes/reread.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { rereadText } from '../../src/rows/check/fixes/reread.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 type Row = [text: string, meant: string | undefined]
 

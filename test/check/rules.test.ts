@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CHECK_CODES, check } from '../../src/check/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { goBexpr, nomad, spec, type Target } from '../../src/targets/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+import { CHECK_CODES, check } from '../../src/rows/check/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import { schema } from './schema.ts'
 
 type Row = [filter: string, ...issues: string[]]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CheckCode, check } from '../../src/check/index.ts'
-import { compile, EvaluationError } from '../../src/evaluate/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { type CheckCode, check } from '../../src/rows/check/index.ts'
+import { compile, EvaluationError } from '../../src/rows/evaluate/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 // What `check` says of a type is what the evaluator finds there.
 

@@ -1,4 +1,4 @@
-import { s } from '../../src/schema/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 /** A row with a field of every kind, for the tables of this folder. */
 export const schema = s.object(

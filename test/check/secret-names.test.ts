@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { eq, fields } from '../../src/build/index.ts'
-import { check } from '../../src/check/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { eq, fields } from '../../src/filters/build/index.ts'
+import { check } from '../../src/rows/check/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 // A message may end up in a log, so none of them names a field whose values are secrets.
 

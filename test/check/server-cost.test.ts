@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { SERVER_BUDGET, serverCost } from '../../src/check/index.ts'
+import { SERVER_BUDGET, serverCost } from '../../src/rows/check/index.ts'
 import { COSTLY_SHAPES } from './costly-shapes.ts'
 
 // What go-bexpr 0.1.16 spent, read from its own counter.

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { matchOf, selectorOf } from '../../src/ast/index.ts'
-import { applyFix, check } from '../../src/check/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
 import * as tamis from '../../src/index.ts'
-import { createLanguageService } from '../../src/language/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { applyFix, check } from '../../src/rows/check/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import {
   allocationSchema,
   evaluationSchema,
   jobSchema,
   nodeSchema,
-} from '../../src/schemas/index.ts'
+} from '../../src/rows/schemas/index.ts'
 import {
   consul,
   goBexpr,
@@ -18,8 +18,8 @@ import {
   parseTarget,
   spec,
   type Target,
-} from '../../src/targets/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+} from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 
 const known: Target[] = [
   spec,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Expression, NOWHERE, parse } from '../../grammar/index.ts'
-import { tryCompile as tryCompileCore } from '../../src/check/index.ts'
 import { s, type Target, tryCompile } from '../../src/index.ts'
-import { local, nomad } from '../../src/targets/index.ts'
+import { tryCompile as tryCompileCore } from '../../src/rows/check/index.ts'
+import { local, nomad } from '../../src/rows/targets/index.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 
 const schema = s.object({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse, shown } from '../../grammar/index.ts'
-import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
-import { expressionText, kindText, listed, pathText } from '../../src/check/words.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { literalOf, matchOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { expressionText, kindText, listed, pathText } from '../../src/rows/check/words.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 const kinds: [schema: Schema, text: string][] = [
   [s.string(), 'a string'],

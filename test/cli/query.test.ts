@@ -1,7 +1,7 @@
 import { createServer as createSocketServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServer, sampleData } from '../../src/server/index.ts'
-import { type Listening, listen } from '../../src/server/node.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
+import { type Listening, listen } from '../../src/services/server/node.ts'
 import { type Ran, start, tamis } from './run.ts'
 
 const TOKEN = 'a-secret-token'

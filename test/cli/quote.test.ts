@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { QUOTE_CONTEXTS, quoteFor } from '../../src/quote/index.ts'
+import { QUOTE_CONTEXTS, quoteFor } from '../../src/filters/quote/index.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
-import { applyFixes } from '../../src/check/index.ts'
 import { coloursFor } from '../../src/cli/output/colours.ts'
 import { renderDiagnostic, renderIssues, renderJson } from '../../src/cli/output/render.ts'
+import { applyFixes } from '../../src/rows/check/index.ts'
 import { tamis } from './run.ts'
 
 const plain = coloursFor({ isTerminal: false }, {})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { readRowsPath } from '../../src/cli/rows-path.ts'
-import { writeRowsPath } from '../../src/rows/index.ts'
+import { writeRowsPath } from '../../src/rows/reader/index.ts'
 import { casesOr } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'

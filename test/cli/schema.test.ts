@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { parseSchema, schemaFromRows } from '../../src/schema/index.ts'
+import { parseSchema, schemaFromRows } from '../../src/rows/schema/index.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 

@@ -5,7 +5,7 @@ import {
   type RequestError,
   type SchedulerClient,
   type SchedulerClientOptions,
-} from '../../src/client/index.ts'
+} from '../../src/services/client/index.ts'
 import {
   answer,
   clientAnswered,

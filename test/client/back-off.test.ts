@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOff } from '../../src/client/connection.ts'
+import { backOff } from '../../src/services/client/connection.ts'
 
 test.each([
   [1, 100, 1_000, 100],

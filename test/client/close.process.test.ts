@@ -6,7 +6,7 @@ import { serveBytes } from './servers.ts'
 
 // It changes something, reads and watches; then it closes its clients, and nothing else would end it.
 const PROGRAM = `
-  import { createSchedulerClient, createTeamsClient } from './src/client/index.ts'
+  import { createSchedulerClient, createTeamsClient } from './src/services/client/index.ts'
   const baseUrl = process.argv[1]
   const client = createSchedulerClient({ baseUrl })
   const teams = createTeamsClient({ baseUrl, token: 'secret' })

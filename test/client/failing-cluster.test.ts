@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSchedulerClient } from '../../src/client/index.ts'
-import { parseJson } from '../../src/json/index.ts'
-import { createServer as createReference } from '../../src/server/index.ts'
+import { parseJson } from '../../src/rows/json/index.ts'
+import { createSchedulerClient } from '../../src/services/client/index.ts'
+import { createServer as createReference } from '../../src/services/server/index.ts'
 import {
   allJobs,
   comparePages,

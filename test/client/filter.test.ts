@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { allOf, eq, field, filter } from '../../src/build/index.ts'
+import { allOf, eq, field, filter } from '../../src/filters/build/index.ts'
+import { compile, compileTree } from '../../src/rows/evaluate/index.ts'
 import {
   createSchedulerClient,
   type FilterInput,
   type RequestError,
-} from '../../src/client/index.ts'
-import { compile, compileTree } from '../../src/evaluate/index.ts'
-import { createServer, sampleData } from '../../src/server/index.ts'
-import { writeSyntaxFault } from '../../src/wire/index.ts'
+} from '../../src/services/client/index.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
+import { writeSyntaxFault } from '../../src/services/wire/index.ts'
 import { clientOf, errorOf, serve, serveAnswer } from './servers.ts'
 
 const empty = () => serveAnswer([])

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { RequestError, RowEvent } from '../../src/client/index.ts'
+import type { RequestError, RowEvent } from '../../src/services/client/index.ts'
 import { until } from '../support/waits.ts'
 import { answer, clientOf, errorOf, serve, stillClock } from './servers.ts'
 

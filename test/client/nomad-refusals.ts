@@ -1,4 +1,4 @@
-import type { RequestErrorCode } from '../../src/client/index.ts'
+import type { RequestErrorCode } from '../../src/services/client/index.ts'
 
 /**
  * The refusals that Nomad 1.10 and 1.11 answer with status 500: the text of each, and our code for it.

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createSchedulerClient, createTeamsClient, REQUEST_CODES } from '../../src/client/index.ts'
+import {
+  createSchedulerClient,
+  createTeamsClient,
+  REQUEST_CODES,
+} from '../../src/services/client/index.ts'
 
 // docs/client.md: every request of the specifications is sent by the call beside it, and every code has its class.
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import type { RequestError } from '../../src/client/index.ts'
+import type { RequestError } from '../../src/services/client/index.ts'
 import { until } from '../support/waits.ts'
 import {
   answer,

@@ -1,8 +1,12 @@
 // Readers of a cluster that fails, and comparisons with the servers' records. The tests fail a proxy, and `npm run reference -- cluster`
 // servers of Nomad.
 
-import { isRequestError, type RowEvent, type SchedulerClient } from '../../src/client/index.ts'
-import { canonicalJson } from '../../src/json/index.ts'
+import { canonicalJson } from '../../src/rows/json/index.ts'
+import {
+  isRequestError,
+  type RowEvent,
+  type SchedulerClient,
+} from '../../src/services/client/index.ts'
 
 /** Ways to be wrong about the rows of a cluster. */
 export type Wrong = 'lost' | 'doubled' | 'stale' | 'ended'

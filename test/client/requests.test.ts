@@ -11,7 +11,7 @@ import {
   type RequestError,
   RequestError as RequestErrorClass,
   type SchedulerClient,
-} from '../../src/client/index.ts'
+} from '../../src/services/client/index.ts'
 import { until } from '../support/waits.ts'
 import {
   answer,

@@ -8,7 +8,10 @@ import {
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { onTestFinished, vi } from 'vitest'
-import { createSchedulerClient, type SchedulerClientOptions } from '../../src/client/index.ts'
+import {
+  createSchedulerClient,
+  type SchedulerClientOptions,
+} from '../../src/services/client/index.ts'
 import { until } from '../support/waits.ts'
 
 /** What a server saw of one request. */

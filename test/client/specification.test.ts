@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSchedulerClient } from '../../src/client/index.ts'
+import { createSchedulerClient } from '../../src/services/client/index.ts'
 
 test('without an address, port 4646 of this machine is asked', async () => {
   const asked: string[] = []

@@ -6,7 +6,7 @@ import {
   type ListOptions,
   type SchedulerClient,
   type TeamsClient,
-} from '../../src/client/index.ts'
+} from '../../src/services/client/index.ts'
 import { answer, serve } from './servers.ts'
 
 // Every call of both clients, as it is on the wire.

@@ -7,8 +7,8 @@ import {
   type MembersOptions,
   type RequestError,
   type TeamsClient,
-} from '../../src/client/index.ts'
-import { createServer } from '../../src/server/index.ts'
+} from '../../src/services/client/index.ts'
+import { createServer } from '../../src/services/server/index.ts'
 import { answer, errorOf, type Seen, serve } from './servers.ts'
 
 // The reference server, behind faults: what a batch says of each member is true, and whoever goes on arrives.

@@ -4,8 +4,8 @@ import {
   createTeamsClient,
   type RequestError,
   type TeamsClient,
-} from '../../src/client/index.ts'
-import { createServer, sampleData } from '../../src/server/index.ts'
+} from '../../src/services/client/index.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
 import {
   answer,
   errorOf,

@@ -10,7 +10,7 @@ import {
   fromEnv,
   type RequestError,
   type SchedulerClient,
-} from '../../src/client/index.ts'
+} from '../../src/services/client/index.ts'
 import { createAuthority, type Pair } from '../support/certificates.ts'
 import { examplesOf, importExample } from '../support/examples.ts'
 import { createFolder } from '../support/folder.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSchedulerClient, createTeamsClient } from '../../src/client/index.ts'
+import { createSchedulerClient, createTeamsClient } from '../../src/services/client/index.ts'
 import { answer, clientOf, errorOf, serve } from './servers.ts'
 
 // A token that a function gives.

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { REQUEST_CODES, RequestError, type RequestErrorCode } from '../../src/client/errors.ts'
-import type { RowEvent } from '../../src/client/index.ts'
-import { type WatchOptions, watchStates } from '../../src/client/watch.ts'
+import {
+  REQUEST_CODES,
+  RequestError,
+  type RequestErrorCode,
+} from '../../src/services/client/errors.ts'
+import type { RowEvent } from '../../src/services/client/index.ts'
+import { type WatchOptions, watchStates } from '../../src/services/client/watch.ts'
 import {
   answer,
   clientAnswered,

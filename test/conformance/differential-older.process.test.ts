@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { parseJson, readJson, stringifyJson } from '../../src/json/index.ts'
+import { parseJson, readJson, stringifyJson } from '../../src/rows/json/index.ts'
 import { aRow } from '../support/arbitraries.ts'
 import { SEED } from '../support/cases.ts'
 import { CASES, TIMEOUT_MS } from '../support/differential.ts'

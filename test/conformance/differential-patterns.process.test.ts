@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { FilterLimitError } from '../../grammar/index.ts'
-import { compilePattern, PatternError, re2Engine } from '../../src/values/index.ts'
+import { compilePattern, PatternError, re2Engine } from '../../src/rows/values/index.ts'
 import { CASES, compare, TIMEOUT_MS } from '../support/differential.ts'
 import type { Oracle } from '../support/oracle.ts'
 import { test } from '../support/oracle-test.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { parseJson, readJson } from '../../src/json/index.ts'
-import { print } from '../../src/print/index.ts'
-import type { Schema } from '../../src/schema/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { parseJson, readJson } from '../../src/rows/json/index.ts'
+import type { Schema } from '../../src/rows/schema/index.ts'
 import { aDatumFor, anExpression, aSchema } from '../support/arbitraries.ts'
 import { SEED } from '../support/cases.ts'
 import {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
-import { parseJson, readJson } from '../../src/json/index.ts'
+import { parseJson, readJson } from '../../src/rows/json/index.ts'
 import {
   CASES,
   compare,

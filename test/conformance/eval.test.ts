@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { parseJson } from '../../src/json/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { parseJson } from '../../src/rows/json/index.ts'
 import { type Outcome, outcomeOf } from '../support/outcome.ts'
 import { mismatches, readVectors } from '../support/vectors.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson, readJson } from '../../src/json/index.ts'
+import { parseJson, readJson } from '../../src/rows/json/index.ts'
 import { outcomeFor, readFor, withoutCrash } from '../support/older-outcome.ts'
 import type { Version } from '../support/oracle.ts'
 import type { Outcome } from '../support/outcome.ts'

@@ -5,7 +5,7 @@ import {
   type PatternEngine,
   patternPath,
   re2Engine,
-} from '../../src/values/index.ts'
+} from '../../src/rows/values/index.ts'
 import { mismatches, readVectors } from '../support/vectors.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 

@@ -12,7 +12,7 @@
 import { parseArgs } from 'node:util'
 // Brings the engine of patterns.
 import '../../src/index.ts'
-import { lenient } from '../../src/evaluate/index.ts'
+import { lenient } from '../../src/rows/evaluate/index.ts'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from '../sql/engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from '../sql/keys.ts'
 import { judgeGrid } from '../sql/lenient-grid.ts'

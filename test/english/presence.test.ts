@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
-import { childrenOf } from '../../src/ast/index.ts'
-import { analyzeFlow } from '../../src/check/flow.ts'
-import { Presence } from '../../src/english/presence.ts'
-import { s } from '../../src/schema/index.ts'
+import { childrenOf } from '../../src/filters/ast/index.ts'
+import { analyzeFlow } from '../../src/rows/check/flow.ts'
+import { Presence } from '../../src/rows/english/presence.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 // Both say where a missing key never gets to: `english` without a schema, `check` with one.
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, printable } from '../../grammar/index.ts'
-import { toText } from '../../src/english/index.ts'
-import { type ExplainOptions, explain, whyNot } from '../../src/evaluate/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { toText } from '../../src/rows/english/index.ts'
+import { type ExplainOptions, explain, whyNot } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
 

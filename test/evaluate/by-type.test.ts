@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { FilterError, type MatchExpression, parse } from '../../grammar/index.ts'
-import { andOf, orOf } from '../../src/ast/index.ts'
-import { BY_TYPE, compile } from '../../src/evaluate/index.ts'
-import { JsonNumber } from '../../src/json/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
-import { consul } from '../../src/targets/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+import { andOf, orOf } from '../../src/filters/ast/index.ts'
+import { BY_TYPE, compile } from '../../src/rows/evaluate/index.ts'
+import { JsonNumber } from '../../src/rows/json/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { consul } from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 
 // What go-bexpr 0.1.2 refuses for the type of the rows alone, and with which code.

@@ -5,17 +5,17 @@ import {
   FilterOptionError,
   parse,
 } from '../../grammar/index.ts'
-import { check } from '../../src/check/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { check } from '../../src/rows/check/index.ts'
 import {
   type CompileOptions,
   compile,
   EvaluationError,
   explain,
   whyNot,
-} from '../../src/evaluate/index.ts'
-import { JsonNumber } from '../../src/json/index.ts'
-import { print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
+} from '../../src/rows/evaluate/index.ts'
+import { JsonNumber } from '../../src/rows/json/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 /** The answer, or the code of the error. */
 function outcome(filter: string, row: unknown, options?: CompileOptions): boolean | string {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse } from '../../grammar/index.ts'
-import * as evaluate from '../../src/evaluate/index.ts'
-import { answerOf, compareFilters, coverage, type NodeCoverage } from '../../src/evaluate/index.ts'
-import { s } from '../../src/schema/index.ts'
+import * as evaluate from '../../src/rows/evaluate/index.ts'
+import {
+  answerOf,
+  compareFilters,
+  coverage,
+  type NodeCoverage,
+} from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 // The node of a part of the text.
 function partOf(root: NodeCoverage, text: string, part: string): NodeCoverage {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FilterError, FilterLimitError, type MatchExpression, parse } from '../../grammar/index.ts'
-import { check } from '../../src/check/index.ts'
+import { check } from '../../src/rows/check/index.ts'
 import {
   type CompileOptions,
   compile,
   compileUnchecked,
   EvaluationError,
   explain,
-} from '../../src/evaluate/index.ts'
-import { JsonNumber } from '../../src/json/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
-import { nodeSchema } from '../../src/schemas/index.ts'
-import { consul, goBexpr } from '../../src/targets/index.ts'
+} from '../../src/rows/evaluate/index.ts'
+import { JsonNumber } from '../../src/rows/json/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { nodeSchema } from '../../src/rows/schemas/index.ts'
+import { consul, goBexpr } from '../../src/rows/targets/index.ts'
 
 /** What went wrong, in words. */
 function told(filter: string, row: unknown, options?: CompileOptions): string {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Expression, FilterOptionError, parse } from '../../grammar/index.ts'
-import { matchOf, notOf, orOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
+import { matchOf, notOf, orOf, quantifierOf, selectorOf } from '../../src/filters/ast/index.ts'
 import {
   type Answer,
   type Explanation,
   explain,
   reasonsOf,
   whyNot,
-} from '../../src/evaluate/index.ts'
-import { JsonNumber, parseJson } from '../../src/json/index.ts'
-import { s } from '../../src/schema/index.ts'
+} from '../../src/rows/evaluate/index.ts'
+import { JsonNumber, parseJson } from '../../src/rows/json/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 type Tree = Answer | readonly [Answer, ...Tree[]]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { compile, filterRows } from '../../src/evaluate/index.ts'
+import { compile, filterRows } from '../../src/rows/evaluate/index.ts'
 
 const isEven = compile('n matches "[02468]$"')
 const row = (n: number) => ({ n: String(n) })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type MatchExpression, parse, type QuantifierExpression } from '../../grammar/index.ts'
 import { SITES_FILE, sites } from '../../scripts/generate-sites.ts'
-import { placeOf } from '../../src/evaluate/fast/fused-path.ts'
-import { Shapes } from '../../src/evaluate/fast/member-loads.ts'
-import { LOADS, STEPS, VISITS } from '../../src/evaluate/fast/sites.generated.ts'
-import { compile, type Predicate } from '../../src/evaluate/index.ts'
-import { resolve } from '../../src/evaluate/scope.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { placeOf } from '../../src/rows/evaluate/fast/fused-path.ts'
+import { Shapes } from '../../src/rows/evaluate/fast/member-loads.ts'
+import { LOADS, STEPS, VISITS } from '../../src/rows/evaluate/fast/sites.generated.ts'
+import { compile, type Predicate } from '../../src/rows/evaluate/index.ts'
+import { resolve } from '../../src/rows/evaluate/scope.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 // Often enough that an engine trusts what it has seen so far.
 const HOT = 5_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { andOf, orOf } from '../../src/ast/index.ts'
-import { compile, explain, whyNot } from '../../src/evaluate/index.ts'
+import { andOf, orOf } from '../../src/filters/ast/index.ts'
+import { compile, explain, whyNot } from '../../src/rows/evaluate/index.ts'
 import { cpuTimeOf, isLinear, leastTimeOf } from '../support/cpu-time.ts'
 
 // What is large costs no more time than it is larger.

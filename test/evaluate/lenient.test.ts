@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTwoValued, parse } from '../../grammar/index.ts'
-import { check, tryCompile } from '../../src/check/index.ts'
+import { check, tryCompile } from '../../src/rows/check/index.ts'
 import {
   compareFilters,
   compile,
@@ -10,11 +10,11 @@ import {
   lenient,
   local,
   whyNot,
-} from '../../src/evaluate/index.ts'
-import { parseJson } from '../../src/json/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { consul, goBexpr, spec } from '../../src/targets/index.ts'
-import { PatternError } from '../../src/values/index.ts'
+} from '../../src/rows/evaluate/index.ts'
+import { parseJson } from '../../src/rows/json/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { consul, goBexpr, spec } from '../../src/rows/targets/index.ts'
+import { PatternError } from '../../src/rows/values/index.ts'
 
 const target = lenient
 

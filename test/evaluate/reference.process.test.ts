@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { type CompileOptions, compileUnchecked, EvaluationError } from '../../src/evaluate/index.ts'
-import { parseJson, readJson } from '../../src/json/index.ts'
+import {
+  type CompileOptions,
+  compileUnchecked,
+  EvaluationError,
+} from '../../src/rows/evaluate/index.ts'
+import { parseJson, readJson } from '../../src/rows/json/index.ts'
 import { casesOr, SEED } from '../support/cases.ts'
 import type { Oracle, OracleRequest } from '../support/oracle.ts'
 import { test } from '../support/oracle-test.ts'

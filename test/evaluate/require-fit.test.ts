@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { tryCompile } from '../../src/check/index.ts'
-import { compile, compileTree, EvaluationError, explain } from '../../src/evaluate/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
-import { goBexpr, lenient, nomad } from '../../src/targets/index.ts'
+import { tryCompile } from '../../src/rows/check/index.ts'
+import { compile, compileTree, EvaluationError, explain } from '../../src/rows/evaluate/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { goBexpr, lenient, nomad } from '../../src/rows/targets/index.ts'
 
 const declared = {
   ID: s.string(),

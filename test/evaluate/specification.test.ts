@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
 
 // The language as the specification shows it: each form once where it holds, and once where it does not.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse } from '../../grammar/index.ts'
-import { type CompileOptions, compileUnchecked } from '../../src/evaluate/index.ts'
-import { JsonNumber } from '../../src/json/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { type CompileOptions, compileUnchecked } from '../../src/rows/evaluate/index.ts'
+import { JsonNumber } from '../../src/rows/json/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 /** The answer for a row whose field `a` has that type, or the code of the error. */
 function outcome(filter: string, a: Schema, row: unknown, options?: CompileOptions): unknown {

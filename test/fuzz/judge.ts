@@ -1,7 +1,7 @@
 import { type Expression, FilterError, FilterLimitError, tryParse } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
-import { compile, EvaluationError } from '../../src/evaluate/index.ts'
-import { format, print } from '../../src/print/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
+import { format, print } from '../../src/filters/print/index.ts'
+import { compile, EvaluationError } from '../../src/rows/evaluate/index.ts'
 
 const AGAIN = 5
 

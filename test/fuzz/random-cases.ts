@@ -1,5 +1,5 @@
 import { tokenize } from '../../grammar/index.ts'
-import { print } from '../../src/print/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 import { hostileString, randomBuild } from '../build/random-builds.ts'
 import type { Random } from '../support/random.ts'
 import { randomDatum, toJson } from '../support/random-data.ts'

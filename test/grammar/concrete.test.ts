@@ -7,7 +7,7 @@ import {
   parse,
   parseConcrete,
 } from '../../grammar/index.ts'
-import { print } from '../../src/print/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
 
 /** A tree as written, in prefix form, with the text of each node behind it. */

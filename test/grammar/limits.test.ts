@@ -11,8 +11,8 @@ import {
   tryParse,
   withLimits,
 } from '../../grammar/index.ts'
-import { check } from '../../src/check/index.ts'
-import { compile, explain } from '../../src/evaluate/index.ts'
+import { check } from '../../src/rows/check/index.ts'
+import { compile, explain } from '../../src/rows/evaluate/index.ts'
 
 type Row = [limit: keyof FilterLimits, code: LimitCode, write: (n: number) => string, over: Span]
 

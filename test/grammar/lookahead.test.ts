@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { print } from '../../src/print/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 
 // No word is reserved. Where `not`, `any` and `all` may be names, the tree tells what they are.
 

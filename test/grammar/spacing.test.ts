@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse, spacingOf, type TextEdit, tryParse } from '../../grammar/index.ts'
-import { consul, goBexpr, local, nomad, spec, specServer } from '../../src/targets/index.ts'
+import { consul, goBexpr, local, nomad, spec, specServer } from '../../src/rows/targets/index.ts'
 
 function edited(text: string, edits: readonly TextEdit[]): string {
   return edits

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findFault } from '../../src/json/find-fault.ts'
-import { JsonError, JsonNumber, parseJson } from '../../src/json/index.ts'
+import { findFault } from '../../src/rows/json/find-fault.ts'
+import { JsonError, JsonNumber, parseJson } from '../../src/rows/json/index.ts'
 import { casesOr } from '../support/cases.ts'
 
 const inString = 'a: 1700000000000000001, b'

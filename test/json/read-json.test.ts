@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseJson, readJson } from '../../src/json/index.ts'
+import { parseJson, readJson } from '../../src/rows/json/index.ts'
 import { casesOr } from '../support/cases.ts'
 
 // Each text is read after one whose keys begin as its own are written, which is when V8 13.6 takes

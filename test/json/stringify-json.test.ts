@@ -7,7 +7,7 @@ import {
   JsonNumber,
   parseJson,
   stringifyJson,
-} from '../../src/json/index.ts'
+} from '../../src/rows/json/index.ts'
 
 test.each([
   '{"SubmitTime":1767656051543722706,"a":[1,"1",null,-9007199254740993]}',

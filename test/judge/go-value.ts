@@ -1,7 +1,7 @@
 import { ownMember } from '../../grammar/index.ts'
-import { isJsonNumber } from '../../src/json/index.ts'
-import { type ListSchema, type MapSchema, type Schema, s } from '../../src/schema/index.ts'
-import { toMapKey, toPosition } from '../../src/values/index.ts'
+import { isJsonNumber } from '../../src/rows/json/index.ts'
+import { type ListSchema, type MapSchema, type Schema, s } from '../../src/rows/schema/index.ts'
+import { toMapKey, toPosition } from '../../src/rows/values/index.ts'
 
 /** Thrown where the reference fails or aborts. */
 export class Failure extends Error {

@@ -8,8 +8,8 @@ import {
   type Selector,
   unreachable,
 } from '../../grammar/index.ts'
-import { isJsonNumber } from '../../src/json/index.ts'
-import { PatternError, re2Engine } from '../../src/values/index.ts'
+import { isJsonNumber } from '../../src/rows/json/index.ts'
+import { PatternError, re2Engine } from '../../src/rows/values/index.ts'
 
 /** The values of the names of quantifiers, the innermost first. */
 type Names = readonly (readonly [name: string, value: unknown])[]

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
-import { compileUnchecked } from '../../src/evaluate/index.ts'
-import { parseJson, stringifyJson } from '../../src/json/index.ts'
-import { print } from '../../src/print/index.ts'
-import type { Schema } from '../../src/schema/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { compileUnchecked } from '../../src/rows/evaluate/index.ts'
+import { parseJson, stringifyJson } from '../../src/rows/json/index.ts'
+import type { Schema } from '../../src/rows/schema/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aDatumFor, anExpression, aRow, aSchema, aStandIn } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
@@ -33,10 +33,10 @@ test('the judge imports none of those it judges', () => {
   expect(new Set(imported.filter((from) => !from?.startsWith('./')))).toEqual(
     new Set([
       '../../grammar/index.ts',
-      '../../src/json/index.ts',
-      '../../src/schema/index.ts',
+      '../../src/rows/json/index.ts',
+      '../../src/rows/schema/index.ts',
       '../../src/testing/outcome.ts',
-      '../../src/values/index.ts',
+      '../../src/rows/values/index.ts',
     ]),
   )
 })

@@ -6,7 +6,7 @@ import {
   type QuantifierExpression,
   type Selector,
 } from '../../grammar/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 import type { Outcome } from '../../src/testing/outcome.ts'
 import { entriesOf, Failure, type GoValue, inInterface, partOf } from './go-value.ts'
 import { holds } from './operators.ts'
@@ -22,7 +22,7 @@ export interface JudgeOptions {
  * The outcome of a filter on a row by the rules of the reference, from the obvious evaluator, as a judge of all others.
  * It walks the tree for each row, replaces names with paths, and gives every value its Go type. It knows only the tree,
  * the declarations of a schema, and the language's ways to read a number, a boolean, a position and a pattern
- * (`src/values`). It must never import `src/meaning`, `evaluate`, `prove` or `sql`, because it judges them.
+ * (`src/rows/values`). It must never import `src/rows/meaning`, `evaluate`, `prove` or `sql`, because it judges them.
  */
 export function judge(
   expression: Expression,

@@ -1,6 +1,6 @@
 import { ownBytes, type Question, unreachable, type Value } from '../../grammar/index.ts'
-import { isJsonNumber } from '../../src/json/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { isJsonNumber } from '../../src/rows/json/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 import {
   PatternError,
   re2Engine,
@@ -9,7 +9,7 @@ import {
   toFloat32,
   toInteger,
   toUnsigned,
-} from '../../src/values/index.ts'
+} from '../../src/rows/values/index.ts'
 import {
   bytesOf,
   elementsOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { operatorsOf } from '../../src/language/operators.ts'
-import { samplesOf } from '../../src/language/samples.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { operatorsOf } from '../../src/editors/language/operators.ts'
+import { samplesOf } from '../../src/editors/language/samples.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 // A result that is still known is the same array. Each is looked up right after another one, at
 // every size of the cache, also a full one.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createLanguageService } from '../../src/language/index.ts'
-import { s } from '../../src/schema/index.ts'
-import { allocationSchema, jobSchema, nodeSchema } from '../../src/schemas/index.ts'
-import { sampleData } from '../../src/server/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { allocationSchema, jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
+import { sampleData } from '../../src/services/server/index.ts'
 import { accept, accepted, proposed } from '../support/cursor.ts'
 import { service } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyFix } from '../../src/check/index.ts'
-import { createLanguageService } from '../../src/language/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { applyFix } from '../../src/rows/check/index.ts'
 import { service } from './service.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLanguageService } from '../../src/language/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 import { LONG_TEXTS } from './long-texts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLanguageService } from '../../src/language/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import { atCursor } from '../support/cursor.ts'
 import { service } from './service.ts'
 

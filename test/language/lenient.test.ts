@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lenient } from '../../src/evaluate/index.ts'
-import { createLanguageService } from '../../src/language/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { lenient } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import { atCursor } from '../support/cursor.ts'
 
 const schema = s.json({

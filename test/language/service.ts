@@ -1,5 +1,5 @@
-import { createLanguageService } from '../../src/language/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 const port = s.object({ Label: s.string(), To: s.int() })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import { print } from '../../src/print/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 import { randomBuild } from '../build/random-builds.ts'
 import { casesOr, SEED } from '../support/cases.ts'
 import { test } from '../support/oracle-test.ts'

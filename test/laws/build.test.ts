@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { type Expression, parse, type Segment } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
 import {
   and,
   contains,
@@ -14,9 +14,9 @@ import {
   not,
   or,
   startsWith,
-} from '../../src/build/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { PrintError, print } from '../../src/print/index.ts'
+} from '../../src/filters/build/index.ts'
+import { PrintError, print } from '../../src/filters/print/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
 import { hostileString, hostileText, randomBuild } from '../build/random-builds.ts'
 import { casesOr, SEED } from '../support/cases.ts'
 import { createRandom, type Random } from '../support/random.ts'

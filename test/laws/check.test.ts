@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { normalize } from '../../src/filters/rewrite/index.ts'
 import {
   applyFix,
   type CheckIssue,
@@ -9,12 +11,10 @@ import {
   guard,
   mayFail,
   tryCompile,
-} from '../../src/check/index.ts'
-import { compile, compileUnchecked, EvaluationError } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
-import { normalize } from '../../src/rewrite/index.ts'
-import { type Rules, type Schema, s } from '../../src/schema/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+} from '../../src/rows/check/index.ts'
+import { compile, compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
+import { type Rules, type Schema, s } from '../../src/rows/schema/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import { schema } from '../check/schema.ts'
 import { aHostileString, anExpression, aRow, aSchema } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'

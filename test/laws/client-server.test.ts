@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSchedulerClient, type SchedulerClient } from '../../src/client/index.ts'
 import { compile, filterRows } from '../../src/index.ts'
-import { parseJson, stringifyJson } from '../../src/json/index.ts'
-import { deploymentSchema, jobSchema, nodeSchema } from '../../src/schemas/index.ts'
-import { createServer, type Profile, sampleData, type TamisServer } from '../../src/server/index.ts'
-import { type Listening, listen } from '../../src/server/node.ts'
-import { LIST_KINDS } from '../../src/server/state/lists.ts'
-import { inOrder } from '../../src/server/state/order.ts'
-import { nomad, specServer } from '../../src/targets/index.ts'
+import { parseJson, stringifyJson } from '../../src/rows/json/index.ts'
+import { deploymentSchema, jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
+import { nomad, specServer } from '../../src/rows/targets/index.ts'
+import { createSchedulerClient, type SchedulerClient } from '../../src/services/client/index.ts'
+import {
+  createServer,
+  type Profile,
+  sampleData,
+  type TamisServer,
+} from '../../src/services/server/index.ts'
+import { type Listening, listen } from '../../src/services/server/node.ts'
+import { LIST_KINDS } from '../../src/services/server/state/lists.ts'
+import { inOrder } from '../../src/services/server/state/order.ts'
 import { casesOr } from '../support/cases.ts'
 
 const sample = sampleData({ jobs: 40, nodes: 20, seed: 9 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, KEYWORDS, parse, tokenize, tryParse } from '../../grammar/index.ts'
-import { walk } from '../../src/ast/index.ts'
-import { type Completion, createLanguageService } from '../../src/language/index.ts'
-import type { ReadToken, TokenRole } from '../../src/language/states.ts'
-import { readTokens } from '../../src/language/threads.ts'
-import { s } from '../../src/schema/index.ts'
+import { type Completion, createLanguageService } from '../../src/editors/language/index.ts'
+import type { ReadToken, TokenRole } from '../../src/editors/language/states.ts'
+import { readTokens } from '../../src/editors/language/threads.ts'
+import { walk } from '../../src/filters/ast/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import {
   aCharacter,
   aFilterText,

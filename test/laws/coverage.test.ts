@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, FilterError } from '../../grammar/index.ts'
-import { andOf, childrenOf, orOf } from '../../src/ast/index.ts'
+import { andOf, childrenOf, orOf } from '../../src/filters/ast/index.ts'
 import {
   type CompileOptions,
   compareFilters,
@@ -11,7 +11,7 @@ import {
   explain,
   type NodeCoverage,
   type RowChanges,
-} from '../../src/evaluate/index.ts'
+} from '../../src/rows/evaluate/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'

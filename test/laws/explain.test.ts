@@ -7,8 +7,8 @@ import {
   type Explanation,
   explain,
   whyNot,
-} from '../../src/evaluate/index.ts'
-import { parseJson } from '../../src/json/index.ts'
+} from '../../src/rows/evaluate/index.ts'
+import { parseJson } from '../../src/rows/json/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
-import { walk } from '../../src/ast/index.ts'
-import { and, not, or } from '../../src/build/index.ts'
-import { compile, coverage, explain, lenient } from '../../src/evaluate/index.ts'
-import { parseJson, stringifyJson } from '../../src/json/index.ts'
-import { print } from '../../src/print/index.ts'
-import { negate, RewriteError, simplify, toDisjunctiveForm } from '../../src/rewrite/index.ts'
+import { walk } from '../../src/filters/ast/index.ts'
+import { and, not, or } from '../../src/filters/build/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import {
+  negate,
+  RewriteError,
+  simplify,
+  toDisjunctiveForm,
+} from '../../src/filters/rewrite/index.ts'
+import { compile, coverage, explain, lenient } from '../../src/rows/evaluate/index.ts'
+import { parseJson, stringifyJson } from '../../src/rows/json/index.ts'
 import { judgeLenient } from '../judge/judge-lenient.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, aFilterText, aHostileString, anExpression } from '../support/arbitraries.ts'

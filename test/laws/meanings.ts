@@ -1,5 +1,15 @@
 import type { Expression } from '../../grammar/index.ts'
-import { all, and, any, eq, type FieldOf, field, ne, not, or } from '../../src/build/index.ts'
+import {
+  all,
+  and,
+  any,
+  eq,
+  type FieldOf,
+  field,
+  ne,
+  not,
+  or,
+} from '../../src/filters/build/index.ts'
 import type { Random } from '../support/random.ts'
 
 /** A condition, and what it means. */

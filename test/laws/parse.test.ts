@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterError, parse, tryParse } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
 import { casesOr } from '../support/cases.ts'
 import { countLooks } from '../support/count-looks.ts'
 import { anyText } from './any-text.ts'

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterError } from '../../grammar/index.ts'
-import { matchOf, selectorOf } from '../../src/ast/index.ts'
-import { type FieldOf, fields, filterFor, isNil } from '../../src/build/index.ts'
-import { hasParts, pathByType } from '../../src/evaluate/by-type/type-at.ts'
-import { resolve } from '../../src/evaluate/scope.ts'
-import { typedPath } from '../../src/evaluate/typed/select.ts'
-import { createLanguageService } from '../../src/language/index.ts'
-import { leadsOn } from '../../src/language/operators.ts'
-import { print, selectorText, tryWrite } from '../../src/print/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { leadsOn } from '../../src/editors/language/operators.ts'
+import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { type FieldOf, fields, filterFor, isNil } from '../../src/filters/build/index.ts'
+import { print, selectorText, tryWrite } from '../../src/filters/print/index.ts'
+import { hasParts, pathByType } from '../../src/rows/evaluate/by-type/type-at.ts'
+import { resolve } from '../../src/rows/evaluate/scope.ts'
+import { typedPath } from '../../src/rows/evaluate/typed/select.ts'
 import {
   type Resolution,
   resolveField,
   type Schema,
   withOpenLists,
-} from '../../src/schema/index.ts'
+} from '../../src/rows/schema/index.ts'
 import { codesOf, pathErrorOf, pathsOf } from '../schema/path-agreement.ts'
 import { aRow, aSchema } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'

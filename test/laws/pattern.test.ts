@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterLimitError } from '../../grammar/index.ts'
-import { compilePattern, PatternError, patternPath, re2Engine } from '../../src/values/index.ts'
-import { isLinear } from '../../src/values/is-linear.ts'
-import { parseSimplePattern } from '../../src/values/read-pattern.ts'
-import type { SimplePattern } from '../../src/values/simple-pattern.ts'
-import { trimPattern } from '../../src/values/trim-pattern.ts'
+import {
+  compilePattern,
+  PatternError,
+  patternPath,
+  re2Engine,
+} from '../../src/rows/values/index.ts'
+import { isLinear } from '../../src/rows/values/is-linear.ts'
+import { parseSimplePattern } from '../../src/rows/values/read-pattern.ts'
+import type { SimplePattern } from '../../src/rows/values/simple-pattern.ts'
+import { trimPattern } from '../../src/rows/values/trim-pattern.ts'
 import { aPattern, aPatternLikeText, aSubject } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
 import { countSteps, TooManySteps } from '../support/count-steps.ts'

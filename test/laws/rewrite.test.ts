@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, FilterError } from '../../grammar/index.ts'
-import { fold } from '../../src/ast/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
+import { fold } from '../../src/filters/ast/index.ts'
 import {
   negate,
   normalize,
   RewriteError,
   simplify,
   toDisjunctiveForm,
-} from '../../src/rewrite/index.ts'
+} from '../../src/filters/rewrite/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'

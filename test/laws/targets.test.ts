@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse } from '../../grammar/index.ts'
-import { toText } from '../../src/english/index.ts'
+import { toText } from '../../src/rows/english/index.ts'
 import {
   type CompileOptions,
   compareFilters,
@@ -8,10 +8,10 @@ import {
   coverage,
   explain,
   whyNot,
-} from '../../src/evaluate/index.ts'
-import { parseJson, readJson } from '../../src/json/index.ts'
-import { serviceHealthSchema } from '../../src/schemas/consul.ts'
-import { consul, goBexpr } from '../../src/targets/index.ts'
+} from '../../src/rows/evaluate/index.ts'
+import { parseJson, readJson } from '../../src/rows/json/index.ts'
+import { serviceHealthSchema } from '../../src/rows/schemas/consul.ts'
+import { consul, goBexpr } from '../../src/rows/targets/index.ts'
 import { schemaOfOlderShape } from '../support/shapes.ts'
 import { mismatches, readVectors } from '../support/vectors.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, FilterLimitError, filterRows } from '../../src/index.ts'
-import { createServer } from '../../src/server/index.ts'
-import { indexOfText } from '../../src/values/index.ts'
+import { indexOfText } from '../../src/rows/values/index.ts'
+import { createServer } from '../../src/services/server/index.ts'
 import { cpuTimeOf, isLinear } from '../support/cpu-time.ts'
 import { PERIODIC } from '../support/periodic.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLanguageService } from '../../src/language/index.ts'
-import { toCompletionItems } from '../../src/monaco/completions.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { toCompletionItems } from '../../src/editors/monaco/completions.ts'
 import { applyEdits, modelOf, monaco, readSnippet } from './monaco-parts.ts'
 
 const rows = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLanguageService } from '../../src/language/index.ts'
-import { toCodeActions, toMarker } from '../../src/monaco/diagnostics.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { toCodeActions, toMarker } from '../../src/editors/monaco/diagnostics.ts'
 import { applyEdits, modelOf, monaco } from './monaco-parts.ts'
 
 const service = createLanguageService({ rows: [{ Status: 'running', Type: 'batch' }] })

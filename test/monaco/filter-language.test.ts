@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KEYWORDS } from '../../grammar/index.ts'
-import { LANGUAGE_CONFIGURATION, MONARCH } from '../../src/monaco/filter-language.ts'
-import { toOneLine } from '../../src/monaco/single-line.ts'
+import { LANGUAGE_CONFIGURATION, MONARCH } from '../../src/editors/monaco/filter-language.ts'
+import { toOneLine } from '../../src/editors/monaco/single-line.ts'
 
 test('the highlighter knows every keyword, each once', () => {
   const known = [...MONARCH.keywords, ...MONARCH.logicalOperators]

@@ -4,7 +4,7 @@ import * as enums from 'monaco-editor/editor/common/standalone/standaloneEnums'
 import { SnippetParser } from 'monaco-editor/editor/contrib/snippet/browser/snippetParser'
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 import { positionAt } from '../../grammar/index.ts'
-import type { MonacoModule } from '../../src/monaco/monaco-module.ts'
+import type { MonacoModule } from '../../src/editors/monaco/monaco-module.ts'
 
 /** Monaco as far as it runs without a page: what its numbers are called. */
 export const monaco: Pick<MonacoModule, 'languages' | 'MarkerSeverity'> = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLanguageService } from '../../src/language/index.ts'
-import { encodeTokens } from '../../src/monaco/semantic-tokens.ts'
-import { TOKEN_KINDS } from '../../src/monaco/tokens.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
+import { encodeTokens } from '../../src/editors/monaco/semantic-tokens.ts'
+import { TOKEN_KINDS } from '../../src/editors/monaco/tokens.ts'
 import { aMutatedText } from '../support/arbitraries.ts'
 import { modelOf } from './monaco-parts.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 import { expect, test } from 'vitest'
-import { FILTER_THEMES } from '../../src/monaco/index.ts'
-import { defineFilterThemes, PALETTES } from '../../src/monaco/themes.ts'
-import { TOKEN_KINDS } from '../../src/monaco/tokens.ts'
+import { FILTER_THEMES } from '../../src/editors/monaco/index.ts'
+import { defineFilterThemes, PALETTES } from '../../src/editors/monaco/themes.ts'
+import { TOKEN_KINDS } from '../../src/editors/monaco/tokens.ts'
 
 const themes = new Map<string, Monaco.editor.IStandaloneThemeData>()
 defineFilterThemes({

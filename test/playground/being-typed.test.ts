@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBeingTyped } from '../../playground/store/being-typed.ts'
-import type { Diagnostic } from '../../src/language/index.ts'
+import type { Diagnostic } from '../../src/editors/language/index.ts'
 
 // `‸` is the caret, and what is wrong is between « and ».
 const cases: [text: string, waits: boolean, code?: string][] = [

@@ -10,7 +10,7 @@ import {
 import { safeCondition } from '../../playground/facets/safe-condition.ts'
 import { type Schema, schemaFromRows } from '../../src/core.ts'
 import { check, compile, guard, mayFail, parse } from '../../src/index.ts'
-import { allocationSchema, jobSchema } from '../../src/schemas/index.ts'
+import { allocationSchema, jobSchema } from '../../src/rows/schemas/index.ts'
 
 const is = (path: string, value: Scalar): Condition => ({
   asks: 'equal',

@@ -8,7 +8,7 @@ import {
   rowName,
 } from '../../playground/rows/columns.ts'
 import { parse } from '../../src/core.ts'
-import { sampleData } from '../../src/server/index.ts'
+import { sampleData } from '../../src/services/server/index.ts'
 
 const rows = Array.from({ length: 40 }, (_, at) => ({
   Always: true,

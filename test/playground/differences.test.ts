@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from '../../playground/data/differences.ts'
 import type { Change } from '../../playground/model.ts'
-import { compile, EvaluationError } from '../../src/evaluate/index.ts'
 import { prover, TYPING_LIMITS } from '../../src/prove/index.ts'
+import { compile, EvaluationError } from '../../src/rows/evaluate/index.ts'
 
 const proofs = prover({ limits: TYPING_LIMITS })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleOf } from '../../playground/editor/placeholder.ts'
 import { compile, parse } from '../../src/core.ts'
-import { sampleData } from '../../src/server/index.ts'
+import { sampleData } from '../../src/services/server/index.ts'
 
 const { jobs = [], deployments = [], nodes = [], allocations = [] } = sampleData({ jobs: 50 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Rewrite, rewriteFilter } from '../../playground/data/rewrite-filter.ts'
-import { createLanguageService } from '../../src/language/index.ts'
+import { createLanguageService } from '../../src/editors/language/index.ts'
 import { prover } from '../../src/prove/index.ts'
-import { jobSchema } from '../../src/schemas/index.ts'
+import { jobSchema } from '../../src/rows/schemas/index.ts'
 
 const LONG = `${'Status == "running" and '.repeat(5)}Priority == 80`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { isFilter, toFilter } from '../../src/print/index.ts'
+import { isFilter, toFilter } from '../../src/filters/print/index.ts'
 
 const TEXT = 'Name is empty or not (Stop == true and Type == batch) or any Tags as t { t == web }'
 const tree = parse(TEXT)

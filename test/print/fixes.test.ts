@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MatchExpression, parse, type Span, type ValueMatch } from '../../grammar/index.ts'
-import { literalOf } from '../../src/ast/index.ts'
-import { fixOf, replaceSelector, replaceValue } from '../../src/print/index.ts'
+import { literalOf } from '../../src/filters/ast/index.ts'
+import { fixOf, replaceSelector, replaceValue } from '../../src/filters/print/index.ts'
 
 const { selector, value } = parse('Meta["owner"] == ops') as ValueMatch
 const NOWHERE: Span = { ...value.span, end: value.span.start }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Expression, FilterOptionError, parse } from '../../grammar/index.ts'
-import { equal } from '../../src/ast/index.ts'
-import { format, print } from '../../src/print/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
+import { format, print } from '../../src/filters/print/index.ts'
 
 const formatted: [title: string, width: number, text: string, lines: string[]][] = [
   ['what fits stays on one line', 16, 'a == 1 or b == 2', ['a == 1 or b == 2']],

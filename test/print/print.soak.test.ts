@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Expression } from '../../grammar/index.ts'
-import { literalOf, matchOf, orOf, selectorOf } from '../../src/ast/index.ts'
-import { format, print } from '../../src/print/index.ts'
+import { literalOf, matchOf, orOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { format, print } from '../../src/filters/print/index.ts'
 import { isLinear } from '../support/cpu-time.ts'
 
 const span = { start: 0, end: 0 }

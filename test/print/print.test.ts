@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Expression, parse, tryParse } from '../../grammar/index.ts'
-import { equal, literalOf, matchOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
-import { format, PrintError, print, tryWrite } from '../../src/print/index.ts'
+import { equal, literalOf, matchOf, quantifierOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { format, PrintError, print, tryWrite } from '../../src/filters/print/index.ts'
 import { bottomless } from '../support/deep-trees.ts'
 import { readVectors } from '../support/vectors.ts'
 

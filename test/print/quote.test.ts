@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse, type Value } from '../../grammar/index.ts'
-import { literalOf } from '../../src/ast/index.ts'
-import { quoteValue } from '../../src/print/index.ts'
+import { literalOf } from '../../src/filters/ast/index.ts'
+import { quoteValue } from '../../src/filters/print/index.ts'
 
 const written: [form: Value['form'], text: string, written: string][] = [
   ['number', '5', '5'],

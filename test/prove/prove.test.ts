@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Expression } from '../../grammar/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 import {
   changesBetween,
   type Fact,
@@ -10,9 +9,10 @@ import {
   type QuestionAboutOne,
   type QuestionAboutTwo,
 } from '../../src/prove/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
-import { allocationSchema, jobSchema, nodeSchema } from '../../src/schemas/index.ts'
-import { consul, goBexpr } from '../../src/targets/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { allocationSchema, jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
+import { consul, goBexpr } from '../../src/rows/targets/index.ts'
 import { job, odd, pet } from '../testing/schemas.ts'
 
 type Known<Asked> = [question: Asked, filters: string[], answer: Fact['answer']]

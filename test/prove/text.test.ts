@@ -6,9 +6,9 @@ import { classOf } from '../../src/prove/text/alphabet.ts'
 import { type Automaton, containing, theseTexts } from '../../src/prove/text/automaton.ts'
 import { findText } from '../../src/prove/text/find-text.ts'
 import { matching } from '../../src/prove/text/pattern-automaton.ts'
-import { s } from '../../src/schema/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { compilePattern, parseSimplePattern } from '../../src/rows/values/index.ts'
 import { aPattern } from '../../src/testing/index.ts'
-import { compilePattern, parseSimplePattern } from '../../src/values/index.ts'
 import { casesOr } from '../support/cases.ts'
 
 const spend = () => {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { QUOTE_CONTEXTS, QuoteError, quoteFor } from '../../src/quote/index.ts'
+import { QUOTE_CONTEXTS, QuoteError, quoteFor } from '../../src/filters/quote/index.ts'
 import { isLinear } from '../support/cpu-time.ts'
 
 test.each(

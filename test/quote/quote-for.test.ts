@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError } from '../../grammar/index.ts'
-import { ExpressionError } from '../../src/ast/index.ts'
-import { QUOTE_CONTEXTS, type QuoteContext, QuoteError, quoteFor } from '../../src/quote/index.ts'
+import { ExpressionError } from '../../src/filters/ast/index.ts'
+import {
+  QUOTE_CONTEXTS,
+  type QuoteContext,
+  QuoteError,
+  quoteFor,
+} from '../../src/filters/quote/index.ts'
 
 test.each<[context: QuoteContext, text: string, quoted: string]>([
   ['posix', 'Status == "dead"', `'Status == "dead"'`],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type QuoteContext, QuoteError, quoteFor } from '../../src/quote/index.ts'
+import { type QuoteContext, QuoteError, quoteFor } from '../../src/filters/quote/index.ts'
 
 /** A text, and how it is written for a context. */
 export interface Quoted {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteContext } from '../../src/quote/index.ts'
+import type { QuoteContext } from '../../src/filters/quote/index.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { quotedTexts } from './quoted-texts.ts'
 import { readCmd, readHcl, readPowerShell, readYaml } from './readers.ts'

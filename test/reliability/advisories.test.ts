@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { FilterError, parse, tryParse } from '../../grammar/index.ts'
-import { eq, field } from '../../src/build/index.ts'
-import { check } from '../../src/check/index.ts'
-import { compile, explain } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
-import { schemaFromRows } from '../../src/schema/index.ts'
-import { createServer } from '../../src/server/index.ts'
+import { eq, field } from '../../src/filters/build/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { check } from '../../src/rows/check/index.ts'
+import { compile, explain } from '../../src/rows/evaluate/index.ts'
+import { schemaFromRows } from '../../src/rows/schema/index.ts'
+import { createServer } from '../../src/services/server/index.ts'
 import { INHERITED, PAYLOADS } from './payloads.ts'
 
 // What programs like this one were reported for: one test for each class of advisory. Those that

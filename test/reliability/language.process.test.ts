@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 import { expect } from 'vitest'
 import { tryParse } from '../../grammar/index.ts'
-import { check } from '../../src/check/index.ts'
-import { print } from '../../src/print/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { check } from '../../src/rows/check/index.ts'
 import { randomBuild } from '../build/random-builds.ts'
 import { casesOr, SEED } from '../support/cases.ts'
 import { test } from '../support/oracle-test.ts'
@@ -29,8 +29,13 @@ test('F9: what is printed and sendable is taken upstream', ({ oracle }) => {
 })
 
 test.each([
-  ...['src/index.ts', 'src/core.ts', 'src/client/index.ts', 'src/server/index.ts'],
-  ...['src/language/index.ts', 'src/testing/index.ts'],
+  ...[
+    'src/index.ts',
+    'src/core.ts',
+    'src/services/client/index.ts',
+    'src/services/server/index.ts',
+  ],
+  ...['src/editors/language/index.ts', 'src/testing/index.ts'],
 ])('F11: %s bundled with all it needs makes no code from text', async (entry) => {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
 import { heapInUse } from '../client/servers.ts'
 
 test('F23: 100,000 distinct filters leave no more than 64 MB behind', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createServer } from '../../src/server/index.ts'
-import type { ListenLimits } from '../../src/server/node.ts'
+import { createServer } from '../../src/services/server/index.ts'
+import type { ListenLimits } from '../../src/services/server/node.ts'
 import { after, clientOf, errorOf, serve } from '../client/servers.ts'
 import { opened, path, serving } from '../server/serving.ts'
 import { until } from '../support/waits.ts'

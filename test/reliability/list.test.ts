@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FILTER_LIMITS, LIMIT_CODES } from '../../grammar/index.ts'
-import { DEFAULT_TIMEOUT_MS } from '../../src/client/connection.ts'
-import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/client/index.ts'
 import { PROOF_LIMITS } from '../../src/prove/prover.ts'
-import { ROW_LIMITS } from '../../src/rows/row-reader.ts'
+import { ROW_LIMITS } from '../../src/rows/reader/row-reader.ts'
+import { DEFAULT_TIMEOUT_MS } from '../../src/services/client/connection.ts'
+import { CLIENT_LIMITS, REQUEST_CODES } from '../../src/services/client/index.ts'
 import { clickhouse, duckdb, mariadb, postgres, spark, sqlite } from '../../src/sql/index.ts'
 import { MAX_LENGTH } from '../../src/sql/render.ts'
 import { titles } from '../support/titles.ts'
@@ -63,7 +63,7 @@ const limits = Array.from(
 
 // The server says its own in words, beside each.
 const server = Object.fromEntries(
-  globSync('src/server/{options,node,read-body,list/row-filter}.ts').flatMap((file) =>
+  globSync('src/services/server/{options,node,read-body,list/row-filter}.ts').flatMap((file) =>
     Array.from(
       readFileSync(file, 'utf8').matchAll(
         /^(?: {2}(max\w+|\w+TimeoutMs):|.*(MAX_BODY_BYTES) =) ([\d_]+)/gm,

@@ -6,9 +6,9 @@ import {
   compile,
   explain,
   reasonsOf,
-} from '../../src/evaluate/index.ts'
-import { JsonNumber } from '../../src/json/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+} from '../../src/rows/evaluate/index.ts'
+import { JsonNumber } from '../../src/rows/json/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 // Rows as few services have them: what the schema says and what the row holds are not of one mind,
 // or a value is of a size or a kind that JSON does not have.

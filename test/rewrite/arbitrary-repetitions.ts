@@ -8,7 +8,7 @@ import {
   orOf,
   quantifierOf,
   selectorOf,
-} from '../../src/ast/index.ts'
+} from '../../src/filters/ast/index.ts'
 
 const FIELDS = ['a', 'b', 'c', 'd', 'x']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Expression } from '../../grammar/index.ts'
-import { negate, normalize, simplify, toDisjunctiveForm } from '../../src/rewrite/index.ts'
+import { negate, normalize, simplify, toDisjunctiveForm } from '../../src/filters/rewrite/index.ts'
 import { bottomless } from '../support/deep-trees.ts'
 
 const rewriters: Record<string, (tree: Expression) => Expression> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { FilterOptionError, parse } from '../../grammar/index.ts'
-import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../src/ast/index.ts'
-import { lenient } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
-import { RewriteError, toDisjunctiveForm } from '../../src/rewrite/index.ts'
+import { andOf, literalOf, matchOf, orOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { RewriteError, toDisjunctiveForm } from '../../src/filters/rewrite/index.ts'
+import { lenient } from '../../src/rows/evaluate/index.ts'
 
 test.each([
   ['a == 1', 'a == 1'],

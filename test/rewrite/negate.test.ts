@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Expression, OPERATOR_NAMES, OPERATORS, parse } from '../../grammar/index.ts'
-import { print } from '../../src/print/index.ts'
-import { negate, normalize } from '../../src/rewrite/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { negate, normalize } from '../../src/filters/rewrite/index.ts'
 
 test.each([
   ['a == 1', 'a != 1'],

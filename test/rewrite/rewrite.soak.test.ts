@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { type Expression, FilterLimitError, parse } from '../../grammar/index.ts'
-import { andOf, matchOf, notOf, orOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
+import {
+  andOf,
+  matchOf,
+  notOf,
+  orOf,
+  quantifierOf,
+  selectorOf,
+} from '../../src/filters/ast/index.ts'
 import {
   negate,
   normalize,
   RewriteError,
   simplify,
   toDisjunctiveForm,
-} from '../../src/rewrite/index.ts'
+} from '../../src/filters/rewrite/index.ts'
 import { isLinear, leastTimeOf } from '../support/cpu-time.ts'
 import { nearStackEnd } from '../support/deep-stack.ts'
 

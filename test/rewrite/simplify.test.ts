@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { orOf } from '../../src/ast/index.ts'
-import { lenient, local } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
-import { simplify } from '../../src/rewrite/index.ts'
-import { consul, spec } from '../../src/targets/index.ts'
+import { orOf } from '../../src/filters/ast/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { simplify } from '../../src/filters/rewrite/index.ts'
+import { lenient, local } from '../../src/rows/evaluate/index.ts'
+import { consul, spec } from '../../src/rows/targets/index.ts'
 
 test.each([
   // Duplicates, however written.

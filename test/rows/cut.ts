@@ -4,7 +4,7 @@ import {
   type RowReaderOptions,
   RowsError,
   type RowText,
-} from '../../src/rows/index.ts'
+} from '../../src/rows/reader/index.ts'
 
 /** What a reader makes of an input. */
 export interface Cut {

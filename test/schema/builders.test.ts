@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FilterOptionError } from '../../grammar/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 test('what is not said is 64 bits, base64 and keys that are strings', () => {
   expect(s.int()).toEqual({ kind: 'int', bits: 64 })

@@ -6,8 +6,8 @@ import {
   type Schema,
   type SchemaPath,
   s,
-} from '../../src/schema/index.ts'
-import { allocationSchema, deploymentSchema } from '../../src/schemas/index.ts'
+} from '../../src/rows/schema/index.ts'
+import { allocationSchema, deploymentSchema } from '../../src/rows/schemas/index.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 
 function written({ steps }: SchemaPath): string {

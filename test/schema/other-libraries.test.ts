@@ -3,8 +3,8 @@ import { type } from 'arktype'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { check } from '../../src/check/index.ts'
-import { type Schema, s, schemaFromJsonSchema } from '../../src/schema/index.ts'
+import { check } from '../../src/rows/check/index.ts'
+import { type Schema, s, schemaFromJsonSchema } from '../../src/rows/schema/index.ts'
 
 const { optional } = s
 

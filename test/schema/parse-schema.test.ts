@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSchema, type Schema, SchemaError, s } from '../../src/schema/index.ts'
-import { allocationSchema, nodeSchema } from '../../src/schemas/index.ts'
+import { parseSchema, type Schema, SchemaError, s } from '../../src/rows/schema/index.ts'
+import { allocationSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
 
 const schemas: [title: string, schema: Schema][] = [
   ['a text', s.string({ oneOf: ['a'], doc: 'D', examples: ['a', 1, null] })],

@@ -1,12 +1,12 @@
 import type { Expression } from '../../grammar/index.ts'
-import { compileUnchecked, EvaluationError } from '../../src/evaluate/index.ts'
+import { compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
 import {
   type Hazard,
   listPaths,
   type PathStep,
   type Resolution,
   type Schema,
-} from '../../src/schema/index.ts'
+} from '../../src/rows/schema/index.ts'
 
 /** The codes of the errors that following a path gives. */
 export const PATH_CODES = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, nearest, parse, type QuantifierExpression } from '../../grammar/index.ts'
-import { matchOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
+import { matchOf, quantifierOf, selectorOf } from '../../src/filters/ast/index.ts'
 import {
   enterScope,
   entriesOf,
@@ -13,8 +13,8 @@ import {
   s,
   suggestedNames,
   type Unresolved,
-} from '../../src/schema/index.ts'
-import { waysTo } from '../../src/schema/ways-to.ts'
+} from '../../src/rows/schema/index.ts'
+import { waysTo } from '../../src/rows/schema/ways-to.ts'
 import { aRow } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 import { schemaOfShape, shapeNames } from '../support/shapes.ts'

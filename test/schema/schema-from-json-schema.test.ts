@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { readJson } from '../../src/json/index.ts'
-import { type Schema, SchemaError, s, schemaFromJsonSchema } from '../../src/schema/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { readJson } from '../../src/rows/json/index.ts'
+import { type Schema, SchemaError, s, schemaFromJsonSchema } from '../../src/rows/schema/index.ts'
 import { casesOr } from '../support/cases.ts'
 
 const text = { type: 'string' }

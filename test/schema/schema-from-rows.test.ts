@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchOf, selectorOf } from '../../src/ast/index.ts'
-import { check } from '../../src/check/index.ts'
-import { compile, compileUnchecked, EvaluationError } from '../../src/evaluate/index.ts'
-import { parseJson, readJson } from '../../src/json/index.ts'
-import { listPaths, resolveField, type Schema, s, schemaFromRows } from '../../src/schema/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { check } from '../../src/rows/check/index.ts'
+import { compile, compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
+import { parseJson, readJson } from '../../src/rows/json/index.ts'
+import {
+  listPaths,
+  resolveField,
+  type Schema,
+  s,
+  schemaFromRows,
+} from '../../src/rows/schema/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
 import { createRandom } from '../support/random.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CONSUL, VALUES } from '../../scripts/schemas/consul/product.ts'
-import { type ObjectSchema, parseSchema } from '../../src/schema/index.ts'
-import * as door from '../../src/schemas/consul.ts'
-import * as types from '../../src/schemas/consul-types.generated.ts'
+import { type ObjectSchema, parseSchema } from '../../src/rows/schema/index.ts'
+import * as door from '../../src/rows/schemas/consul.ts'
+import * as types from '../../src/rows/schemas/consul-types.generated.ts'
 
 const byName = new Map(Object.values<ObjectSchema>(types).map((schema) => [schema.name, schema]))
 

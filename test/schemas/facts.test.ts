@@ -7,12 +7,12 @@ import {
   type Shape,
   VALUES,
 } from '../../scripts/schemas/source.ts'
-import { type ObjectSchema, resolveField, type Schema } from '../../src/schema/index.ts'
-import * as door from '../../src/schemas/index.ts'
-import * as types from '../../src/schemas/types.generated.ts'
-import * as values from '../../src/schemas/values.ts'
-import { LIST_KINDS } from '../../src/server/state/lists.ts'
-import { LISTS } from '../../src/wire/index.ts'
+import { type ObjectSchema, resolveField, type Schema } from '../../src/rows/schema/index.ts'
+import * as door from '../../src/rows/schemas/index.ts'
+import * as types from '../../src/rows/schemas/types.generated.ts'
+import * as values from '../../src/rows/schemas/values.ts'
+import { LIST_KINDS } from '../../src/services/server/state/lists.ts'
+import { LISTS } from '../../src/services/wire/index.ts'
 
 interface AllFacts extends Facts {
   readonly statusValues: Readonly<Record<string, { spec: string[]; public: string[] }>>
@@ -231,7 +231,10 @@ test.each(Object.keys(shipped).filter((name) => name.endsWith('Schema')))(
 
 test('importing the schemas does nothing but make them', () => {
   for (const file of ['types.generated', 'values', 'replacements']) {
-    const source = readFileSync(new URL(`../../src/schemas/${file}.ts`, import.meta.url), 'utf8')
+    const source = readFileSync(
+      new URL(`../../src/rows/schemas/${file}.ts`, import.meta.url),
+      'utf8',
+    )
     const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
     expect(code).not.toMatch(/[\w\])]\s*\(|\.\.\.|=>|new /)
   }

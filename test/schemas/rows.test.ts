@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { matchOf, selectorOf } from '../../src/ast/index.ts'
-import { compileUnchecked, EvaluationError } from '../../src/evaluate/index.ts'
-import { parseJson } from '../../src/json/index.ts'
-import { resolveField, type Schema } from '../../src/schema/index.ts'
+import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
+import { parseJson } from '../../src/rows/json/index.ts'
+import { resolveField, type Schema } from '../../src/rows/schema/index.ts'
 import {
   agentMemberSchema,
   allocationSchema,
@@ -15,7 +15,7 @@ import {
   jobStubSchema,
   nodeSchema,
   nodeStubSchema,
-} from '../../src/schemas/index.ts'
+} from '../../src/rows/schemas/index.ts'
 import { aRow } from '../../src/testing/index.ts'
 import { codesOf, pathErrorOf, pathsOf } from '../schema/path-agreement.ts'
 

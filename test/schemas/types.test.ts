@@ -10,5 +10,5 @@ test.each([
   ['consul-types', CONSUL],
 ])('%s.generated.ts is what the facts say; `npm run generate` writes it', (name, product) => {
   const facts = JSON.parse(read(`../../scripts/schemas/${product.file}`))
-  expect(read(`../../src/schemas/${name}.generated.ts`)).toBe(schemasSource(facts, product))
+  expect(read(`../../src/rows/schemas/${name}.generated.ts`)).toBe(schemasSource(facts, product))
 })

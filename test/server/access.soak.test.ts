@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAccesses } from '../../src/server/access.ts'
+import { createAccesses } from '../../src/services/server/access.ts'
 
 test('F64: the time taken does not tell how much of a token is right', async () => {
   const LENGTH = 1_000_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createServer, type ServerOptions, sampleData } from '../../src/server/index.ts'
+import { createServer, type ServerOptions, sampleData } from '../../src/services/server/index.ts'
 import { serving } from './serving.ts'
 
 const TOKEN = '5f3a1c0e-0f4e-4c79-9a53-6d8a6d4d1b2e'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createServer } from '../../src/server/index.ts'
+import { createServer } from '../../src/services/server/index.ts'
 import { until } from '../support/waits.ts'
 import { blockAndWake } from './block-and-wake.ts'
 import { path, serving } from './serving.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { createServer } from '../../src/server/index.ts'
-import { listen } from '../../src/server/node.ts'
+import { createServer } from '../../src/services/server/index.ts'
+import { listen } from '../../src/services/server/node.ts'
 import { until } from '../support/waits.ts'
 import { opened, path, raw, serving } from './serving.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { check } from '../../src/check/index.ts'
-import { jobSchema, nodeSchema } from '../../src/schemas/index.ts'
-import { createServer, type ServerData } from '../../src/server/index.ts'
+import { check } from '../../src/rows/check/index.ts'
+import { jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
+import { createServer, type ServerData } from '../../src/services/server/index.ts'
 import { path } from './serving.ts'
 
 // Rows given to a server are refused if a PUT would be: filters rely on their kinds.

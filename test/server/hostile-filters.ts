@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ServerFilterLimits, sampleData } from '../../src/server/index.ts'
+import { type ServerFilterLimits, sampleData } from '../../src/services/server/index.ts'
 import { path, serving } from './serving.ts'
 
 const nested = (open: string, close: string, depth: number) =>

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createServer, sampleData } from '../../src/server/index.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
 import { hostileFilters } from './hostile-filters.ts'
 import { head, MALFORMED } from './malformed.ts'
 import { path, raw, serving } from './serving.ts'

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { createServer, type ServerOptions, type TamisServer } from '../../src/server/index.ts'
+import {
+  createServer,
+  type ServerOptions,
+  type TamisServer,
+} from '../../src/services/server/index.ts'
 
 // What Nomad 1.11.3 answers to the write of a job, asked of an agent, and the server in its profile.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createServer } from '../../src/server/index.ts'
+import { createServer } from '../../src/services/server/index.ts'
 import { path, raw, serving } from './serving.ts'
 
 const put = (server: ReturnType<typeof createServer>, body: unknown, query = '') =>

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createServer, sampleData } from '../../src/server/index.ts'
-import { readFilterFault } from '../../src/wire/index.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
+import { readFilterFault } from '../../src/services/wire/index.ts'
 import { path, serving } from './serving.ts'
 
 const data = sampleData()

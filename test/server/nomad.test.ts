@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createServer, sampleData } from '../../src/server/index.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
 
 const data = sampleData({ jobs: 12, nodes: 4 })
 const server = createServer(data, { profile: 'nomad' })

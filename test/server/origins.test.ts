@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createServer } from '../../src/server/index.ts'
+import { createServer } from '../../src/services/server/index.ts'
 
 const HERE = 'https://example.org'
 const data = { jobs: [{ ID: 'a' }, { ID: 'b' }] }

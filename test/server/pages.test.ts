@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { openPages } from '../../src/server/node.ts'
+import { openPages } from '../../src/services/server/node.ts'
 import { raw, serving } from './serving.ts'
 
 const HTML =

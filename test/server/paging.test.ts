@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createServer } from '../../src/server/index.ts'
+import { createServer } from '../../src/services/server/index.ts'
 import { casesOr } from '../support/cases.ts'
 import { path } from './serving.ts'
 import { walk, writesDuringWalks } from './walks.ts'

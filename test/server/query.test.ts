@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readListQuery, readParameters } from '../../src/server/list/query.ts'
-import type { Profile } from '../../src/wire/index.ts'
+import { readListQuery, readParameters } from '../../src/services/server/list/query.ts'
+import type { Profile } from '../../src/services/wire/index.ts'
 
 const read = (search: string, profile: Profile = 'specification') =>
   readListQuery(readParameters(`http://localhost/?${search}`, profile), 'jobs', profile)

@@ -5,8 +5,8 @@ import {
   evaluationSchema,
   jobSchema,
   nodeSchema,
-} from '../../src/schemas/index.ts'
-import { sampleData } from '../../src/server/index.ts'
+} from '../../src/rows/schemas/index.ts'
+import { sampleData } from '../../src/services/server/index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what rows say is looked at, not what types promise.
 type Row = Readonly<Record<string, any>>

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach } from 'vitest'
-import type { ServerData, ServerOptions, TamisServer } from '../../src/server/index.ts'
-import { createServer } from '../../src/server/index.ts'
+import type { ServerData, ServerOptions, TamisServer } from '../../src/services/server/index.ts'
+import { createServer } from '../../src/services/server/index.ts'
 import {
   type Listening,
   type ListenLimits,
   type ListenOptions,
   listen,
-} from '../../src/server/node.ts'
+} from '../../src/services/server/node.ts'
 import { within } from '../support/waits.ts'
 
 const open: Listening[] = []

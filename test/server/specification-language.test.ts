@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { check, compile, parse, print } from '../../src/index.ts'
-import { createServer, type Profile } from '../../src/server/index.ts'
-import { nomad, spec, specServer, type Target } from '../../src/targets/index.ts'
+import { nomad, spec, specServer, type Target } from '../../src/rows/targets/index.ts'
+import { createServer, type Profile } from '../../src/services/server/index.ts'
 import { path } from './serving.ts'
 
 // The profile `specification` reads filters as the specification does, where that contradicts the reference; whatever the

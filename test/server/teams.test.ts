@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
+import { createServer, sampleData, type TamisServer } from '../../src/services/server/index.ts'
 import { serving } from './serving.ts'
 
 const HEADERS = { Authorization: 'Bearer any', 'Content-Type': 'application/vnd.api+json' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createServer, sampleData, type TamisServer } from '../../src/server/index.ts'
+import { createServer, sampleData, type TamisServer } from '../../src/services/server/index.ts'
 import { until } from '../support/waits.ts'
 import { path, raw, serving } from './serving.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createServer, type TamisServer } from '../../src/server/index.ts'
+import { createServer, type TamisServer } from '../../src/services/server/index.ts'
 import { path } from './serving.ts'
 
 /** A walk over all pages, with something done to the server after each. */

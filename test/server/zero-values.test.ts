@@ -5,8 +5,8 @@ import {
   evaluationSchema,
   nodeSchema,
   nodeStubSchema,
-} from '../../src/schemas/index.ts'
-import { createServer, type ServerData } from '../../src/server/index.ts'
+} from '../../src/rows/schemas/index.ts'
+import { createServer, type ServerData } from '../../src/services/server/index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

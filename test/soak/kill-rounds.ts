@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSchedulerClient, isRequestError } from '../../src/client/index.ts'
+import { createSchedulerClient, isRequestError } from '../../src/services/client/index.ts'
 import { startProgram, written } from '../support/programs.ts'
 
 const JOBS = 60

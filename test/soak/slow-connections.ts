@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { createServer } from '../../src/server/index.ts'
-import { listen } from '../../src/server/node.ts'
+import { createServer } from '../../src/services/server/index.ts'
+import { listen } from '../../src/services/server/node.ts'
 
 /** What became of slow connections. */
 export interface Slow {

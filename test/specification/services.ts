@@ -4,14 +4,14 @@ import {
   createTeamsClient,
   type SchedulerClient,
   type SchedulerClientOptions,
-} from '../../src/client/index.ts'
+} from '../../src/services/client/index.ts'
 import {
   createServer,
   type ServerData,
   type ServerOptions,
   sampleData,
   type TamisServer,
-} from '../../src/server/index.ts'
+} from '../../src/services/server/index.ts'
 
 /** The assertions of a page, by the number of the row that each holds. */
 export type Assertions = Readonly<Record<string, () => void | Promise<void>>>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createServer, sampleData } from '../../src/server/index.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
 import {
   type Assertions,
   asked,

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { lenient } from '../../src/evaluate/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { lenient } from '../../src/rows/evaluate/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 import {
   agreesWithSql,
   type Dialect,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { lenient } from '../../src/evaluate/index.ts'
+import { lenient } from '../../src/rows/evaluate/index.ts'
 import { table, toSql } from '../../src/sql/index.ts'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from './engines.ts'
 

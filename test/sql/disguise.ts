@@ -4,9 +4,16 @@ import {
   OPERATORS,
   takesValue,
 } from '../../grammar/index.ts'
-import { andOf, literalOf, mapTree, orOf, selectorOf, unambiguous } from '../../src/ast/index.ts'
-import { print, tryWrite } from '../../src/print/index.ts'
-import { interpret, type Place, s } from '../../src/schema/index.ts'
+import {
+  andOf,
+  literalOf,
+  mapTree,
+  orOf,
+  selectorOf,
+  unambiguous,
+} from '../../src/filters/ast/index.ts'
+import { print, tryWrite } from '../../src/filters/print/index.ts'
+import { interpret, type Place, s } from '../../src/rows/schema/index.ts'
 import type { ColumnTable } from '../../src/sql/index.ts'
 import { isObject } from '../../src/testing/change-at.ts'
 import type { Choose } from '../../src/testing/choices.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { lenient } from '../../src/evaluate/index.ts'
+import { lenient } from '../../src/rows/evaluate/index.ts'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from './engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from './keys.ts'
 import { judgeGrid } from './lenient-grid.ts'

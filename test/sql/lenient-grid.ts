@@ -1,6 +1,6 @@
 import { parse } from '../../grammar/index.ts'
-import { compile, lenient } from '../../src/evaluate/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { compile, lenient } from '../../src/rows/evaluate/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 import { type Table, table, toSql } from '../../src/sql/index.ts'
 import { judgeLenient } from '../judge/judge-lenient.ts'
 import type { Engine } from './engines.ts'

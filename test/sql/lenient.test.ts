@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
-import { lenient, local } from '../../src/evaluate/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { literalOf, matchOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { lenient, local } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { goBexpr, nomad } from '../../src/rows/targets/index.ts'
 import {
   clickhouse,
   duckdb,
@@ -14,7 +15,6 @@ import {
   table,
   toSql,
 } from '../../src/sql/index.ts'
-import { goBexpr, nomad } from '../../src/targets/index.ts'
 
 // Where no filter fails, its SQL is one condition. `engines.process.test.ts` holds it against the evaluator.
 

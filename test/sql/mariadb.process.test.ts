@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { lenient } from '../../src/evaluate/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { lenient } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import { mariadb, type Table, table, toSql } from '../../src/sql/index.ts'
 import { mariadbEngine, startMariadb } from '../engines/mariadb.ts'
 import { findMariadb } from '../engines/programs.ts'

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { pageAfter } from '../../examples/sql/pages.ts'
 import type { FilterError } from '../../grammar/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
 
 // The example of docs/sql.md: all pages together, of whatever length, are the rows of filtering one by one.
 

@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { lenient } from '../../src/evaluate/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { lenient } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import {
   conforms,
   duckdb,

@@ -1,6 +1,6 @@
 import { parse } from '../../grammar/index.ts'
-import { compile } from '../../src/evaluate/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import { conforms, type Table, table, toSql } from '../../src/sql/index.ts'
 import type { Engine } from './engines.ts'
 import { answerOf } from './random-pairs.ts'

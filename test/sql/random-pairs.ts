@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Expression, FilterError, tryParse } from '../../grammar/index.ts'
-import { compile, type Target } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { compile, type Target } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 import {
   type ColumnTable,
   postgres,

@@ -1,5 +1,5 @@
 import { parse } from '../../grammar/index.ts'
-import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
+import { literalOf, matchOf, selectorOf } from '../../src/filters/ast/index.ts'
 import { table, toSql } from '../../src/sql/index.ts'
 import { readVectors } from '../support/vectors.ts'
 import type { Engine } from './engines.ts'

@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Expression } from '../../grammar/index.ts'
-import { compileUnchecked } from '../../src/evaluate/index.ts'
-import { readJson } from '../../src/json/index.ts'
-import { print } from '../../src/print/index.ts'
-import { interpret, type ObjectSchema, type Schema, s } from '../../src/schema/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { compileUnchecked } from '../../src/rows/evaluate/index.ts'
+import { readJson } from '../../src/rows/json/index.ts'
+import { interpret, type ObjectSchema, type Schema, s } from '../../src/rows/schema/index.ts'
 import {
   type Column,
   type Dialect,

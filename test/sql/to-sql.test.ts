@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { literalOf, matchOf, selectorOf } from '../../src/ast/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { literalOf, matchOf, selectorOf } from '../../src/filters/ast/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 import {
   clickhouse,
   conforms,

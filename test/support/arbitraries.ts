@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import type { Expression } from '../../grammar/index.ts'
-import type { Schema } from '../../src/schema/index.ts'
+import type { Schema } from '../../src/rows/schema/index.ts'
 import { aDatumMaker } from '../../src/testing/arbitraries/case.ts'
 import { conditionsOnFields } from '../../src/testing/arbitraries/conditions-on-fields.ts'
 import { aTreeOver } from '../../src/testing/arbitraries/expression.ts'

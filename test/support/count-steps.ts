@@ -1,5 +1,5 @@
-import type { CharacterSet } from '../../src/values/character-set.ts'
-import type { SimplePattern } from '../../src/values/simple-pattern.ts'
+import type { CharacterSet } from '../../src/rows/values/character-set.ts'
+import type { SimplePattern } from '../../src/rows/values/simple-pattern.ts'
 
 /** Thrown by a search that has no end in sight. */
 export class TooManySteps extends Error {}

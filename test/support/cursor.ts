@@ -1,4 +1,4 @@
-import type { Completion, LanguageService } from '../../src/language/index.ts'
+import type { Completion, LanguageService } from '../../src/editors/language/index.ts'
 
 // `‸` marks the cursor, for `|` and `^` occur in filters.
 const MARK = '‸'

@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { matchOf, quantifierOf, selectorOf } from '../../src/ast/index.ts'
+import { matchOf, quantifierOf, selectorOf } from '../../src/filters/ast/index.ts'
 
 // At offset 1 only what goes on stands.
 const span = { start: 0, end: 2 }

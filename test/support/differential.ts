@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { tryParse } from '../../grammar/index.ts'
-import { type CompileOptions, compileUnchecked } from '../../src/evaluate/index.ts'
+import { type CompileOptions, compileUnchecked } from '../../src/rows/evaluate/index.ts'
 import { casesOr, SEED } from './cases.ts'
 import { TEST_MS } from './limits.ts'
 import type { Oracle, OracleRequest } from './oracle.ts'

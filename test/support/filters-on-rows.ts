@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Expression, MatchExpression } from '../../grammar/index.ts'
-import { literalOf } from '../../src/ast/index.ts'
-import { mapTree } from '../../src/rewrite/index.ts'
-import type { Schema } from '../../src/schema/index.ts'
+import { literalOf } from '../../src/filters/ast/index.ts'
+import { mapTree } from '../../src/filters/rewrite/index.ts'
+import type { Schema } from '../../src/rows/schema/index.ts'
 import { anExpression } from '../../src/testing/index.ts'
 
 /** A filter on a schema, of which many values are those of the rows and some names exist nowhere. */

@@ -4,9 +4,9 @@ import {
   compile,
   EvaluationError,
   type FilterPredicate,
-} from '../../src/evaluate/index.ts'
-import { goBexpr } from '../../src/targets/index.ts'
-import { re2Engine } from '../../src/values/index.ts'
+} from '../../src/rows/evaluate/index.ts'
+import { goBexpr } from '../../src/rows/targets/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import type { Version } from './oracle.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { type FlatTree, toFlatTree } from './reference-tree.ts'

@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/index.ts'
-import { EvaluationError, type EvaluationErrorCode } from '../../src/evaluate/index.ts'
+import { EvaluationError, type EvaluationErrorCode } from '../../src/rows/evaluate/index.ts'
 import { type JudgeOptions, judge } from '../judge/judge.ts'
 
 /** What evaluating came to, as the conformance vectors write it. */

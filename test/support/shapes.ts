@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Field, type MapKey, type Schema, s } from '../../src/schema/index.ts'
+import { type Field, type MapKey, type Schema, s } from '../../src/rows/schema/index.ts'
 
 /** A shape as `types.json` of the conformance folder writes it. */
 export interface Shape {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { stringifyJson } from '../../src/json/index.ts'
-import { print } from '../../src/print/index.ts'
-import type { Schema } from '../../src/schema/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { stringifyJson } from '../../src/rows/json/index.ts'
+import type { Schema } from '../../src/rows/schema/index.ts'
 import { anExpression, anOddExpression, aRow, aStandIn } from './arbitraries.ts'
 import { schemaOfShape } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { re2Engine, registerEngine } from '../../src/values/index.ts'
+import { re2Engine, registerEngine } from '../../src/rows/values/index.ts'
 
 // Tests of modules have the engine that `tamis` brings.
 registerEngine(re2Engine)

@@ -1,4 +1,4 @@
-import type { FieldMap, MapSchema, Schema } from '../../src/schema/index.ts'
+import type { FieldMap, MapSchema, Schema } from '../../src/rows/schema/index.ts'
 
 /** Whether a row is one that a schema admits, told from the words of its types and nothing else. */
 export function admits(schema: Schema, value: unknown, isTyped = true): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Schema, s } from '../../src/schema/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
 import {
   aMatchingRow,
   aNearMiss,

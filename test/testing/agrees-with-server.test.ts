@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSchedulerClient, type SchedulerClient } from '../../src/client/index.ts'
-import { deploymentSchema, jobSchema, nodeSchema } from '../../src/schemas/index.ts'
-import { createServer, sampleData } from '../../src/server/index.ts'
-import { type Listening, listen } from '../../src/server/node.ts'
+import { deploymentSchema, jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
+import { createSchedulerClient, type SchedulerClient } from '../../src/services/client/index.ts'
+import { createServer, sampleData } from '../../src/services/server/index.ts'
+import { type Listening, listen } from '../../src/services/server/node.ts'
 import { agreesWithServer, type ServerList } from '../../src/testing/index.ts'
 
 const data = sampleData({ jobs: 20, nodes: 10, seed: 4 })

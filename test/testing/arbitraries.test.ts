@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, OPERATOR_NAMES, parse, tryParse } from '../../grammar/index.ts'
-import { equal, fold } from '../../src/ast/index.ts'
-import { compileUnchecked } from '../../src/evaluate/index.ts'
-import { print } from '../../src/print/index.ts'
-import { type Schema, s } from '../../src/schema/index.ts'
-import { jobSchema, nodeSchema } from '../../src/schemas/index.ts'
+import { equal, fold } from '../../src/filters/ast/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { compileUnchecked } from '../../src/rows/evaluate/index.ts'
+import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
+import { re2Engine } from '../../src/rows/values/index.ts'
 import {
   aFilterText,
   aHostileString,
@@ -16,7 +17,6 @@ import {
   aSchema,
 } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
-import { re2Engine } from '../../src/values/index.ts'
 import { casesOr } from '../support/cases.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 

@@ -26,32 +26,32 @@ test('no entry but testing loads fast-check', async () => {
 })
 
 // A bundle has the dialects that it names, and no other.
-const OF_TARGETS = /^src\/(?:targets|evaluate\/by-type)\//
-const OF_TYPES = /^src\/evaluate\/by-type\//
+const OF_TARGETS = /^src\/rows\/(?:targets|evaluate\/by-type)\//
+const OF_TYPES = /^src\/rows\/evaluate\/by-type\//
 
 const OF_PARSER =
   /^(?:grammar\/(?:parse|parser|lexer|tokens|recovery\/.*)\.ts$|node_modules\/chevrotain)/
 const OF_SERVERS = /^grammar\/steps-to-parse\.ts$/
-const OF_SCHEMAS = /^src\/(?:evaluate\/(?:typed\/|require-fit)|schema\/steps\.ts$)/
-const OF_ENGINE = /^src\/values\/re2\.ts$/
+const OF_SCHEMAS = /^src\/rows\/(?:evaluate\/(?:typed\/|require-fit)|schema\/steps\.ts$)/
+const OF_ENGINE = /^src\/rows\/values\/re2\.ts$/
 
 test.each<[from: string, names: string, lacks: RegExp, has?: RegExp]>([
   ['./src/build.ts', '*', OF_PARSER],
   ['./src/build.ts', '*', OF_TARGETS],
   ['./src/build.ts', '{ compile }', OF_PARSER, OF_SCHEMAS],
-  ['./src/client/index.ts', '*', OF_PARSER],
+  ['./src/services/client/index.ts', '*', OF_PARSER],
   ['./src/core.ts', '*', OF_ENGINE, OF_PARSER],
   ['./src/core.ts', '{ tryCompile }', OF_SERVERS, OF_PARSER],
-  ['./src/targets/index.ts', '{ nomad }', /^never$/, OF_SERVERS],
+  ['./src/rows/targets/index.ts', '{ nomad }', /^never$/, OF_SERVERS],
   ['./src/index.ts', '{ s }', /^never$/, OF_ENGINE],
   ['./src/core.ts', '*', OF_TARGETS],
   ['./src/index.ts', '*', OF_TARGETS],
-  ['./src/language/index.ts', '*', OF_TARGETS],
+  ['./src/editors/language/index.ts', '*', OF_TARGETS],
   ['./src/sql/index.ts', '*', OF_TARGETS],
-  ['./src/targets/index.ts', '{ local }', OF_TARGETS],
-  ['./src/targets/index.ts', '{ nomad, spec }', OF_TYPES, OF_TARGETS],
-  ['./src/targets/index.ts', '{ consul }', /^never$/, OF_TYPES],
-  ['./src/targets/index.ts', '{ parseTarget }', /^never$/, OF_TYPES],
+  ['./src/rows/targets/index.ts', '{ local }', OF_TARGETS],
+  ['./src/rows/targets/index.ts', '{ nomad, spec }', OF_TYPES, OF_TARGETS],
+  ['./src/rows/targets/index.ts', '{ consul }', /^never$/, OF_TYPES],
+  ['./src/rows/targets/index.ts', '{ parseTarget }', /^never$/, OF_TYPES],
 ])('a bundle of %s with %s lacks what it does not name', async (from, names, lacks, has) => {
   const { metafile } = await build({
     stdin: { contents: `export ${names} from '${from}'`, resolveDir: process.cwd() },

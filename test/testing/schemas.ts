@@ -1,4 +1,4 @@
-import { type ObjectSchema, s } from '../../src/schema/index.ts'
+import { type ObjectSchema, s } from '../../src/rows/schema/index.ts'
 
 /** Typed data as a scheduler has it, small. */
 export const job = s.object({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compile } from '../../src/evaluate/index.ts'
-import { type Row, s } from '../../src/schema/index.ts'
+import { compile } from '../../src/rows/evaluate/index.ts'
+import { type Row, s } from '../../src/rows/schema/index.ts'
 import { aMatchingRow, aNearMiss, aRow } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 

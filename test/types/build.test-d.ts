@@ -30,11 +30,11 @@ import {
   oneOf,
   or,
   startsWith,
-} from '../../src/build/index.ts'
-import { compileTree } from '../../src/evaluate/index.ts'
+} from '../../src/filters/build/index.ts'
+import type { Filter } from '../../src/filters/print/index.ts'
 import * as tamis from '../../src/index.ts'
-import type { Filter } from '../../src/print/index.ts'
-import { s } from '../../src/schema/index.ts'
+import { compileTree } from '../../src/rows/evaluate/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
 
 interface Group {
   Name: string

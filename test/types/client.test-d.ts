@@ -1,6 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { allOf, contains, eq, fields, startsWith } from '../../src/build/index.ts'
+import { allOf, contains, eq, fields, startsWith } from '../../src/filters/build/index.ts'
+import { compile } from '../../src/index.ts'
 import {
   type AgentMember,
   type AllocationStub,
@@ -22,8 +23,7 @@ import {
   type TaskGroupState,
   type TaskGroupSummary,
   type UncertainError,
-} from '../../src/client/index.ts'
-import { compile } from '../../src/index.ts'
+} from '../../src/services/client/index.ts'
 
 interface Job {
   Status: 'pending' | 'running' | 'dead'

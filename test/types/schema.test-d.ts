@@ -6,7 +6,7 @@ import {
   type Schema,
   s,
   schemaFromRows,
-} from '../../src/schema/index.ts'
+} from '../../src/rows/schema/index.ts'
 import type {
   Allocation,
   Deployment,
@@ -16,7 +16,7 @@ import type {
   jobSchema,
   Node,
   NodeStub,
-} from '../../src/schemas/index.ts'
+} from '../../src/rows/schemas/index.ts'
 
 /** `S` of a field `a`, in typed data. */
 type Member<S extends Schema> = Row<ObjectSchema<{ readonly a: { readonly schema: S } }>>['a']

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
+import { createLanguageService } from '../../src/editors/language/index.ts'
 import { check, compile, explain, type PrintOptions, parse, print } from '../../src/index.ts'
-import { createLanguageService } from '../../src/language/index.ts'
-import { consul, local, parseTarget, type Target } from '../../src/targets/index.ts'
+import { consul, local, parseTarget, type Target } from '../../src/rows/targets/index.ts'
 
 test('every verb takes the same target', () => {
   const target = consul('1.20')

@@ -7,7 +7,7 @@ import {
   toMapKey,
   toPosition,
   toUnsigned,
-} from '../../src/values/index.ts'
+} from '../../src/rows/values/index.ts'
 
 const floats: [text: string, value: number | 'syntax' | 'range'][] = [
   ['16', 16],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactDecimal } from '../../src/values/index.ts'
+import { exactDecimal } from '../../src/rows/values/index.ts'
 
 test.each([
   ['50', '5e1'],

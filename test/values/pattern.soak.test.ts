@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FilterError } from '../../grammar/index.ts'
-import { compilePattern, patternPath, re2Engine } from '../../src/values/index.ts'
+import { compilePattern, patternPath, re2Engine } from '../../src/rows/values/index.ts'
 import { aPattern, aSubject } from '../support/arbitraries.ts'
 import { cpuTimeOf, leastTimeOf } from '../support/cpu-time.ts'
 import { nearStackEnd } from '../support/deep-stack.ts'

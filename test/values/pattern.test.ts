@@ -6,7 +6,7 @@ import {
   parseSimplePattern,
   patternPath,
   re2Engine,
-} from '../../src/values/index.ts'
+} from '../../src/rows/values/index.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 import { HOSTILE_PATTERNS } from './hostile-patterns.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocationSchema, nodeSchema } from '../../src/schemas/index.ts'
+import { allocationSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
 import {
   type FilterFaultReason,
   LISTS,
@@ -10,7 +10,7 @@ import {
   printDuration,
   readFilterFault,
   writeSyntaxFault,
-} from '../../src/wire/index.ts'
+} from '../../src/services/wire/index.ts'
 
 test.each([
   ['nodes', nodeSchema.replacements],

@@ -1,6 +1,6 @@
 import type { Product } from '../source.ts'
 
-/** The names of `src/schemas/consul-values.ts`, by type and field. */
+/** The names of `src/rows/schemas/consul-values.ts`, by type and field. */
 export const VALUES: Readonly<Record<string, string>> = {
   'HealthCheck.Status': 'checkStatuses',
   'Intention.Action': 'intentionActions',

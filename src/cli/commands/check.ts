@@ -5,9 +5,9 @@ import {
   printable,
   tryParse,
 } from '../../../grammar/index.ts'
-import { applyFixes, type CheckOptions, check as checkText } from '../../check/index.ts'
 import { prover, TYPING_LIMITS } from '../../prove/index.ts'
-import { re2Engine } from '../../values/index.ts'
+import { applyFixes, type CheckOptions, check as checkText } from '../../rows/check/index.ts'
+import { re2Engine } from '../../rows/values/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
 import type { Io } from '../io.ts'

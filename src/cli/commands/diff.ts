@@ -5,9 +5,9 @@ import {
   noChanges,
   type RowAnswer,
   type RowChanges,
-} from '../../evaluate/index.ts'
-import { stringifyJson } from '../../json/index.ts'
-import { type RowText, readRow } from '../../rows/index.ts'
+} from '../../rows/evaluate/index.ts'
+import { stringifyJson } from '../../rows/json/index.ts'
+import { type RowText, readRow } from '../../rows/reader/index.ts'
 import { CommandError } from '../errors.ts'
 import { DIFF_EXIT, EXIT } from '../exit-codes.ts'
 import {

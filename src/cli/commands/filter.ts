@@ -1,5 +1,5 @@
 import { FilterError } from '../../../grammar/index.ts'
-import { type RowText, readRow } from '../../rows/index.ts'
+import { type RowText, readRow } from '../../rows/reader/index.ts'
 import { DataError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate } from '../expression.ts'

@@ -1,4 +1,4 @@
-import { format as formatText, print } from '../../print/index.ts'
+import { format as formatText, print } from '../../filters/print/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'

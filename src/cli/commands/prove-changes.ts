@@ -1,6 +1,6 @@
-import { stringifyJson } from '../../json/index.ts'
 import { type Fact, prover } from '../../prove/index.ts'
-import { re2Engine } from '../../values/index.ts'
+import { stringifyJson } from '../../rows/json/index.ts'
+import { re2Engine } from '../../rows/values/index.ts'
 import { DIFF_EXIT } from '../exit-codes.ts'
 import type { CompiledSource } from '../expression.ts'
 import { inFlags } from '../failure.ts'

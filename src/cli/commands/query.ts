@@ -1,5 +1,9 @@
 import { type Issue, isBlankFilter, ownMember, tryParse } from '../../../grammar/index.ts'
-import { applyFixes, check } from '../../check/index.ts'
+import { print } from '../../filters/print/index.ts'
+import { applyFixes, check } from '../../rows/check/index.ts'
+import { compile } from '../../rows/evaluate/index.ts'
+import type { ObjectSchema } from '../../rows/schema/index.ts'
+import { re2Engine } from '../../rows/values/index.ts'
 import {
   createSchedulerClient,
   fromEnv,
@@ -7,11 +11,7 @@ import {
   type ListClient,
   type ListOptions,
   type RowEvent,
-} from '../../client/index.ts'
-import { compile } from '../../evaluate/index.ts'
-import { print } from '../../print/index.ts'
-import type { ObjectSchema } from '../../schema/index.ts'
-import { re2Engine } from '../../values/index.ts'
+} from '../../services/client/index.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { readSource } from '../expression.ts'

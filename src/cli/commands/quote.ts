@@ -1,5 +1,5 @@
-import { print } from '../../print/index.ts'
-import { type QuoteContext, quoteFor } from '../../quote/index.ts'
+import { print } from '../../filters/print/index.ts'
+import { type QuoteContext, quoteFor } from '../../filters/quote/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'

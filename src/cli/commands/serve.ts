@@ -1,17 +1,32 @@
 import { lookup } from 'node:dns/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createSchedulerClient, isRequestError, type SchedulerClient } from '../../client/index.ts'
-import { JsonError, parseJson } from '../../json/index.ts'
-import { createServer, type ServerData, sampleData, type TamisServer } from '../../server/index.ts'
+import { JsonError, parseJson } from '../../rows/json/index.ts'
+import {
+  createSchedulerClient,
+  isRequestError,
+  type SchedulerClient,
+} from '../../services/client/index.ts'
+import {
+  createServer,
+  type ServerData,
+  sampleData,
+  type TamisServer,
+} from '../../services/server/index.ts'
 import {
   type Listening,
   listen,
   openPages,
   type Pages,
   type PagesScheduler,
-} from '../../server/node.ts'
-import { DEFAULT_PROFILE, HEADERS, isLoopback, PROFILES, type Profile } from '../../wire/index.ts'
+} from '../../services/server/node.ts'
+import {
+  DEFAULT_PROFILE,
+  HEADERS,
+  isLoopback,
+  PROFILES,
+  type Profile,
+} from '../../services/wire/index.ts'
 import { CommandError, DataError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { inputName, readAll, systemReason } from '../input.ts'

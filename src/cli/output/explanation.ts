@@ -1,7 +1,7 @@
 import type { Colours } from '../../../grammar/index.ts'
 import { type Expression, shown, unreachable } from '../../../grammar/index.ts'
-import type { Answer, EntryExplanation, Explanation, Seen } from '../../evaluate/index.ts'
-import { print } from '../../print/index.ts'
+import { print } from '../../filters/print/index.ts'
+import type { Answer, EntryExplanation, Explanation, Seen } from '../../rows/evaluate/index.ts'
 
 const LONGEST = 100
 const MARKS = { true: '+', false: '-', error: '!', 'not-reached': '.' } as const

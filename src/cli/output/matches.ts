@@ -1,4 +1,4 @@
-import type { RowText } from '../../rows/index.ts'
+import type { RowText } from '../../rows/reader/index.ts'
 
 /** Keeps rows as they came: on lines, or as the elements of one list. */
 export interface Matches {

@@ -6,7 +6,7 @@ import {
   type Source,
   tryParse,
 } from '../../../grammar/index.ts'
-import { stringifyJson } from '../../json/index.ts'
+import { stringifyJson } from '../../rows/json/index.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from './colours.ts'
 

@@ -1,5 +1,5 @@
 import { printable } from '../../../grammar/index.ts'
-import { print } from '../../print/index.ts'
+import { print } from '../../filters/print/index.ts'
 import type { ParsedSource } from '../expression.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   type Schema,
   type SchemaPath,
   typeText,
-} from '../../schema/index.ts'
+} from '../../rows/schema/index.ts'
 import { renderTable } from './table.ts'
 
 const COLUMNS = [{ title: 'path' }, { title: 'type' }, { title: 'values' }] as const

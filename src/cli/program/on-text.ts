@@ -1,5 +1,5 @@
 import { Argument, Option } from 'commander'
-import type { QuoteContext } from '../../quote/index.ts'
+import type { QuoteContext } from '../../filters/quote/index.ts'
 import type { DialectName } from '../commands/sql.ts'
 import { type CommandLine, EXPRESSION, expressionCommand, SCHEMA, wholeNumber } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { Argument, InvalidArgumentError, Option } from 'commander'
-import { LISTS, PROFILE_NAMES, ROUTE_PREFIX } from '../../wire/index.ts'
+import { LISTS, PROFILE_NAMES, ROUTE_PREFIX } from '../../services/wire/index.ts'
 import { type CommandLine, MOST, wholeNumber } from './options.ts'
 
 // The commands that call services, and the one that serves.

@@ -1,4 +1,4 @@
-import type { PatternLeaf } from '../../values/index.ts'
+import type { PatternLeaf } from '../../rows/values/index.ts'
 
 /**
  * A set of characters as the code points at which membership changes, in ascending order: the first is the

@@ -1,4 +1,4 @@
-import type { PatternLeaf, SimplePattern } from '../../values/index.ts'
+import type { PatternLeaf, SimplePattern } from '../../rows/values/index.ts'
 import { OutOfBudget } from '../budget.ts'
 import { alphabetOf } from './alphabet.ts'
 import type { Automaton } from './automaton.ts'

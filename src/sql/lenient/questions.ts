@@ -6,8 +6,8 @@ import {
   type Verdict,
   verdictOfEntry,
   verdictOfKind,
-} from '../../meaning/index.ts'
-import { exactDecimal, isDecimal } from '../../values/index.ts'
+} from '../../rows/meaning/index.ts'
+import { exactDecimal, isDecimal } from '../../rows/values/index.ts'
 import { select, type When } from '../by-kind.ts'
 import { isScalarColumn, memberColumn } from '../columns.ts'
 import { type SqlContext, undecided } from '../context.ts'

@@ -6,7 +6,7 @@ import type {
   QuantifierExpression,
   Segment,
 } from '../../../grammar/index.ts'
-import { textOfSegment } from '../../ast/index.ts'
+import { textOfSegment } from '../../filters/ast/index.ts'
 import {
   enterScope,
   entriesOf,
@@ -14,7 +14,7 @@ import {
   type Schema,
   type Scope,
   s,
-} from '../../schema/index.ts'
+} from '../../rows/schema/index.ts'
 import { isOneOf } from '../by-kind.ts'
 import { isScalarColumn, memberColumn } from '../columns.ts'
 import type { SqlContext } from '../context.ts'

@@ -6,7 +6,7 @@ import {
   type Selector,
   type Value,
 } from '../../../grammar/index.ts'
-import { type BindingNames, literalOf, selectorOf } from '../../ast/index.ts'
+import { type BindingNames, literalOf, selectorOf } from '../../filters/ast/index.ts'
 import type { Conditions } from './expression.ts'
 import { aName, aText } from './text.ts'
 

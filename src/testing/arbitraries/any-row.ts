@@ -7,7 +7,7 @@ import {
   type Rules,
   requireSchema,
   type Schema,
-} from '../../schema/index.ts'
+} from '../../rows/schema/index.ts'
 import { keysOf, NAMES, numbersOf, TEXTS, textsOf } from '../samples.ts'
 
 const BEYOND = 2n ** 53n

@@ -6,9 +6,9 @@ import {
   type Operator,
   type Value,
 } from '../../../grammar/index.ts'
-import { literalOf, selectorOf } from '../../ast/index.ts'
-import { operatorsFor } from '../../meaning/index.ts'
-import { dereference, entriesOf, type Place, type Schema, s } from '../../schema/index.ts'
+import { literalOf, selectorOf } from '../../filters/ast/index.ts'
+import { operatorsFor } from '../../rows/meaning/index.ts'
+import { dereference, entriesOf, type Place, type Schema, s } from '../../rows/schema/index.ts'
 import { aRoute, collectionOn, type PathContext, pathAlong, pick, stepsFrom } from '../paths.ts'
 import { keysOf, literalsOf, ODD_LITERALS } from '../samples.ts'
 import type { Collection, Conditions } from './expression.ts'

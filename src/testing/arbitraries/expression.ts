@@ -14,9 +14,9 @@ import {
   orOf,
   quantifierOf,
   unambiguous,
-} from '../../ast/index.ts'
-import { print } from '../../print/index.ts'
-import { type Schema, s } from '../../schema/index.ts'
+} from '../../filters/ast/index.ts'
+import { print } from '../../filters/print/index.ts'
+import { type Schema, s } from '../../rows/schema/index.ts'
 import type { Named, PathContext } from '../paths.ts'
 import { anyConditions } from './any-conditions.ts'
 import { conditionsOnFields } from './conditions-on-fields.ts'

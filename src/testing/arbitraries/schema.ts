@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Field, type Schema, s } from '../../schema/index.ts'
+import { type Field, type Schema, s } from '../../rows/schema/index.ts'
 
 const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
 

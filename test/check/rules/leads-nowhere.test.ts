@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../../grammar/index.ts'
-import { type CheckCode, mayFail } from '../../../src/check/index.ts'
-import { type Schema, s } from '../../../src/schema/index.ts'
+import { type CheckCode, mayFail } from '../../../src/rows/check/index.ts'
+import { type Schema, s } from '../../../src/rows/schema/index.ts'
 import { codesOf, told } from './told.ts'
 
 const task = s.object({ Driver: s.string() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { s } from '../../../src/schema/index.ts'
-import { goBexpr, nomad, spec, type Target } from '../../../src/targets/index.ts'
+import { s } from '../../../src/rows/schema/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../../src/rows/targets/index.ts'
 import { codesOf, told } from './told.ts'
 
 const state = s.nullable(s.object({ P: s.bool(), Q: s.nullable(s.object({ R: s.string() })) }))

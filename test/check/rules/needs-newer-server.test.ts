@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { literalOf, matchOf, selectorOf } from '../../../src/ast/index.ts'
-import { check } from '../../../src/check/index.ts'
-import { goBexpr, nomad, spec, type Target } from '../../../src/targets/index.ts'
+import { literalOf, matchOf, selectorOf } from '../../../src/filters/ast/index.ts'
+import { check } from '../../../src/rows/check/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../../src/rows/targets/index.ts'
 import { told } from './told.ts'
 
 test.each<[filter: string, target: Target, place: string, ...words: string[]]>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../../grammar/index.ts'
-import { mayFail } from '../../../src/check/index.ts'
-import { s } from '../../../src/schema/index.ts'
+import { mayFail } from '../../../src/rows/check/index.ts'
+import { s } from '../../../src/rows/schema/index.ts'
 import { codesOf, told } from './told.ts'
 
 const parts = s.object({ A: s.string(), L: s.list(s.string()), T: s.time() })

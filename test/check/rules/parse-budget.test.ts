@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../../grammar/index.ts'
-import { andOf, literalOf, matchOf, notOf, orOf, selectorOf } from '../../../src/ast/index.ts'
-import { check, SERVER_BUDGET, serverCost } from '../../../src/check/index.ts'
-import { nomad, spec } from '../../../src/targets/index.ts'
+import {
+  andOf,
+  literalOf,
+  matchOf,
+  notOf,
+  orOf,
+  selectorOf,
+} from '../../../src/filters/ast/index.ts'
+import { check, SERVER_BUDGET, serverCost } from '../../../src/rows/check/index.ts'
+import { nomad, spec } from '../../../src/rows/targets/index.ts'
 import { told } from './told.ts'
 
 const x = matchOf(selectorOf(['x']), '==', literalOf('1', 'number'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CheckIssue, check } from '../../../src/check/index.ts'
-import { type Schema, s } from '../../../src/schema/index.ts'
-import { local, nomad, type Target } from '../../../src/targets/index.ts'
-import { re2Engine } from '../../../src/values/index.ts'
+import { type CheckIssue, check } from '../../../src/rows/check/index.ts'
+import { type Schema, s } from '../../../src/rows/schema/index.ts'
+import { local, nomad, type Target } from '../../../src/rows/targets/index.ts'
+import { re2Engine } from '../../../src/rows/values/index.ts'
 import { withoutEngine } from '../../support/with-engine.ts'
 import { codesOf, told } from './told.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { check } from '../../../src/check/index.ts'
-import { goBexpr, local, nomad, spec, type Target } from '../../../src/targets/index.ts'
+import { check } from '../../../src/rows/check/index.ts'
+import { goBexpr, local, nomad, spec, type Target } from '../../../src/rows/targets/index.ts'
 import { schema } from '../schema.ts'
 
 const servers: readonly Target[] = [spec, goBexpr('0.1.16'), nomad('1.11.3')]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CheckCode } from '../../../src/check/index.ts'
-import { s } from '../../../src/schema/index.ts'
-import { goBexpr, nomad, spec, type Target } from '../../../src/targets/index.ts'
+import type { CheckCode } from '../../../src/rows/check/index.ts'
+import { s } from '../../../src/rows/schema/index.ts'
+import { goBexpr, nomad, spec, type Target } from '../../../src/rows/targets/index.ts'
 import { codesOf, told } from './told.ts'
 
 const schema = s.object({

@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
-import { applyFix, type CheckIssue, type CheckOptions, check } from '../../../src/check/index.ts'
-import { re2Engine } from '../../../src/values/index.ts'
+import {
+  applyFix,
+  type CheckIssue,
+  type CheckOptions,
+  check,
+} from '../../../src/rows/check/index.ts'
+import { re2Engine } from '../../../src/rows/values/index.ts'
 
 /** What `check` tells of a filter under a code: the first issue of it. */
 export interface Told {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { s } from '../../../src/schema/index.ts'
+import { s } from '../../../src/rows/schema/index.ts'
 import { told } from './told.ts'
 
 const times = s.object({ Deadline: s.duration() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../../grammar/index.ts'
-import { check } from '../../../src/check/index.ts'
-import { s } from '../../../src/schema/index.ts'
+import { check } from '../../../src/rows/check/index.ts'
+import { s } from '../../../src/rows/schema/index.ts'
 import { told } from './told.ts'
 
 const schema = s.object({

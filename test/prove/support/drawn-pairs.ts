@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Expression, MatchExpression } from '../../../grammar/index.ts'
-import { andOf, literalOf, mapTree, notOf, orOf } from '../../../src/ast/index.ts'
-import { negate, simplify } from '../../../src/rewrite/index.ts'
-import { type Schema, s } from '../../../src/schema/index.ts'
-import * as schemas from '../../../src/schemas/index.ts'
+import { andOf, literalOf, mapTree, notOf, orOf } from '../../../src/filters/ast/index.ts'
+import { negate, simplify } from '../../../src/filters/rewrite/index.ts'
+import { type Schema, s } from '../../../src/rows/schema/index.ts'
+import * as schemas from '../../../src/rows/schemas/index.ts'
 import { anExpression, aSchema } from '../../../src/testing/index.ts'
 import { job, odd, pet, tree } from '../../testing/schemas.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { lenient, type Target } from '../../../src/evaluate/index.ts'
-import { type Schema, s } from '../../../src/schema/index.ts'
+import { lenient, type Target } from '../../../src/rows/evaluate/index.ts'
+import { type Schema, s } from '../../../src/rows/schema/index.ts'
 
 /** A schema, all of its small rows, and conditions about them. */
 export interface SmallWorld {

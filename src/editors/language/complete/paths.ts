@@ -1,0 +1,272 @@
+import { isDottedSegment, isPlainName } from '../../../../grammar/index.ts'
+import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../../../filters/ast/index.ts'
+import { quoteValue, selectorText, tryWrite } from '../../../filters/print/index.ts'
+import {
+  containerOf,
+  DECLARED_PATHS,
+  dereference,
+  docOf,
+  interpret,
+  type Place,
+  typeText,
+} from '../../../rows/schema/index.ts'
+import type { Cursor } from '../cursor.ts'
+import { leadsOn, serves, type Wanted } from '../operators.ts'
+import type { PathSpan } from '../states.ts'
+import {
+  type Destination,
+  destinationAt,
+  destinationOf,
+  keysSeen,
+  standsFor,
+  type View,
+} from '../view.ts'
+import { code, labelOf, sentence } from '../words.ts'
+import { namesFor } from './entry-names.ts'
+import type { Proposal } from './proposals.ts'
+
+// Names that can begin or continue a selector.
+
+/** The fields and binding names that can begin a selector, then the paths below them. */
+export function* pathStarts(view: View, wanted: Wanted, typed: string): Generator<Proposal> {
+  const starts: string[] = []
+  for (const proposal of firstNames(view, wanted)) {
+    starts.push(proposal.label)
+    yield proposal
+  }
+  // Someone who types `own` may be looking for `Meta.owner`.
+  if (wanted === 'subject' && typed.length >= FEW_LETTERS) yield* pathsBehind(view, starts)
+}
+
+const FEW_LETTERS = 2
+const MOST_PATHS = 300
+const LONGEST_PATH = 3
+
+function* pathsBehind(view: View, starts: readonly string[]): Generator<Proposal> {
+  let pending = starts.map((name) => [name])
+  let left = MOST_PATHS
+  for (let length = 2; length <= LONGEST_PATH; length++) {
+    const found: string[][] = []
+    for (const path of pending) {
+      const destination = destinationOf(view, selectorOf(path))
+      if (!destination) continue
+      for (const member of membersBehind(view, destination, 'subject', length === 2)) {
+        if (left-- === 0) return
+        const whole = [...path, member.name]
+        found.push(whole)
+        const text = tryWrite(() => selectorText(selectorOf(whole, 'dotted')))
+        if (text === undefined) continue
+        yield {
+          ...fieldProposal(view, whole, member, { label: labelOf(text), text }),
+          kind: 'field',
+        }
+      }
+    }
+    pending = found
+  }
+}
+
+function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
+  const names = new Set<string>()
+  for (let around = view.quantifier; around; around = around.outer) {
+    for (const { text } of namesOf(around.scope.binding)) {
+      if (names.has(text)) continue
+      names.add(text)
+      const destination = destinationOf(view, selectorOf([text]))
+      if (!destination || !leadsOn(destination.place, wanted, view.target)) continue
+      yield {
+        ...{ label: text, text: fieldText(text, wanted), kind: 'binding' },
+        ...{ detail: typeText(dereference(destination.place).schema) },
+        doc: `Refers to ${standsFor(view, destination.resolution)}.`,
+      }
+    }
+  }
+  const members = [...membersAt({ schema: view.schema, rules: 'typed' })]
+  for (const member of likeliestFirst(view, members, wanted)) {
+    if (names.has(member.name) || !leadsOn(member.place, wanted, view.target)) continue
+    const { name } = member
+    const text = tryWrite(() => fieldText(name, wanted))
+    if (text !== undefined)
+      yield fieldProposal(view, [name], member, { label: labelOf(name), text })
+  }
+}
+
+// `any in as` is a match: it looks for the word `any` in the field `as`.
+function fieldText(name: string, wanted: Wanted): string {
+  const isTaken = wanted === 'collection' && isAmbiguousName(name, 'any')
+  return selectorText(selectorOf([name], isTaken ? 'pointer' : undefined))
+}
+
+/** The names that can continue a path after `.`; a key that is not a name goes into brackets. */
+export function* segments(
+  view: View,
+  path: PathSpan,
+  wanted: Wanted,
+  cursor: Cursor,
+): Generator<Proposal> {
+  const destination = destinationAt(view, path)
+  const dot = cursor.previous?.span.start
+  if (!destination || dot === undefined) return
+  if (wanted === 'subject') yield* throughEntries(view, path, destination, cursor)
+  for (const member of membersBehind(view, destination, wanted)) {
+    const { name } = member
+    const path = [...destination.selector.segments.map(({ text }) => text), name]
+    if (isDottedSegment(name) && (isPlainName(name) || !view.target?.lacks('digitsInPaths'))) {
+      yield fieldProposal(view, path, member, { label: name, text: name })
+      continue
+    }
+    const text = tryWrite(() => `[${quoteValue(literalOf(name))}]`)
+    if (text === undefined) continue
+    const span = { start: dot, end: cursor.span.end }
+    yield {
+      ...fieldProposal(view, path, member, { label: labelOf(name), text }),
+      ...{ span, filterText: `.${name}` },
+    }
+  }
+}
+
+// No path goes through a list: a condition on its entries needs `any`.
+function* throughEntries(
+  view: View,
+  path: PathSpan,
+  destination: Destination,
+  { span }: Cursor,
+): Generator<Proposal> {
+  const { schema, rules } = dereference(destination.place)
+  if ((schema.kind !== 'list' && schema.kind !== 'array') || schema.isOpen) return
+  const [entry = 'entry'] = namesFor(view, destination)
+  const collection = view.text.slice(path.start, path.end)
+  for (const member of likeliestFirst(
+    view,
+    [...membersAt({ schema: schema.of, rules })],
+    'subject',
+  )) {
+    const { name, place } = member
+    const selector = tryWrite(() => selectorText(selectorOf([entry, name])))
+    if (selector === undefined || !leadsOn(place, 'subject', view.target)) continue
+    const text = `(any ${collection} as ${entry} { ${selector} })`
+    const proposal = fieldProposal(view, [], member, { label: name, text })
+    yield {
+      ...proposal,
+      ...{ cursor: text.length - ' })'.length, detail: `${proposal.detail} · of any entry` },
+      span: { start: path.start, end: span.end },
+      filterText: `${view.text.slice(path.start, span.start)}${name}`,
+    }
+  }
+}
+
+/** The keys that fit into brackets. */
+export function* keys(
+  view: View,
+  path: PathSpan,
+  wanted: Wanted,
+  { typed, following }: Cursor,
+): Generator<Proposal> {
+  const destination = destinationAt(view, path)
+  if (!destination) return
+  const close = following[0]?.text === ']' ? '' : ']'
+  const quote = /^["'`]/.exec(typed)?.[0] ?? ''
+  for (const member of membersBehind(view, destination, wanted)) {
+    const { name } = member
+    const text = tryWrite(() => `${quoteValue(literalOf(name))}${close}`)
+    if (text === undefined) continue
+    const path = [...destination.selector.segments.map(({ text }) => text), name]
+    yield {
+      ...fieldProposal(view, path, member, { label: labelOf(name), text }),
+      ...{ kind: 'key', filterText: `${quote}${name}` },
+    }
+  }
+}
+
+/** A field or key that can continue a path. */
+export interface Member {
+  readonly name: string
+  readonly place: Place
+  readonly doc?: string | undefined
+  /** For a key: the number of rows that have it. */
+  readonly count?: number
+  readonly isKey: boolean
+  /** For a field: true if the service's specification names it. */
+  readonly isSpecified?: boolean
+}
+
+/** The fields of an object. */
+export function* membersAt(place: Place): Generator<Member> {
+  const { parent: schema, rules } = containerOf(place, DECLARED_PATHS)
+  if (schema.kind !== 'object') return
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (field.ignored && rules === 'typed') continue
+    const doc = field.doc ?? docOf(field.schema)
+    const isSpecified = field.must === true
+    yield { name, place: { schema: field.schema, rules }, doc, isKey: false, isSpecified }
+  }
+}
+
+// Members that fit, then members on the way to one; the most common fields first.
+function likeliestFirst(view: View, members: readonly Member[], wanted: Wanted): readonly Member[] {
+  const rank = ({ place, isSpecified }: Member) => {
+    const { schema } = dereference(place)
+    const isListed = schema.kind === 'string' && schema.oneOf !== undefined
+    // `in` works on a string, but a string is not a collection.
+    const isText = wanted === 'member' && schema.kind === 'string'
+    return (
+      (serves(place, wanted, view.target) ? 0 : 8) +
+      (isText ? 4 : 0) +
+      (isSpecified ? 0 : 2) -
+      (isListed ? 1 : 0)
+    )
+  }
+  return [...members].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The fields and keys below a path that fit or lead to one that does. */
+export function* membersBehind(
+  view: View,
+  destination: Destination,
+  wanted: Wanted,
+  looksAtRows = true,
+): Generator<Member> {
+  const { parent: schema, rules } = containerOf(destination.place, DECLARED_PATHS)
+  for (const member of likeliestFirst(view, [...membersAt(destination.place)], wanted)) {
+    if (leadsOn(member.place, wanted, view.target)) yield member
+  }
+  const isOfKeys = schema.kind === 'map' && schema.key.kind === 'string'
+  if (!isOfKeys && schema.kind !== 'any') return
+  const place: Place = { schema: schema.kind === 'map' ? schema.of : schema, rules }
+  if (!leadsOn(place, wanted, view.target)) return
+  const seen = looksAtRows ? keysSeen(view, destination) : []
+  const known = schema.kind === 'map' ? (schema.keys ?? []) : []
+  const counts = new Map(seen.map(({ text, count }) => [text, count]))
+  for (const name of new Set([...counts.keys(), ...known])) {
+    const count = counts.get(name)
+    yield { name, place, isKey: true, ...(count !== undefined && { count }) }
+  }
+}
+
+/** The proposal for a field or key. */
+export function fieldProposal(
+  view: View,
+  path: readonly string[],
+  { name, place, doc, count, isKey }: Member,
+  written: Pick<Proposal, 'label' | 'text'>,
+): Proposal {
+  const type = typeText(interpret(place).schema)
+  const inList = view.shownAs.get(path.join('.'))
+  const sentences = [
+    ...(doc === undefined ? [] : [sentence(doc)]),
+    ...(inList === undefined || inList === name ? [] : [`Shown in the list as ${code(inList)}.`]),
+  ]
+  return {
+    ...written,
+    kind: isKey ? 'key' : 'field',
+    detail: count === undefined ? type : `${type} · ${timesText(view, count)}`,
+    ...(sentences.length > 0 && { doc: sentences.join(' ') }),
+    ...(inList !== undefined && { alias: inList }),
+  }
+}
+
+/** How often a value was seen, in words. Includes the number of sampled rows if that is not all of them. */
+export function timesText({ samples: { lookedAt } }: View, count: number): string {
+  const times = count === 1 ? 'seen once' : `seen ${count.toLocaleString('en')} times`
+  return lookedAt === undefined ? times : `${times} in ${lookedAt.toLocaleString('en')} rows`
+}

@@ -1,0 +1,52 @@
+import { indexOfText } from '../../../rows/values/index.ts'
+import type { Cursor } from '../cursor.ts'
+import type { Completion } from '../types.ts'
+
+/** A completion before it is compared with the typed text. */
+export interface Proposal extends Omit<Completion, 'span'> {
+  /** Defaults to the span of the cursor. */
+  readonly span?: Completion['span']
+  /** Defaults to the label. */
+  readonly filterText?: string
+  /** Another name that people may type for it. */
+  readonly alias?: string
+}
+
+/** The proposals that fit the typed text: the closest first, otherwise in their original order. */
+export function ranked(proposals: Iterable<Proposal>, cursor: Cursor): readonly Completion[] {
+  const kept = new Map<string, { completion: Completion; rank: number }>()
+  for (const proposal of proposals) {
+    const { span = cursor.span, alias = '', ...rest } = proposal
+    const key = JSON.stringify([proposal.kind, proposal.label, proposal.text])
+    if (kept.has(key)) continue
+    // A proposal that replaces more than the word has to match all of that text.
+    const skipped = cursor.span.start - span.start
+    const own = rankOf(cursor.typed, (proposal.filterText ?? proposal.label).slice(skipped))
+    const rank = own ?? rankOf(cursor.typed, alias)
+    if (rank === undefined) continue
+    const other = own === undefined && { filterText: alias }
+    kept.set(key, { completion: { ...rest, ...other, span }, rank })
+  }
+  return [...kept.values()].sort((a, b) => a.rank - b.rank).map(({ completion }) => completion)
+}
+
+/** How close a text is to the typed one; 0 is closest, `undefined` means no match. */
+function rankOf(typed: string, text: string): number | undefined {
+  if (text.startsWith(typed)) return 0
+  const wanted = typed.toLowerCase()
+  const offered = text.toLowerCase()
+  if (offered.startsWith(wanted)) return 1
+  const at = indexOfText(offered, wanted)
+  if (at > 0) return /[A-Za-z0-9]/.test(text.charAt(at - 1)) && !isUpper(text.charAt(at)) ? 3 : 2
+  // Matches letters in order: `tg` finds `TaskGroups`.
+  let from = 0
+  for (const character of wanted) {
+    from = offered.indexOf(character, from) + 1
+    if (from === 0) return undefined
+  }
+  return offered.charAt(0) === wanted.charAt(0) ? 4 : undefined
+}
+
+function isUpper(character: string): boolean {
+  return /[A-Z]/.test(character)
+}

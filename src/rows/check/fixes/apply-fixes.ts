@@ -1,0 +1,88 @@
+import {
+  type Fix,
+  type Issue,
+  type OptionNames,
+  optionsOf,
+  requireArgument,
+  requireFunction,
+  requireText,
+  type Span,
+  type TextEdit,
+} from '../../../../grammar/index.ts'
+import { withEdits } from './apply-fix.ts'
+
+export interface ApplyFixesOptions {
+  /** True to apply the fixes of warnings too, which change the meaning of a valid filter. */
+  readonly warnings?: boolean | undefined
+}
+
+const OPTIONS: OptionNames<ApplyFixesOptions> = { warnings: 1 }
+
+// A fix can expose new errors. The limit stops fixes that keep undoing each other.
+const MAX_ROUNDS = 50
+
+/**
+ * Applies the fixes of a text's errors repeatedly until no error has a fix, for up to 50 rounds. If two fixes
+ * overlap, applies only the first. Never applies the fix of an `info`, which is only an offer to a person.
+ *
+ * @example
+ * applyFixes("Status = 'running'", (text) => check(text)) // 'Status == "running"'
+ *
+ * @param issuesOf The issues of a text; `check` with its options, or a language service's `diagnose`.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function applyFixes(
+  text: string,
+  issuesOf: (text: string) => readonly Issue[],
+  options: ApplyFixesOptions = {},
+): string {
+  const { warnings = false } = optionsOf(options, OPTIONS)
+  requireText(text, 'The text')
+  requireFunction(
+    issuesOf,
+    '`issuesOf`',
+    'Pass a function that checks a text: `(text) => check(text)`.',
+  )
+  const tried = new Set<string>()
+  let fixed = text
+  while (tried.size < MAX_ROUNDS) {
+    tried.add(fixed)
+    const next = withFixes(fixed, issuesOf(fixed), warnings)
+    if (tried.has(next)) break
+    fixed = next
+  }
+  return fixed
+}
+
+function withFixes(text: string, issues: readonly Issue[], warnings: boolean): string {
+  requireArgument(
+    Array.isArray(issues),
+    'The result of `issuesOf`',
+    'a list of issues',
+    issues,
+    'Return what `check` returned.',
+  )
+  const of = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity)
+  const edits: TextEdit[] = []
+  const taken: Span[] = []
+  const applied = warnings ? (['error', 'warning'] as const) : (['error'] as const)
+  for (const { fix } of applied.flatMap(of)) {
+    if (!fix) continue
+    const span = extent(fix)
+    if (taken.some((other) => meet(span, other))) continue
+    taken.push(span)
+    edits.push(...fix.edits)
+  }
+  return withEdits(text, edits)
+}
+
+// From the first to the last edit, so that no other fix changes text that this one puts in parentheses.
+function extent({ edits }: Fix): Span {
+  const start = Math.min(...edits.map(({ span }) => span.start))
+  const end = Math.max(...edits.map(({ span }) => span.end))
+  return { start, end }
+}
+
+function meet(a: Span, b: Span): boolean {
+  return a.start === b.start || (a.start < b.end && b.start < a.end)
+}

@@ -1,0 +1,118 @@
+import {
+  type Expression,
+  type Fix,
+  type Span,
+  shown,
+  type TextEdit,
+} from '../../../../grammar/index.ts'
+import { andOf, foldTree } from '../../../filters/ast/index.ts'
+import { fixOf, textOf, tryWrite } from '../../../filters/print/index.ts'
+import type { Target } from '../../evaluate/index.ts'
+import type { Hazard } from '../../schema/index.ts'
+import type { Around, Clause } from '../clause.ts'
+import type { AnalyzedFilter, Finding } from '../finding.ts'
+
+/** A node of a filter, and its parents. */
+export interface Placed {
+  readonly node: Expression
+  readonly around: Around | undefined
+}
+
+/**
+ * The fix that replaces a node, in parentheses if the new one needs them.
+ * @param title Defaults to one that shows the new node.
+ */
+export function replaceNode(
+  placed: Placed,
+  node: Expression,
+  text: string | undefined,
+  title?: string,
+): Fix | undefined {
+  const { span } = placed.node
+  const written = tryWrite(() => textOf(node))
+  if (written === undefined) return undefined
+  const isBare = standsBare(node, placed, text) || isInParentheses(span, text)
+  const instead = isBare ? written : `(${written})`
+  return fixOf(title ?? `Write \`${shown(instead)}\``, span, () => [{ span, text: instead }])
+}
+
+/** The fix that replaces a node, with a title that shows the new one, if the target supports the new one. */
+export function rewrite(
+  placed: Placed,
+  node: Expression,
+  { text, target }: Pick<AnalyzedFilter, 'text' | 'target'>,
+): Fix | undefined {
+  return understandsAll(target, node) ? replaceNode(placed, node, text) : undefined
+}
+
+/** The parts of a finding for a hazard: the guards of its clause, if they rule it out, and the fix. */
+export function guarding(
+  clause: Clause,
+  hazard: Hazard,
+  text: string | undefined,
+): Pick<Finding, 'guards' | 'fix'> {
+  const { guards, ruledOut } = clause
+  if (!ruledOut.includes(hazard)) return {}
+  return { guards, fix: askBefore('Check first that it exists', clause, guards, text) }
+}
+
+/** The fix that adds conditions before a node: `guard and node`. */
+export function askBefore(
+  title: string,
+  { node, around }: Placed,
+  conditions: readonly Expression[],
+  text: string | undefined,
+): Fix | undefined {
+  const { start, end } = node.span
+  return fixOf(title, node.span, () => {
+    const guard = andOf(conditions)
+    const written = textOf(guard)
+    const asked = `${guard.kind === 'Quantifier' ? `(${written})` : written} and `
+    const inside = isInParentheses(node.span, text)
+    const isQuantifier = node.kind === 'Quantifier'
+    // `and` binds tighter than `or`, and looser than `not`.
+    const isNegated = around?.node.kind === 'Not'
+    const open = `${isNegated && !inside ? '(' : ''}${asked}${isQuantifier ? '(' : ''}`
+    const close = `${isQuantifier ? ')' : ''}${isNegated && !inside ? ')' : ''}`
+    const before: TextEdit = { span: { start, end: start }, text: open }
+    return close === '' ? [before] : [before, { span: { start: end, end }, text: close }]
+  })
+}
+
+function understandsAll(target: Target | undefined, node: Expression): boolean {
+  return foldTree<boolean>(node, {
+    And: (_, { operands }) => operands.every(Boolean),
+    Or: (_, { operands }) => operands.every(Boolean),
+    Not: (_, { operand }) => operand,
+    Match: ({ operator }) => !target?.lacks(operator),
+    Quantifier: (_, { body }) => body && !target?.lacks('quantifiers'),
+  })
+}
+
+function standsBare(
+  node: Expression,
+  { node: before, around }: Placed,
+  text: string | undefined,
+): boolean {
+  const parent = around?.node
+  switch (node.kind) {
+    case 'Match':
+    case 'Not':
+      return true
+    case 'And':
+      return parent?.kind !== 'Not'
+    case 'Or':
+      return parent === undefined || parent.kind === 'Quantifier'
+    case 'Quantifier': {
+      // `not not a == 1` is `a == 1` in the tree, and a quantifier cannot follow a `not`.
+      const isNegated = text === undefined || /\bnot\s*$/.test(text.slice(0, before.span.start))
+      return !isNegated && (parent === undefined || parent.kind === 'Quantifier')
+    }
+  }
+}
+
+/** True if parentheses directly enclose a part of a text. */
+export function isInParentheses({ start, end }: Span, text: string | undefined): boolean {
+  if (text === undefined) return false
+  return text.slice(0, start).trimEnd().endsWith('(') && text.slice(end).trimStart().startsWith(')')
+}

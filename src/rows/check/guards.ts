@@ -1,0 +1,144 @@
+import {
+  type Expression,
+  NOWHERE,
+  type QuantifierExpression,
+  type Segment,
+  type Selector,
+  unreachable,
+} from '../../../grammar/index.ts'
+import { literalOf, matchOf, pathKey, quantifierOf, selectorOf } from '../../filters/ast/index.ts'
+import { dereference, type Hazard } from '../schema/index.ts'
+import { toPosition } from '../values/index.ts'
+import { canAskNil, isPointerToPointer } from './applicability.ts'
+import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
+
+type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
+
+/** The kinds of guards that a server supports. */
+export interface Supported {
+  readonly nil: boolean
+  readonly quantifiers: boolean
+}
+
+/** Conditions to check before another, and the hazards they rule out. */
+export interface Guards {
+  /** In the order in which they must be evaluated. */
+  readonly guards: readonly Expression[]
+  /** The hazards that these rule out; no condition rules out the others. */
+  readonly ruledOut: readonly Hazard[]
+}
+
+/**
+ * The conditions that rule out hazards of a path.
+ * @param supported The kinds of guards that the server supports.
+ */
+export function guardsFor(clause: Found, hazards: readonly Hazard[], supported: Supported): Guards {
+  const guards: Expression[] = []
+  const ruledOut: Hazard[] = []
+  for (const hazard of hazards) {
+    // `is not nil` is false for a missing key too, so the next condition covers both.
+    const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, supported)
+    const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, supported)
+    if (guard) guards.push(guard)
+    if (guard || isAskedNext) ruledOut.push(hazard)
+  }
+  return { guards, ruledOut }
+}
+
+function isNilAsked(
+  clause: Found,
+  { at, answered }: Hazard & { kind: 'missing' },
+  hazards: readonly Hazard[],
+  supported: Supported,
+): boolean {
+  if (answered || !canAnswerAbsence(clause, at)) return false
+  const next = hazards.find((hazard) => hazard.kind === 'null' && hazard.at === at + 1)
+  return next !== undefined && guardFor(clause, next, hazards, supported) !== undefined
+}
+
+function guardFor(
+  clause: Found,
+  hazard: Hazard,
+  hazards: readonly Hazard[],
+  supported: Supported,
+): Expression | undefined {
+  const { at } = hazard
+  switch (hazard.kind) {
+    case 'null': {
+      const place = placeAt(clause, at)
+      if (!supported.nil || !place || !canAskNil(place) || holdsForMissing(clause, hazards, at))
+        return undefined
+      return matchOf(prefixOf(clause.node.selector, at), 'is not nil')
+    }
+    case 'missing':
+      return hazard.answered ? undefined : keyGuard(clause, at)
+    case 'short-list':
+      return positionGuard(clause, at, supported)
+    case 'server-only':
+    case 'unknown':
+      return undefined
+    default:
+      return unreachable(hazard)
+  }
+}
+
+// `x not in M.k` is true if `k` is missing. Checking whether `M.k` is null would change that.
+function holdsForMissing({ node }: Found, hazards: readonly Hazard[], length: number): boolean {
+  const isMissing = hazards.some(
+    (hazard) => hazard.kind === 'missing' && hazard.answered && hazard.at === length - 1,
+  )
+  return isMissing && holdsWhenAbsent({ node })
+}
+
+// In typed data, a map behind a pointer fails for a missing key, whatever the operator.
+function canAnswerAbsence({ resolution }: Pick<Clause, 'resolution'>, at: number): boolean {
+  if (at === 0) return false
+  return !resolution.hazards.some((hazard) => hazard.kind === 'null' && hazard.at === at)
+}
+
+/** The condition that a map has the key in a path. */
+export function keyGuard({ node, resolution, scope }: Found, at: number): Expression | undefined {
+  const { segments } = node.selector
+  const key = segments[at]
+  const parent = placeAt({ resolution, scope }, at)
+  if (!key || key.bytes || !parent || isPointerToPointer(parent)) return undefined
+  const { schema } = dereference(parent)
+  // `in` aborts on a map whose keys are not plain strings.
+  if (schema.kind === 'map' && (schema.key.kind !== 'string' || schema.key.named)) return undefined
+  return matchOf(prefixOf(node.selector, at), 'in', literalOf(key.text))
+}
+
+function positionGuard(
+  { node, resolution, scope }: Found,
+  at: number,
+  { quantifiers }: Supported,
+): Expression | undefined {
+  const list = placeAt({ resolution, scope }, at)
+  const position = toPosition((node.selector.segments[at] as Segment).text)
+  if (!list || isPointerToPointer(list)) return undefined
+  const selector = prefixOf(node.selector, at)
+  if (position === 0) return matchOf(selector, 'is not empty')
+  // A pointer to a list is not a collection in typed data.
+  if (!quantifiers || (list.rules === 'typed' && list.schema.kind === 'nullable')) return undefined
+  const index = 'position'
+  const body = matchOf(selectorOf([index]), '==', literalOf(String(position), 'number'))
+  return quantifierOf('any', selector, { index }, body)
+}
+
+/** A selector made of the first parts of another. */
+export function prefixOf({ style, segments }: Selector, length: number): Selector {
+  return { style, segments: segments.slice(0, length).map(withoutPlace), span: NOWHERE }
+}
+
+function withoutPlace(segment: Segment): Segment {
+  return { ...segment, span: NOWHERE }
+}
+
+/** The position a quantifier tests, if `guardsFor` created it. */
+export function askedPosition(node: QuantifierExpression): string | undefined {
+  const { quantifier, binding, body } = node
+  if (quantifier !== 'any' || binding.form !== 'index') return undefined
+  if (body.kind !== 'Match' || body.operator !== '==') return undefined
+  const isIndex = pathKey(body.selector.segments) === pathKey([binding.index])
+  return isIndex && /^(0|[1-9][0-9]*)$/.test(body.value.raw) ? body.value.raw : undefined
+}

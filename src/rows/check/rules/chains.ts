@@ -1,0 +1,179 @@
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  shown,
+  type Value,
+} from '../../../../grammar/index.ts'
+import { orOf, pathKey } from '../../../filters/ast/index.ts'
+import { identitiesOf } from '../../../filters/rewrite/index.ts'
+import { Literal, type Reading } from '../../meaning/index.ts'
+import { dereference, type SchemaKind } from '../../schema/index.ts'
+import type { Around, Clause } from '../clause.ts'
+import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
+import { replaceChain } from '../without-operand.ts'
+import { pathText } from '../words.ts'
+
+/** An `and` or `or`, and its parents. */
+interface Chain {
+  readonly node: Expression & { kind: 'And' | 'Or' }
+  readonly around: Around | undefined
+}
+
+/** The identity of each node, from `identitiesOf`. */
+type Meanings = ReadonlyMap<Expression, number>
+
+/** Operands of one chain that repeat or contradict each other, or together are always true. */
+export const chains: FilterRule = function* (filter): Iterable<Finding> {
+  const all = chainsOf(filter.clauses)
+  if (all.length === 0) return
+  const meanings = identitiesOf(filter.expression)
+  const clauses = new Map(filter.clauses.map((clause) => [clause.node as Expression, clause]))
+  for (const chain of all) {
+    const decided = opposites(chain, meanings) ?? [...exclusives(chain, clauses, filter)]
+    yield* decided
+    // That an operand decides the answer of the chain says more than that it repeats another.
+    for (const repeated of duplicates(chain, meanings, filter))
+      if (!decided.some(({ span }) => span === repeated.span)) yield repeated
+  }
+}
+
+/** Every `and` and `or` of a filter. */
+export function chainsOf(clauses: readonly Clause[]): readonly Chain[] {
+  const found = new Map<Expression, Chain>()
+  for (const clause of clauses) {
+    for (let at = clause.around; at && !found.has(at.node); at = at.around) {
+      const { node, around } = at
+      if (node.kind === 'And' || node.kind === 'Or') found.set(node, { node, around })
+    }
+  }
+  return [...found.values()]
+}
+
+function* duplicates(
+  chain: Chain,
+  meanings: Meanings,
+  { text }: AnalyzedFilter,
+): Iterable<Finding> {
+  const seen = new Set<number | undefined>()
+  const twice = chain.node.operands.filter((operand) => {
+    const meaning = meanings.get(operand)
+    return seen.has(meaning) || !seen.add(meaning)
+  })
+  if (twice.length === 0) return
+  const isTwice = new Set(twice)
+  const once = chain.node.operands.filter((operand) => !isTwice.has(operand))
+  const fix = replaceChain('Remove the repetition', chain, once, text)
+  for (const { span } of twice) {
+    yield {
+      code: 'duplicate-condition',
+      span,
+      message: 'This repeats an earlier condition and changes nothing.',
+      hint: 'Remove it.',
+      fix,
+    }
+  }
+}
+
+// `a == 1 or a != 1`: one of the two is always true.
+function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
+  const seen = new Set<number>()
+  for (const operand of node.operands) {
+    const meaning = meanings.get(operand) as number
+    if (seen.has(-meaning)) {
+      const { span } = operand
+      return [
+        node.kind === 'And'
+          ? {
+              code: 'contradictory-condition',
+              span,
+              message: 'This is the opposite of an earlier condition: no row satisfies both.',
+              hint: 'Remove one of them, or join them with `or`.',
+            }
+          : {
+              code: 'constant-condition',
+              span,
+              message:
+                'This is the opposite of an earlier condition: every row satisfies one of them.',
+              hint: 'Remove both, or join them with `and`.',
+            },
+      ]
+    }
+    seen.add(meaning)
+  }
+  return undefined
+}
+
+// `a == x and a == y` are never both true. At least one of `a != x or a != y` always is.
+function* exclusives(
+  chain: Chain,
+  clauses: ReadonlyMap<Expression, Clause>,
+  { text }: AnalyzedFilter,
+): Iterable<Finding> {
+  const { node } = chain
+  const wanted = node.kind === 'And' ? '==' : '!='
+  const first = new Map<string, MatchExpression & { value: Value }>()
+  for (const operand of node.operands) {
+    if (operand.kind !== 'Match' || operand.operator !== wanted) continue
+    const key = pathKey(operand.selector.segments)
+    const other = first.get(key)
+    if (!other) {
+      first.set(key, operand)
+      continue
+    }
+    const kind = schemaKindOf(clauses.get(operand) as Clause)
+    if (!exclude(other.value, operand.value, kind)) continue
+    const path = pathText(operand.selector.segments)
+    const [one, two] = [shown(other.value.raw), shown(operand.value.raw)]
+    yield node.kind === 'And'
+      ? {
+          code: 'contradictory-condition',
+          span: operand.span,
+          message: `\`${path}\` is not both \`${one}\` and \`${two}\`, so no row matches.`,
+          hint: 'Join them with `or` if either will do.',
+          fix: replaceChain('Join them with `or`', chain, joinChoices(node.operands, key), text),
+        }
+      : {
+          code: 'constant-condition',
+          span: operand.span,
+          message: `\`${path}\` is never both \`${one}\` and \`${two}\`, so every row matches.`,
+          hint: 'Join them with `and` if neither will do.',
+        }
+    return
+  }
+}
+
+function joinChoices(operands: readonly Expression[], path: string): readonly Expression[] {
+  const isOne = (operand: Expression) =>
+    operand.kind === 'Match' &&
+    OPERATORS[operand.operator].asks === 'equal' &&
+    !OPERATORS[operand.operator].negative &&
+    pathKey(operand.selector.segments) === path
+  const all = orOf(operands.filter(isOne))
+  const at = operands.findIndex(isOne)
+  return operands.flatMap((operand, index) => (index === at ? all : isOne(operand) ? [] : operand))
+}
+
+function schemaKindOf({ resolution }: Clause): SchemaKind {
+  return resolution.found ? dereference(resolution).schema.kind : 'any'
+}
+
+/** True if no value equals both, whatever its type. */
+function exclude(one: Value, other: Value, kind: SchemaKind): boolean {
+  if (one.bytes || other.bytes || one.raw === other.raw) return false
+  const [first, second] = [new Literal(one), new Literal(other)]
+  return (READINGS[kind] ?? ['boolean', 'integer', 'double']).every((reading) => {
+    const read = first.as(reading)
+    return read === 'syntax' || read !== second.as(reading)
+  })
+}
+
+// What a value of the kind may be compared as, in typed data or in JSON, apart from text.
+const READINGS: Readonly<Partial<Record<SchemaKind, readonly Reading[]>>> = {
+  string: [],
+  bool: ['boolean'],
+  int: ['integer', 'double'],
+  duration: ['integer', 'double'],
+  uint: ['unsigned', 'double'],
+  float: ['double', 'single'],
+}

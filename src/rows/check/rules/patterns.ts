@@ -1,0 +1,148 @@
+import { FilterError, FilterLimitError, shown, type Value } from '../../../../grammar/index.ts'
+import { literalOf } from '../../../filters/ast/index.ts'
+import { replaceValue } from '../../../filters/print/index.ts'
+import { compilePattern } from '../../values/index.ts'
+import { type Clause, failingHow, segmentsOf } from '../clause.ts'
+import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
+import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
+import { isSent } from '../sent.ts'
+
+/** A pattern that does not compile, or that needs a missing engine. */
+export const invalidPattern: FailureRule = function* (clause, filter): Iterable<Failure> {
+  const value = patternOf(clause)
+  const error = value && whyInvalid(value, filter)
+  if (!value || !error) return
+  const wildcard = value.bytes ? undefined : fromWildcard(value.raw)
+  yield {
+    code: error.code,
+    span: value.span,
+    message: error.message,
+    hint:
+      wildcard === undefined
+        ? (error.hint ?? 'Patterns use the RE2 syntax, as in Go.')
+        : `Patterns are regular expressions, in which \`.*\` matches any text: write \`${shown(wildcard)}\`.`,
+    fix:
+      wildcard === undefined
+        ? undefined
+        : replaceValue(`Write \`${shown(wildcard)}\``, value, literalOf(wildcard)),
+    ...(error.code === 'pattern-engine-missing'
+      ? withoutEngine(filter)
+      : { fails: failsHow(clause) }),
+  }
+}
+
+// Locally, such a filter does not even compile. A server has an engine, so for it the pattern is only unchecked.
+function withoutEngine({ target }: AnalyzedFilter): Pick<Failure, 'severity' | 'fails'> {
+  return isSent(target)
+    ? { severity: 'warning', fails: undefined }
+    : { severity: 'error', fails: 'always' }
+}
+
+// A pattern is compiled only for a string to match; for a missing key the answer does not need it.
+function failsHow(clause: Clause): 'always' | 'some' {
+  const { resolution } = clause
+  const mayAnswer = resolution.found
+    ? resolution.hazards.some(({ kind }) => kind === 'unknown' && segmentsOf(clause).length > 1)
+    : !resolution.throws
+  return mayAnswer ? 'some' : failingHow(clause)
+}
+
+interface Fault {
+  readonly code: 'invalid-pattern' | 'pattern-too-long' | 'pattern-engine-missing'
+  readonly message: string
+  readonly hint?: string | undefined
+  readonly developerHint?: string | undefined
+}
+
+function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
+  const { maxPatternLength, patternEngine, target } = filter
+  const length = [...value.raw].length
+  if (length > maxPatternLength && !isSent(target)) {
+    return {
+      code: 'pattern-too-long',
+      message: `The pattern has ${length} characters, more than ${maxPatternLength}.`,
+      hint: 'Shorten the pattern.',
+      developerHint: 'Raise `limits.maxPatternLength`.',
+    }
+  }
+  if (value.bytes) return { code: 'invalid-pattern', message: 'The pattern is not valid UTF-8.' }
+  try {
+    compilePattern(value.raw, patternEngine)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof FilterError)) return undefined
+    const { code } = error
+    // The length limit is our own.
+    const isOwnLimit = error instanceof FilterLimitError
+    if (isOwnLimit && (code !== 'pattern-too-long' || isSent(target))) return undefined
+    return error as Fault
+  }
+}
+
+// `*.log` is not a pattern, but its meaning is clear.
+function fromWildcard(pattern: string): string | undefined {
+  if (!/^[*?]/.test(pattern) || !/^[\w\-./:*? ]+$/.test(pattern)) return undefined
+  const body = pattern
+    .replace(/^\*+|\*+$/g, '')
+    .replace(/[.*?]+/g, (text) =>
+      text.replaceAll('.', '\\.').replace(/\*+/g, '.*').replaceAll('?', '.'),
+    )
+  const end = pattern.endsWith('*') ? '' : '$'
+  return body === '' ? '.*' : `${pattern.startsWith('*') ? '' : '^'}${body}${end}`
+}
+
+/** A pattern without an anchor: it matches anywhere in the string. */
+export const unanchoredPattern: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const value = patternOf(clause)
+  if (!value || value.raw === '' || whyInvalid(value, filter)) return
+  const pieces = piecesOf(value.raw)
+  const isAnchor = ({ kind, text }: PatternPiece) =>
+    kind === 'anchor' || text === '\\A' || text === '\\z'
+  // `.*` at an end changes nothing, but shows the intention.
+  const isOpen = pieces.some(
+    ({ text }, index) => /^[*+]/.test(text) && pieces[index - 1]?.kind === 'dot',
+  )
+  if (isOpen || pieces.some(isAnchor)) return
+  yield {
+    code: 'unanchored-pattern',
+    span: value.span,
+    message: `\`${shown(value.raw)}\` matches anywhere in the string, even in the middle of a word.`,
+    hint: 'To match the whole string, put `^` before the pattern and `$` after it.',
+    fix: replaceValue(
+      'Match the whole string',
+      value,
+      literalOf(`^${grouped(value.raw, pieces)}$`, value.form),
+    ),
+  }
+}
+
+function grouped(pattern: string, pieces: readonly PatternPiece[]): string {
+  return pieces.some(({ text }) => text === '|' || text.startsWith('(?'))
+    ? `(?:${pattern})`
+    : pattern
+}
+
+/** A dot between letters or digits: it matches any character there. */
+export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Finding> {
+  const value = patternOf(clause)
+  if (!value || whyInvalid(value, filter)) return
+  const pieces = piecesOf(value.raw)
+  const dots = pieces.filter((piece, index) => {
+    return piece.kind === 'dot' && isPlain(pieces[index - 1]) && isPlain(pieces[index + 1])
+  })
+  if (dots.length === 0) return
+  const isMeant = new Set(dots)
+  const escaped = pieces.map((piece) => (isMeant.has(piece) ? '\\.' : piece.text)).join('')
+  yield {
+    code: 'unescaped-dot',
+    span: value.span,
+    message: 'In a pattern, `.` matches any character.',
+    hint: `Write \`\\.\` for a dot: \`${shown(escaped)}\`.`,
+    fix: replaceValue(`Write \`${shown(escaped)}\``, value, literalOf(escaped)),
+  }
+}
+
+function isPlain(piece: PatternPiece | undefined): boolean {
+  if (piece?.kind === 'character') return /[\p{L}\p{N}]/u.test(piece.text)
+  return piece?.kind === 'class' || piece?.text === '\\d' || piece?.text === '\\w'
+}

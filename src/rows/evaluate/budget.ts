@@ -1,0 +1,50 @@
+import { FilterLimitError, type Span } from '../../../grammar/index.ts'
+import type { RowTest } from './read.ts'
+import { type Conversion, toFilterError } from './thrown.ts'
+
+/** The remaining budget for a row: entries to visit, or thousands of characters to search again. */
+export class Budget {
+  readonly most: number
+  left: number
+  /** True if a condition of the filter visits entries; set while conditions are compiled. */
+  isUsed = false
+
+  constructor(most: number) {
+    this.most = most
+    this.left = most
+  }
+
+  /** Spends the next steps. */
+  spend(steps: number, span: Span): void {
+    this.left -= steps
+    if (this.left < 0) throw this.exceeded(span)
+  }
+
+  /**
+   * Gives the test a full budget per row, and converts everything it throws: by default to a `FilterError`. A getter
+   * of the row may run the same test.
+   */
+  metered(test: RowTest, convert: Conversion = toFilterError): RowTest {
+    return (row, frame) => {
+      const { left } = this
+      this.left = this.most
+      try {
+        const answer = test(row, frame)
+        this.left = left
+        return answer
+      } catch (error) {
+        this.left = left
+        throw convert(error)
+      }
+    }
+  }
+
+  exceeded(span: Span): FilterLimitError {
+    return new FilterLimitError(`The filter takes more than ${this.most} steps on one row.`, {
+      code: 'too-many-steps',
+      span,
+      hint: 'Nest `any` and `all` less.',
+      developerHint: 'Raise `limits.maxEvalSteps`.',
+    })
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  FilterError,
+  type MatchExpression,
+  nearest,
+  OPERATORS,
+  ownBytes,
+  type Segment,
+  type Value,
+  type ValueMatch,
+} from '../../../../grammar/index.ts'
+import { dottedPath } from '../../../filters/ast/index.ts'
+import {
+  askedBy,
+  comparedWith,
+  operatorsByType,
+  type Unread,
+  verdictByType,
+} from '../../meaning/index.ts'
+import {
+  containerOf,
+  isScalar,
+  type ObjectSchema,
+  type Pointee,
+  type ScalarSchema,
+  type Schema,
+  type Step,
+  suggestedNames,
+  typeText,
+} from '../../schema/index.ts'
+import { compilePattern, type PatternEngine } from '../../values/index.ts'
+import { EvaluationError } from '../errors.ts'
+import { operatorsText } from '../operators-text.ts'
+import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf } from './type-at.ts'
+
+/**
+ * Why go-bexpr 0.1.2 refuses a condition for a type of rows; `undefined` if it accepts it. Without an engine, accepts
+ * a pattern that needs one.
+ * @param suggest Finds names similar to a misspelled one.
+ */
+export function typeFaultOf(
+  match: MatchExpression,
+  row: Schema,
+  engine: PatternEngine | undefined,
+  suggest: typeof nearest = nearest,
+): EvaluationError | undefined {
+  const { end, lost } = pathByType(row, match.selector)
+  if (lost) return nowhere(match, lost, suggest)
+  const type = pointeeOf(end)
+  const verdict = verdictByType(askedBy(match), type)
+  switch (verdict.is) {
+    case 'refused':
+      // Named keys abort when a row is read.
+      return verdict.why === 'keys' ? undefined : notApplicable(match, type)
+    case 'unreadable':
+      return unreadable(match as ValueMatch, verdict, comparedWith(type) as ScalarSchema)
+    case 'matches':
+      return patternFault((match as ValueMatch).value, engine)
+    default:
+      return undefined
+  }
+}
+
+function patternFault(
+  value: Value,
+  engine: PatternEngine | undefined,
+): EvaluationError | undefined {
+  const { raw, span } = value
+  try {
+    if (!ownBytes(value)) {
+      compilePattern(raw, engine)
+      return undefined
+    }
+  } catch (cause) {
+    // Only errors in the pattern itself: a missing engine or a limit is our own problem.
+    if (!(cause instanceof FilterError) || cause.code !== 'invalid-pattern') return undefined
+    const { message, hint } = cause
+    return new EvaluationError(message, { code: 'invalid-pattern', span, hint, cause })
+  }
+  return new EvaluationError(`Invalid pattern \`${raw}\`: it is not valid UTF-8.`, {
+    code: 'invalid-pattern',
+    span,
+    hint: 'Patterns use RE2 syntax, as in Go.',
+  })
+}
+
+function unreadable(
+  { value, selector }: ValueMatch,
+  { why, isEntry }: Unread,
+  type: ScalarSchema,
+): EvaluationError {
+  const path = pathTo({ selector }, selector.segments.length)
+  return new EvaluationError(
+    `${isEntry ? `The entries of ${path} are` : `${path} is`} of type ${typeText(type)}, and \`${value.raw}\` ${why === 'range' ? 'does not fit' : 'is not such a value'}.`,
+    {
+      code: 'value-not-coercible',
+      span: value.span,
+      hint:
+        type.kind === 'bool'
+          ? 'Write `true` or `false`.'
+          : 'Write a number that the type can hold.',
+    },
+  )
+}
+
+function nowhere(match: MatchExpression, step: Step, suggest: typeof nearest): EvaluationError {
+  const { at, parent } = step
+  const { text, span } = match.selector.segments[at] as Segment
+  const reason = step.via === 'nowhere' && hasParts(parent) ? step.reason : undefined
+  switch (reason) {
+    case 'field-ignored':
+      return new EvaluationError(`\`${text}\` cannot be used in filters.`, {
+        code: 'field-ignored',
+        span,
+        hint: 'Use another field.',
+      })
+    case 'unknown-field': {
+      const names = suggestedNames(parent as ObjectSchema)
+      const [first, ...more] = suggest(text, names).map((name) => `\`${name}\``)
+      return new EvaluationError(
+        `${at === 0 ? 'The rows have' : `${pathTo(match, at)} has`} no field \`${text}\`.`,
+        {
+          code: 'value-not-found',
+          span,
+          hint: first
+            ? `Did you mean ${[first, ...more].join(' or ')}?`
+            : names.length > 0
+              ? `The fields are ${names
+                  .slice(0, 5)
+                  .map((name) => `\`${name}\``)
+                  .join(', ')}${names.length > 5 ? ', …' : ''}.`
+              : 'It has no fields.',
+        },
+      )
+    }
+    default:
+      return new EvaluationError(
+        `${pathTo(match, at)} is of type ${typeText(parent)}, so it has no \`${text}\`.`,
+        { code: 'not-traversable', span, hint: 'Remove the parts after it.' },
+      )
+  }
+}
+
+function pathTo({ selector }: Pick<MatchExpression, 'selector'>, length: number): string {
+  return length === 0 ? 'The row' : `\`${dottedPath(selector.segments.slice(0, length))}\``
+}
+
+function notApplicable(match: MatchExpression, type: Pointee): EvaluationError {
+  const path = pathTo(match, match.selector.segments.length)
+  return new EvaluationError(
+    `\`${match.operator}\` does not apply to ${path}, which is of type ${typeText(type)}.`,
+    { code: 'operator-not-applicable', span: match.span, hint: hintFor(match, type) },
+  )
+}
+
+function hintFor({ operator }: MatchExpression, type: Pointee): string {
+  const { asks, negative } = OPERATORS[operator]
+  const supported = operatorsText(operatorsByType(type.kind))
+  if (isScalar(type)) {
+    const isText = type.kind === 'string' || type.kind === 'jsonNumber'
+    if (!isText) return `Numbers and booleans only support ${supported}.`
+    return asks === 'empty'
+      ? `Write \`${negative ? '!=' : '=='} ""\`.`
+      : `Strings support ${supported}.`
+  }
+  switch (type.kind) {
+    case 'object':
+      return 'Use one of its fields.'
+    case 'map':
+      return `Maps support ${supported}; values are looked for among the keys.`
+    case 'list':
+    case 'array':
+      return containerOf({ schema: type, rules: 'typed' }, PATHS_BY_TYPE).parent.kind === 'object'
+        ? 'Lists of objects only support `is empty`: write a field of their entries after a dot.'
+        : `Lists support ${supported}.`
+    case 'bytes':
+      return `Bytes support ${supported}.`
+    case 'time':
+    case 'any':
+      return 'Use another field.'
+  }
+}

@@ -1,0 +1,251 @@
+import {
+  type Expression,
+  type FilterError,
+  type MatchExpression,
+  type NotExpression,
+  type OptionNames,
+  optionsOf,
+  type QuantifierExpression,
+  requireCount,
+  unreachable,
+} from '../../../../grammar/index.ts'
+import { type AnyFilter, foldTree, readFilter } from '../../../filters/ast/index.ts'
+import { type Conditions, conditionsOf } from '../answering.ts'
+import {
+  COMPILE_OPTIONS,
+  type CompileOptions,
+  planning,
+  type QuantifierPlan,
+  readOf,
+} from '../compile.ts'
+import { quantify } from '../quantify.ts'
+import type { Frame, Scope } from '../scope.ts'
+import { ABSENT } from '../select.ts'
+import { failureOf } from '../thrown.ts'
+import { seenOf } from './seen.ts'
+import type {
+  Answer,
+  ChainExplanation,
+  EntryExplanation,
+  ExplainedError,
+  Explanation,
+  Seen,
+} from './types.ts'
+
+export interface ExplainOptions extends CompileOptions {
+  /** How many entries of each collection to explain, at least 1; defaults to 10. */
+  readonly maxEntries?: number
+}
+
+const OPTIONS: OptionNames<ExplainOptions> = /* @__PURE__ */ Object.assign(
+  { maxEntries: 1 } as const,
+  COMPILE_OPTIONS,
+)
+
+// Nested quantifiers multiply their entries. Beyond this many nodes, each new collection keeps only the decisive
+// entry.
+const MOST_NODES = 10_000
+
+/** The state shared by the recorders of one explanation. */
+export interface Recording {
+  readonly expression: Expression
+  readonly conditions: Conditions
+  readonly maxEntries: number
+  readonly unreached: Map<Expression, Explanation>
+  /** How many more nodes the entries of quantifiers may add. */
+  room: number
+}
+
+/**
+ * A new recording of a filter with these options.
+ * @throws {FilterSyntaxError} and {FilterOptionError} as `readFilter` does.
+ */
+export function recordingOf(filter: AnyFilter, given: ExplainOptions): Recording {
+  const own = optionsOf(given, OPTIONS)
+  const { maxEntries = 10 } = own
+  requireCount('maxEntries', maxEntries)
+  const expression = readFilter(filter, own)
+  const conditions = conditionsOf(own)
+  return { expression, conditions, maxEntries, unreached: new Map(), room: MOST_NODES }
+}
+
+/** Explains a node for a row, in the scope of the quantifiers around it. */
+export type Recorder = (row: unknown, frame: Frame | undefined) => Recorded
+
+interface Recorded {
+  readonly explanation: Explanation
+  /** What the filter throws here. */
+  readonly thrown?: unknown
+}
+
+/**
+ * Like the predicate of `compile`, but records its steps: it finds the same values and applies the same tests.
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
+ */
+export function recorderOf(expression: Expression, recording: Recording): Recorder {
+  return foldTree<Recorder, QuantifierPlan | undefined>(
+    expression,
+    {
+      Or: (node, { operands }) => chainRecorder(node, operands, recording),
+      And: (node, { operands }) => chainRecorder(node, operands, recording),
+      Not: (node, { operand }) => notRecorder(node, operand, recording),
+      Match: (node, _, { scope: around }) => matchRecorder(node, around?.bodyScope, recording),
+      Quantifier: (node, { body }, { inner: plan }) =>
+        quantifierRecorder(node, plan as QuantifierPlan, body, recording),
+    },
+    planning(recording.conditions.context),
+  )
+}
+
+function chainRecorder(
+  node: ChainExplanation['node'],
+  recorders: readonly Recorder[],
+  recording: Recording,
+): Recorder {
+  const decisive = node.kind === 'Or'
+  const { kind, span } = node
+  return (row, frame) => {
+    recording.room--
+    let decided: Recorded | undefined
+    const operands = recorders.map((record, index) => {
+      if (decided) return unreached(node.operands[index] as Expression, recording)
+      const recorded = record(row, frame)
+      if (recorded.explanation.answer !== !decisive) decided = recorded
+      return recorded.explanation
+    })
+    const { answer, error } = decided?.explanation ?? { answer: !decisive }
+    return {
+      explanation: { kind, node, span, answer, ...(error && { error }), operands },
+      thrown: decided?.thrown,
+    }
+  }
+}
+
+function notRecorder(node: NotExpression, record: Recorder, recording: Recording): Recorder {
+  return (row, frame) => {
+    recording.room--
+    const { explanation: operand, thrown } = record(row, frame)
+    const answer = typeof operand.answer === 'boolean' ? !operand.answer : operand.answer
+    const { error } = operand
+    return {
+      explanation: { kind: 'Not', node, span: node.span, answer, ...(error && { error }), operand },
+      thrown,
+    }
+  }
+}
+
+function matchRecorder(
+  node: MatchExpression,
+  scope: Scope | undefined,
+  recording: Recording,
+): Recorder {
+  const { read, test, seen } = recording.conditions.of(node, scope)
+  const plain = { kind: 'Match', node, span: node.span } as const
+  return (row, frame) => {
+    recording.room--
+    let found: ReturnType<typeof seen> = {}
+    try {
+      const value = read(row, frame)
+      found = seen(value)
+      return { explanation: { ...plain, answer: test(value), ...found } }
+    } catch (caught) {
+      const error = asData(failureOf(caught))
+      return { explanation: { ...plain, answer: 'error', error, ...found }, thrown: caught }
+    }
+  }
+}
+
+function quantifierRecorder(
+  node: QuantifierExpression,
+  plan: QuantifierPlan,
+  record: Recorder,
+  recording: Recording,
+): Recorder {
+  const { maxEntries } = recording
+  const { context } = recording.conditions
+  const { unknownValue } = context
+  const { typed, collect, bodyScope, isTotal } = plan
+  const read = readOf(plan)
+  return (row, outer) => {
+    recording.room--
+    const found: { seen?: Seen; absent?: true } = {}
+    const entries: EntryExplanation[] = []
+    let visited = 0
+    let last: EntryExplanation | undefined
+    const test = quantify({
+      expression: node,
+      unknownValue,
+      collect,
+      isTotal,
+      budget: context.budget,
+      read: (row, frame) => {
+        const value = read(row, frame)
+        if (value === ABSENT) found.absent = true
+        else found.seen = seenOf(value, typed?.schema, unknownValue)
+        return value
+      },
+      body: (row, frame) => {
+        visited++
+        const { room } = recording
+        const { explanation, thrown } = record(row, frame)
+        const { key, value } = frame as Frame
+        last = { key, seen: seenOf(value, bodyScope.entry, unknownValue), explanation }
+        if (entries.length < maxEntries && room > 0) entries.push(last)
+        else recording.room = room
+        if (explanation.answer === 'error') throw thrown
+        return explanation.answer === true
+      },
+    })
+    const whole = (answer: Answer) => {
+      // The last entry is the decisive one.
+      if (last && !entries.includes(last)) entries.splice(maxEntries - 1, 1, last)
+      return {
+        kind: 'Quantifier',
+        node,
+        span: node.span,
+        answer,
+        visited,
+        entries,
+        ...found,
+      } as const
+    }
+    try {
+      return { explanation: whole(test(row, outer)) }
+    } catch (caught) {
+      const error = asData(failureOf(caught))
+      return { explanation: { ...whole('error'), error }, thrown: caught }
+    }
+  }
+}
+
+/** An error as plain data. */
+export function asData({ code, message, hint, span }: FilterError): ExplainedError {
+  return { code, message, ...(hint !== undefined && { hint }), ...(span && { span }) }
+}
+
+/** The explanation of a tree that was not evaluated; the same for every row. */
+function unreached(node: Expression, recording: Recording): Explanation {
+  const known = recording.unreached.get(node)
+  if (known) return known
+  const below = (operand: Expression) => unreached(operand, recording)
+  const answer = 'not-reached'
+  const { span } = node
+  const explanation = ((): Explanation => {
+    switch (node.kind) {
+      case 'Or':
+      case 'And':
+        return { kind: node.kind, node, span, answer, operands: node.operands.map(below) }
+      case 'Not':
+        return { kind: 'Not', node, span, answer, operand: below(node.operand) }
+      case 'Match':
+        return { kind: 'Match', node, span, answer }
+      case 'Quantifier':
+        return { kind: 'Quantifier', node, span, answer, visited: 0, entries: [] }
+      /* v8 ignore next -- @preserve the types close this switch */
+      default:
+        return unreachable(node)
+    }
+  })()
+  recording.unreached.set(node, explanation)
+  return explanation
+}

@@ -1,0 +1,128 @@
+import {
+  clip,
+  type MatchExpression,
+  OPERATORS,
+  type Segment,
+  type ValueMatch,
+} from '../../../grammar/index.ts'
+import { dottedPath } from '../../filters/ast/index.ts'
+import { operatorsFor, type Reading, type Unread } from '../meaning/index.ts'
+import { KIND_NAMES, type ValueKind } from './data.ts'
+import { Fault } from './errors.ts'
+import { operatorsText } from './operators-text.ts'
+
+/** The fault of a literal that cannot be read as the type. */
+export function unreadable({ why, as, isEntry }: Unread, match: MatchExpression): Fault {
+  return new Fault(() => {
+    const { raw, span } = (match as ValueMatch).value
+    const type = TYPES[as] ?? 'a number'
+    const name = pathOfMatch(match)
+    const last = (match.selector.segments.at(-1) as Segment).text
+    const example = isEntry ? `50 in ${name}` : `${last} == 50`
+    return [
+      `${isEntry ? 'An entry of ' : ''}\`${name}\` is ${type}, and "${raw}" ${why === 'range' ? 'is out of range' : 'is not'}.`,
+      {
+        code: 'value-not-coercible',
+        span,
+        hint:
+          as === 'boolean' ? 'Write `true` or `false`.' : `Write ${type}, as in \`${example}\`.`,
+      },
+    ]
+  })
+}
+
+const TYPES: Readonly<Partial<Record<Reading, string>>> = {
+  boolean: 'true or false',
+  integer: 'an integer',
+  unsigned: 'an unsigned integer',
+}
+
+/** The fault of a number that fits neither a 64-bit integer nor a double. */
+export function notRepresentable(text: string, match: MatchExpression): Fault {
+  return new Fault(() => [
+    `The number "${clip(text, 60)}" fits neither a 64-bit integer nor a double.`,
+    {
+      code: 'number-not-representable',
+      span: match.selector.span,
+      hint: 'It cannot be compared.',
+    },
+  ])
+}
+
+/**
+ * The fault of an operator that does not apply to a kind of value.
+ * @param what The value in words; defaults to its kind.
+ * @param hint Defaults to the hint for its kind.
+ */
+export function notApplicableTo(
+  kind: ValueKind,
+  match: MatchExpression,
+  what = KIND_NAMES[kind],
+  hint?: string,
+): Fault {
+  return new Fault(() => {
+    const name = pathOfMatch(match)
+    return [
+      `\`${match.operator}\` does not apply to \`${name}\`, which is ${what}.`,
+      {
+        code: 'operator-not-applicable',
+        span: match.span,
+        hint: hint ?? applicableHint(kind, name, match),
+      },
+    ]
+  })
+}
+
+/** The fault of `in` or `contains` on a list whose entries never equal text. */
+export function notComparable(what: string, match: MatchExpression): Fault {
+  const hint = `Test its entries, as in \`any ${pathOfMatch(match)} as item { … }\`.`
+  return notApplicableTo('list', match, what, hint)
+}
+
+function pathOfMatch({ selector }: MatchExpression): string {
+  return dottedPath(selector.segments)
+}
+
+function applicableHint(kind: ValueKind, name: string, { operator }: MatchExpression): string {
+  switch (kind) {
+    case 'null':
+      return OPERATORS[operator].asks === 'equal'
+        ? `Use \`${name} is nil\` to find null. A test before this does not help: it fails on every value that \`${operator}\` accepts.`
+        : `If it is otherwise a list or a map, test \`${name} is not nil and …\` first.`
+    case 'list':
+    case 'object':
+    case 'jsMap':
+      return `Lists and maps support ${operatorsText(operatorsFor('list'), ['any', 'all'])}.`
+    case 'opaque':
+      return 'Only `is nil` accepts it.'
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+    case 'jsonNumber':
+      return `Strings support ${operatorsText(operatorsFor('string'))}; numbers and booleans only ${operatorsText(operatorsFor('float'))}.`
+  }
+}
+
+/** The fault of a null on which the reference aborts. */
+export function nullOperand(what: string, match: MatchExpression): Fault {
+  return new Fault(() => [
+    `\`${match.operator}\` does not accept null: ${what} is null.`,
+    {
+      code: 'null-operand',
+      span: match.span,
+      hint: 'The reference aborts here, and no test before it helps. Keep nulls out of the data.',
+    },
+  ])
+}
+
+/**
+ * The fault of a type on which the reference aborts. It has the same code as for nulls, because the remedy is the
+ * same: keep such values out of the data.
+ */
+export function aborting(why: string, hint: string, match: MatchExpression): Fault {
+  return new Fault(() => [
+    `The reference aborts at \`${match.operator}\`: ${why}.`,
+    { code: 'null-operand', span: match.span, hint },
+  ])
+}

@@ -1,0 +1,49 @@
+import { FilterOptionError } from '../../../grammar/index.ts'
+import { requireSchema } from '../schema/index.ts'
+import { answeringIn } from './answering.ts'
+import { type CompileContext, contextOf } from './compile.ts'
+import type { EvaluationOptions } from './evaluation-options.ts'
+import type { Answering, Target } from './target.ts'
+
+const ANSWERING: Answering = /* @__PURE__ */ answeringIn(totally, { isTotal: true })
+
+function totally(options: EvaluationOptions): CompileContext {
+  const { schema, unknownValue } = options
+  if (unknownValue !== undefined) {
+    throw refused('`unknownValue` has no effect on the target `lenient`.', 'Leave it out.')
+  }
+  if (schema && requireSchema(schema).kind !== 'any') {
+    throw refused(
+      'With the target `lenient` the row decides, and zero values of a type do not count.',
+      'Describe the rows as JSON: `s.json` instead of `s.typed`.',
+    )
+  }
+  return { ...contextOf(options), isTotal: true }
+}
+
+function refused(message: string, hint: string): FilterOptionError {
+  return new FilterOptionError(message, { code: 'invalid-option', hint })
+}
+
+/**
+ * For your own JSON: the same language, in which every filter that parses is true or false for every JSON value.
+ * Missing values and null are *nothing*: equal to no value, contained in no value, nil and empty. An operator that
+ * does not apply to a value answers no. A negated operator is the exact negation, so all laws of two-valued logic
+ * hold. Only limits throw. `check` with a schema reports conditions that never apply. Accepts neither `unknownValue`
+ * nor a typed schema.
+ *
+ * @example
+ * const isOpen = compile('note is nil or note == x', { target: lenient })
+ * [{}, { note: null }, { note: 'x' }, { note: 5 }].map(isOpen) // [true, true, true, false]
+ */
+export const lenient: Target = {
+  name: 'lenient',
+  toJSON: () => 'lenient',
+  title: 'The lenient evaluator',
+  kind: 'local',
+  lacks: () => false,
+  answering: ANSWERING,
+  // Set, so that no inherited value takes their place.
+  text: undefined,
+  release: undefined,
+}

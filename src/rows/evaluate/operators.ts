@@ -1,0 +1,316 @@
+import {
+  type MatchExpression,
+  OPERATORS,
+  unreachable,
+  type Value,
+  type ValueMatch,
+} from '../../../grammar/index.ts'
+import { isJsonNumber } from '../json/index.ts'
+import {
+  type Asked,
+  type Equal,
+  type Kind,
+  type Refused,
+  type Verdict,
+  verdictOfEntry,
+  verdictOfKind,
+} from '../meaning/index.ts'
+import { exactDecimal, isInt64, type Matcher, type PatternEngine } from '../values/index.ts'
+import type { Budget } from './budget.ts'
+import { KIND_NAMES, keysOf, kindOf, mapMember, member } from './data.ts'
+import { EvaluationError, type Fault } from './errors.ts'
+import { memberLoad } from './fast/member-loads.ts'
+import {
+  notApplicableTo,
+  notComparable,
+  notRepresentable,
+  nullOperand,
+  unreadable,
+} from './faults.ts'
+import { containing, readExact, textOf } from './literal.ts'
+import { patternOf } from './pattern.ts'
+
+/** The answer of a condition for the value of its selector. */
+export type Test = (value: unknown) => boolean
+
+/** Shared by the operators of a filter. */
+export interface OperatorContext {
+  readonly budget: Budget
+  readonly maxPatternLength: number
+  readonly patternEngine: PatternEngine | undefined
+}
+
+/** A condition, what it asks, and what it shares with others. */
+export interface Condition {
+  readonly match: MatchExpression
+  readonly asked: Asked
+  readonly context: OperatorContext
+}
+
+/**
+ * The test of a condition on decoded JSON. The verdicts are read once, here; each question has closures of its own
+ * shape, because an engine inlines a comparison and not a table.
+ * @throws {FilterLimitError} `pattern-too-long`.
+ */
+export function operatorTest(condition: Condition): Test {
+  const { negative } = OPERATORS[condition.match.operator]
+  const { asks } = condition.asked
+  switch (asks) {
+    case 'equal':
+      return negatedIf(equality(condition), negative)
+    case 'member':
+      return negatedIf(membership(condition), negative)
+    case 'match':
+      return negatedIf(patternTest(condition), negative)
+    case 'empty':
+      return emptiness(condition, negative)
+    case 'nil':
+      return nilness(condition, negative)
+    /* v8 ignore next -- @preserve the types close this switch */
+    default:
+      return unreachable(asks)
+  }
+}
+
+/** A test, or its opposite. */
+export function negatedIf(test: Test, negative: boolean): Test {
+  return negative ? (value) => !test(value) : test
+}
+
+/** The value of a condition whose operator takes one. */
+export function valueIn({ match }: Condition): Value {
+  return (match as ValueMatch).value
+}
+
+function equality(condition: Condition): Test {
+  const { asked } = condition
+  const text = textOf(asked)
+  const double = equalTo(verdictOfKind(asked, 'number'))
+  const boolean = equalTo(verdictOfKind(asked, 'boolean'))
+  if (asked.isTotal && double === undefined) {
+    const isText: Test = (value) => value === text
+    return boolean === undefined
+      ? isText
+      : (value) => (typeof value === 'boolean' ? value === boolean : value === text)
+  }
+  const slow = byVerdict(condition)
+  const other: Test = (value) => (typeof value === 'string' ? value === text : slow(value))
+  const asBoolean: Test =
+    boolean === undefined
+      ? other
+      : (value) => (typeof value === 'boolean' ? value === boolean : other(value))
+  return double === undefined
+    ? asBoolean
+    : (value) => (typeof value === 'number' ? value === double : asBoolean(value))
+}
+
+function equalTo(verdict: Verdict): Equal['to'] | undefined {
+  return verdict.is === 'equal' ? verdict.to : undefined
+}
+
+function membership(condition: Condition): Test {
+  const { asked } = condition
+  const text = textOf(asked)
+  const isIn = containing(valueIn(condition))
+  const hasEntry = entryTest(condition)
+  const slow = byVerdict(condition)
+  // Created even for lists and text, because an engine compiles a constant together with the code around it.
+  const isKey =
+    text === undefined ? slow : memberLoad(text, { found: () => true, missing: () => false, slow })
+  return (value) => {
+    if (typeof value === 'string') return isIn(value)
+    if (Array.isArray(value)) return hasEntry(value)
+    return isKey(value)
+  }
+}
+
+/** The test whether an entry of a list of decoded JSON equals the literal. */
+export function entryTest(condition: Condition): (list: readonly unknown[]) => boolean {
+  const { match, context } = condition
+  const { budget } = context
+  const equals = entryEquality(condition)
+  return (list) => {
+    // Charged once at the end, because a call per entry would slow the loop down.
+    const { left } = budget
+    const most = Math.min(list.length, left)
+    for (let index = 0; index < most; index++) {
+      if (!equals(list[index])) continue
+      budget.left = left - index - 1
+      return true
+    }
+    budget.left = left - most
+    if (most < list.length) throw budget.exceeded(match.span)
+    return false
+  }
+}
+
+function entryEquality(condition: Condition): Test {
+  const { asked } = condition
+  const text = textOf(asked)
+  const number = verdictOfEntry(asked, 'number')
+  const slow = byVerdict(condition, verdictOfEntry)
+  if (number.is === 'equal') {
+    const double = number.to
+    const other: Test = (entry) => (typeof entry === 'string' ? entry === text : slow(entry))
+    return (entry) => (typeof entry === 'number' ? entry === double : other(entry))
+  }
+  return (entry) => (typeof entry === 'string' ? entry === text : slow(entry))
+}
+
+// For the kinds that a test does not tell apart itself.
+function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
+  const { match, asked } = condition
+  const { isTotal, literal } = asked
+  const isEntry = verdictOf === verdictOfEntry
+  const known: { [Found in Kind]?: Verdict } = {}
+  // Most values that are not there never get to the table.
+  const nothing = isTotal ? verdictOf(asked, 'null').is === 'yes' : undefined
+  return (value) => {
+    if (nothing !== undefined && (value === undefined || value === null)) return nothing
+    // An entry that is a number kept as text is compared as text.
+    const isScalar = !isTotal && !(isEntry && isJsonNumber(value))
+    const scalar = isScalar ? toScalar(value, match) : value
+    const kind = kindIn(scalar, value)
+    known[kind] ??= verdictOf(asked, kind)
+    const verdict = known[kind]
+    switch (verdict.is) {
+      // Only null is a plain yes, and it never gets here.
+      case 'no':
+        return false
+      case 'equal':
+        return equals(verdict, scalar)
+      case 'key':
+        return hasKey(value as object, literal?.text as string)
+      case 'unreadable':
+        throw unreadable(verdict, match)
+      default:
+        throw refusal(verdict as Refused, scalar, match, isEntry)
+    }
+  }
+}
+
+/**
+ * A value as the reference compares it: an exact number as an integer or double, an integer beyond 64 bits as a
+ * double.
+ */
+function toScalar(value: unknown, match: MatchExpression): unknown {
+  if (typeof value === 'bigint') {
+    if (isInt64(value)) return value
+    return representable(Number(value), String(value), match)
+  }
+  if (isJsonNumber(value)) return representable(readExact(value.text), value.text, match)
+  return value
+}
+
+function representable<Scalar>(
+  scalar: Scalar | undefined,
+  text: string,
+  match: MatchExpression,
+): Scalar {
+  if (scalar !== undefined && Math.abs(Number(scalar)) !== Number.POSITIVE_INFINITY) return scalar
+  throw notRepresentable(text, match)
+}
+
+// A bigint beyond ±(2^53−1) is a JSON number with all its digits, which the reference compares as a double. Any other
+// bigint is a position in a list, a number kept as text or a caller's value, and an integer.
+function kindIn(scalar: unknown, value: unknown): Kind {
+  const kind = kindOf(scalar)
+  switch (kind) {
+    case 'bigint': {
+      const isLarge =
+        typeof value === 'bigint' &&
+        (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER)
+      return isLarge ? 'digits' : 'integer'
+    }
+    case 'jsonNumber':
+      return 'numeral'
+    case 'object':
+    case 'jsMap':
+      return 'map'
+    default:
+      return kind
+  }
+}
+
+function equals({ as, to }: Equal, scalar: unknown): boolean {
+  if (isJsonNumber(scalar)) return (as === 'size' ? exactDecimal(scalar.text) : scalar.text) === to
+  if (as === 'size') return exactDecimal(String(scalar)) === to
+  // Digits decide between two integers.
+  if (as === 'digits' && typeof to === 'number') return Number(scalar) === to
+  return scalar === to
+}
+
+function refusal(
+  { why }: Refused,
+  scalar: unknown,
+  match: MatchExpression,
+  isEntry: boolean,
+): Fault {
+  const kind = kindOf(scalar)
+  switch (why) {
+    case 'null':
+      return nullOperand(isEntry ? 'an entry of the list' : 'the value', match)
+    case 'entries':
+      return notComparable(`a list that contains ${KIND_NAMES[kind]}`, match)
+    default:
+      return notApplicableTo(kind, match)
+  }
+}
+
+function hasKey(map: object, key: string): boolean {
+  return (kindOf(map) === 'jsMap' ? mapMember(map, key) : member(map, key)) !== undefined
+}
+
+/**
+ * The test of a pattern on strings.
+ * @throws {FilterError} as `patternOf` does.
+ */
+export function patternTest(condition: Condition): Test {
+  const { asked, context } = condition
+  const matches = patternOf(valueIn(condition), context)
+  if (asked.isTotal) return totally(matches)
+  const slow = byVerdict(condition)
+  return (value) => (typeof value === 'string' ? matches(value) : slow(value))
+}
+
+// Where nothing fails, a pattern that Go refuses matches no text. `check` reports it.
+function totally(matches: Matcher): Test {
+  let isInvalid = false
+  return (value) => {
+    if (typeof value !== 'string' || isInvalid) return false
+    try {
+      return matches(value)
+    } catch (error) {
+      if (!(error instanceof EvaluationError) || error.code !== 'invalid-pattern') throw error
+      isInvalid = true
+      return false
+    }
+  }
+}
+
+function emptiness(condition: Condition, negative: boolean): Test {
+  const slow = byVerdict(condition)
+  const other: Test = (value) => {
+    const kind = kindOf(value)
+    return kind === 'object' || kind === 'jsMap' ? !hasMember(value as object, kind) : slow(value)
+  }
+  return (value) => {
+    if (typeof value === 'string') return (value === '') !== negative
+    if (Array.isArray(value)) return (value.length === 0) !== negative
+    return other(value) !== negative
+  }
+}
+
+function hasMember(map: object, kind: 'object' | 'jsMap'): boolean {
+  if (kind === 'jsMap') return keysOf(map, kind).length > 0
+  for (const key in map) if (member(map, key) !== undefined) return true
+  return false
+}
+
+function nilness(condition: Condition, negative: boolean): Test {
+  const slow = byVerdict(condition)
+  return (value) => {
+    if (value === null || value === undefined) return !negative
+    return slow(value) !== negative
+  }
+}

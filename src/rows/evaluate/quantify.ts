@@ -1,0 +1,181 @@
+import type { QuantifierExpression } from '../../../grammar/index.ts'
+import { dottedPath, namesOf } from '../../filters/ast/index.ts'
+import type { Budget } from './budget.ts'
+import { keysOf, kindOf, mapMember, type ValueKind } from './data.ts'
+import { Fault } from './errors.ts'
+import { type Question, tested } from './fast/question.ts'
+import { keyTest } from './part.ts'
+import type { Read, RowTest } from './read.ts'
+import { writtenOut } from './reference.ts'
+import type { Frame } from './scope.ts'
+import { ABSENT, UNKNOWN } from './select.ts'
+
+/** The settings of `any` and `all` for visiting a collection. */
+interface Visiting {
+  readonly expression: QuantifierExpression
+  /** Converts the value to a list or an object if necessary. Throws if it is neither. */
+  readonly collect: ((value: unknown) => unknown) | undefined
+  readonly budget: Budget
+  /** True if no value in the collection makes the filter fail. */
+  readonly isTotal: boolean
+}
+
+/** The settings of `any` and `all` for visiting a collection and testing its entries. */
+export interface Quantification extends Visiting {
+  readonly read: Read
+  readonly unknownValue: unknown
+  readonly body: RowTest
+}
+
+/**
+ * Evaluates `any` and `all`, which stop at the first decisive entry and at the first error. Visits the entries of an
+ * object in their own order, because the reference does not define one.
+ */
+export function quantify({ read, unknownValue, body, ...plan }: Quantification): RowTest {
+  const { expression, collect } = plan
+  const visit = visiting(plan)
+  const over = (row: unknown, outer: Frame | undefined, collection: unknown, isStandIn: boolean) =>
+    // Each entry has its own frame. An engine that inlines the body never allocates it.
+    visit(collection, (value, key, isList) => body(row, { outer, key, value, isList, isStandIn }))
+  // A local constant, so that an engine does not look it up for each row.
+  const absent = ABSENT
+  return (row, outer) => {
+    const found = read(row, outer)
+    if (found === absent) return expression.quantifier === 'all'
+    if (found === UNKNOWN) return over(row, outer, unknownValue, true)
+    return over(row, outer, collect ? collect(found) : found, false)
+  }
+}
+
+/** `any` or `all` of a collection, with a body that tests only the entries. */
+export function visitor(plan: Visiting, body: Question): (collection: unknown) => boolean {
+  const { collect } = plan
+  const each = eachEntry(plan, body)
+  return collect ? (value) => each(collect(value)) : each
+}
+
+function eachEntry(plan: Visiting, body: Question): (collection: unknown) => boolean {
+  const visit = visiting(plan)
+  const test = tested(body)
+  if (plan.expression.binding.form !== 'default') return (collection) => visit(collection, test)
+  const ofKey = keyTest(body)
+  return (collection) =>
+    Array.isArray(collection)
+      ? visit(collection, test)
+      : visit(collection, (value, key) =>
+          ofKey(undefined, { outer: undefined, key, value, isList: false, isStandIn: false }),
+        )
+}
+
+type Each = (value: unknown, key: number | string, isList: boolean) => boolean
+
+function visiting({
+  expression,
+  budget,
+  isTotal,
+}: Visiting): (collection: unknown, each: Each) => boolean {
+  const decisive = expression.quantifier === 'any'
+  const isOwn = Object.prototype.hasOwnProperty
+  const conflict = !isTotal && hasConflict(expression)
+  const { span, selector, binding } = expression
+  const entryName = namesOf(binding).at(-1)
+  const fromEntry = (caught: unknown, key: string | number): unknown =>
+    caught instanceof Fault
+      ? caught.outside(entryName?.text, (lookup) => writtenOut(lookup, selector.segments, key))
+      : caught
+  const enter = (): void => {
+    if (conflict) throw bindingConflict(expression)
+    if (--budget.left < 0) throw budget.exceeded(span)
+  }
+  const isDecisive = (each: Each, value: unknown, key: string): boolean => {
+    // A member that is `undefined` is absent.
+    if (value === undefined) return false
+    enter()
+    try {
+      return each(value, key, false) === decisive
+    } catch (error) {
+      throw fromEntry(error, key)
+    }
+  }
+  const overKeys = (collection: unknown, each: Each): boolean => {
+    const kind = kindOf(collection)
+    if (kind === 'object') {
+      const object = collection as Readonly<Record<string, unknown>>
+      // In `for … in`, an engine loads members without their names, and this test of ownership costs nothing.
+      for (const key in object)
+        if (isOwn.call(object, key) && isDecisive(each, object[key], key)) return decisive
+      return !decisive
+    }
+    for (const key of stringKeys(collection, kind, expression, isTotal))
+      if (isDecisive(each, mapMember(collection, key), key)) return decisive
+    return !decisive
+  }
+  return (collection, each) => {
+    if (!Array.isArray(collection)) return overKeys(collection, each)
+    let position = 0
+    try {
+      for (; position < collection.length; position++) {
+        enter()
+        if (each(collection[position], position, true) === decisive) return decisive
+      }
+    } catch (error) {
+      throw fromEntry(error, position)
+    }
+    return !decisive
+  }
+}
+
+// The keys of a `Map`.
+function stringKeys(
+  collection: unknown,
+  kind: ValueKind,
+  expression: QuantifierExpression,
+  isTotal: boolean,
+): readonly string[] {
+  const keys = kind === 'jsMap' ? keysOf(collection as object, kind) : undefined
+  if (keys?.every((key) => typeof key === 'string')) return keys
+  // If nothing fails, it has no entries.
+  if (isTotal) return []
+  throw keys ? keyNotString(expression) : notIterable(kind, expression)
+}
+
+function hasConflict({ binding }: QuantifierExpression): boolean {
+  return binding.form === 'both' && binding.index.text === binding.value.text
+}
+
+function bindingConflict({ binding }: QuantifierExpression): Fault {
+  return new Fault(() => [
+    'The key and the value of an entry have the same name.',
+    {
+      code: 'binding-conflict',
+      span: binding.span,
+      hint: 'Give them different names, or write `_` for the one you do not need.',
+    },
+  ])
+}
+
+/** The fault of a collection that is neither list nor map. */
+export function notIterable(kind: ValueKind | undefined, expression: QuantifierExpression): Fault {
+  return new Fault(() => {
+    const name = dottedPath(expression.selector.segments)
+    return [
+      `\`${expression.quantifier}\` needs a list or a map, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
+      {
+        code: 'not-iterable',
+        span: expression.selector.span,
+        hint:
+          kind === 'null'
+            ? `Test \`${name} is not nil and (…)\` first.`
+            : 'Use `contains` or `==` for a single value.',
+      },
+    ]
+  })
+}
+
+/** The fault of a map whose keys are not plain strings. */
+export function keyNotString(expression: QuantifierExpression): Fault {
+  return new Fault(() => [
+    '`any` and `all` need a map in which every key is a string.',
+    { code: 'map-key-not-string', span: expression.selector.span, hint: 'Use strings as keys.' },
+  ])
+}

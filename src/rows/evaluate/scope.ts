@@ -1,0 +1,81 @@
+import { type Binding, NOWHERE, type Selector } from '../../../grammar/index.ts'
+import { textOfSegment } from '../../filters/ast/index.ts'
+import { roleOf, type Schema } from '../schema/index.ts'
+import { type ParsedPath, type ParsedSegment, parseSegments } from './select.ts'
+
+/** The current entry of a running quantifier, and the frames around it, which give the names their values. */
+export interface Frame {
+  readonly outer: Frame | undefined
+  /** The position in a list, or the key in an object. */
+  readonly key: number | string
+  readonly value: unknown
+  readonly isList: boolean
+  /** True if the collection is the unknown value, whose entries are the whole unknown value. */
+  readonly isStandIn: boolean
+}
+
+/** The names of a quantifier and its outer ones, as its body sees them. */
+export interface Scope {
+  readonly outer: Scope | undefined
+  readonly binding: Binding
+  /** The first name of the collection's path. */
+  readonly collectionName: string | undefined
+  /** The type of the entries, in typed data. */
+  readonly entry: Schema | undefined
+}
+
+/** The meaning of a selector, decided by the filter alone. */
+export type Referent =
+  | { readonly from: 'row'; readonly path: ParsedPath }
+  /** An entry `depth` scopes out; for a default name in an object, its key. */
+  | {
+      readonly from: 'entry'
+      readonly depth: number
+      readonly path: ParsedPath
+      readonly isDefault: boolean
+      readonly schema: Schema | undefined
+    }
+  | { readonly from: 'key'; readonly depth: number; readonly path: ParsedPath }
+
+/**
+ * Finds the meaning of a selector's first name. The innermost names take precedence. The path of a name is then
+ * resolved with the names outside it, of which the key name of the same quantifier is the nearest.
+ */
+export function resolve(
+  selector: Selector,
+  scope: Scope | undefined,
+  lenient: boolean,
+  isTotal: boolean,
+): Referent {
+  const first = textOfSegment(selector.segments[0])
+  let depth = 0
+  for (let at = scope; at && first !== undefined; at = at.outer, depth++) {
+    const role = roleOf(first, at)
+    if (!role) continue
+    const segments = parseSegments(selector.segments.slice(1))
+    const path: ParsedPath = { segments, before: ENTRY_DEPTH, selector, lenient }
+    switch (role) {
+      case 'key-of-key':
+        // If nothing fails, the name of an entry means the entry.
+        if (isTotal) return { from: 'entry', depth, path, isDefault: false, schema: at.entry }
+        return { from: 'key', depth, path: { ...path, segments: [KEY_OF_KEY, ...segments] } }
+      case 'key':
+        return { from: 'key', depth, path }
+      case 'entry':
+      case 'default':
+        return { from: 'entry', depth, path, isDefault: role === 'default', schema: at.entry }
+    }
+  }
+  const segments = parseSegments(selector.segments)
+  return { from: 'row', path: { segments, before: 0, selector, lenient } }
+}
+
+// An entry is at least two parts from the row: its collection and its key.
+const ENTRY_DEPTH = 2
+
+const KEY_OF_KEY: ParsedSegment = {
+  key: undefined,
+  position: undefined,
+  text: '',
+  span: NOWHERE,
+}

@@ -1,0 +1,299 @@
+import {
+  awaitHint,
+  nearest,
+  ownBytes,
+  type Segment,
+  type Selector,
+  type Span,
+} from '../../../grammar/index.ts'
+import { listed } from '../schema/index.ts'
+import { toPosition } from '../values/index.ts'
+import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
+import { Fault } from './errors.ts'
+import { intern } from './fast/intern.ts'
+import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
+
+/** The result for a key that an object or a `Map` lacks. The operator then has a fixed answer. */
+export const ABSENT: unique symbol = Symbol('absent')
+
+/** The result for a value that the option `unknownValue` replaces. */
+export const UNKNOWN: unique symbol = Symbol('unknown')
+
+/** A segment, read once per filter in every form that may be needed. */
+export interface ParsedSegment {
+  /** The key; `undefined` if its bytes are not valid UTF-8, because no key equals that. */
+  readonly key: string | undefined
+  /** The array position; -1 if no array can have it, `undefined` if it is not an integer. */
+  readonly position: number | undefined
+  readonly text: string
+  readonly span: Span
+}
+
+/** The path that a selector still has to follow: all of it from the row, or the part after a quantifier's name. */
+export interface ParsedPath {
+  readonly segments: readonly ParsedSegment[]
+  /** How many parts lead to its start: 0 for the row, more inside a quantifier. */
+  readonly before: number
+  readonly selector: Selector
+  /** True if a missing value gives `UNKNOWN` instead of an error or `ABSENT`. */
+  readonly lenient: boolean
+  /** True if the schema of plain JSON says that every row has the first name. */
+  readonly isRequired?: boolean
+  /** The hint of the schema of plain JSON for a part that it lacks. */
+  readonly meant?: (index: number) => string | undefined
+  /** How the target follows the path, if not as the reference does. */
+  readonly follow?: Follow | undefined
+}
+
+/** Follows a path from the value after its first `taken` parts; `ABSENT` if there is no value. */
+export type Follow = (start: unknown, path: ParsedPath, taken: number) => unknown
+
+/** Prepares the segments of a path for lookups. */
+export function parseSegments(segments: readonly Segment[]): ParsedSegment[] {
+  return segments.map((segment) => ({
+    key: ownBytes(segment) ? undefined : intern(segment.text),
+    position: ownBytes(segment) ? undefined : toPosition(segment.text),
+    text: segment.text,
+    span: segment.span,
+  }))
+}
+
+/**
+ * Follows a path as the reference does: slowly and exactly, with own members only.
+ * @param taken How many parts of the path have been followed; `start` is the value after them.
+ * @returns The value; `ABSENT` if a map lacks the last key; `UNKNOWN` for anything missing on a lenient path.
+ * @throws {EvaluationError} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`.
+ */
+export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
+  let value = start
+  const { segments } = path
+  for (let index = taken; index < segments.length; index++) {
+    const segment = segments[index] as ParsedSegment
+    const kind = kindOf(value)
+    switch (kind) {
+      case 'list':
+        value = elementAt(value as readonly unknown[], segment, path)
+        break
+      case 'object':
+      case 'jsMap': {
+        const { key } = segment
+        const found =
+          key === undefined
+            ? undefined
+            : kind === 'jsMap'
+              ? mapMember(value, key)
+              : member(value as object, key)
+        if (found === undefined) {
+          if (path.lenient) return UNKNOWN
+          // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
+          if (index === segments.length - 1 && path.before + segments.length > 1) return ABSENT
+          throw notFound(path, index, keysOf(value as object, kind), noKey, value as object)
+        }
+        value = found
+        break
+      }
+      case 'opaque':
+        if (path.lenient) return UNKNOWN
+        throw withoutMembers(path, index, value, kind)
+      default:
+        kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null'
+        throw withoutMembers(path, index, value, kind)
+    }
+  }
+  return value
+}
+
+/**
+ * An own member of an object of typed data; `undefined` if it lacks it, or if a null or missing value stands for the
+ * object. Anything else is refused, because it would have the zero value of every field; so is a row that is null.
+ * @param index The part of the path that starts at the object: 0 for the row.
+ */
+export function memberAt(object: unknown, name: string, path: ParsedPath, index: number): unknown {
+  const kind = kindOf(object)
+  if (kind === 'null' && !isOfRow(path, index)) return undefined
+  if (kind !== 'object') throw withoutMembers(path, index, object, kind)
+  const value = member(object as object, name)
+  if (value === undefined && isInherited(name, object as object))
+    throw notFound(path, index, [], noField, undefined, () => inheritedHint(name))
+  return value
+}
+
+// A part of a value that has no members for it.
+function withoutMembers(path: ParsedPath, index: number, value: unknown, kind: ValueKind): Fault {
+  if (kind === 'opaque') {
+    const hint = awaitHint(value)
+    return notFound(path, index, [], noField, undefined, () => hint)
+  }
+  const what = value === undefined ? 'undefined' : KIND_NAMES[kind]
+  return notTraversable(path, index, what, GO_KINDS[kind] ?? 'invalid')
+}
+
+/** The list entry at the position of a segment. */
+export function elementAt(
+  list: readonly unknown[],
+  segment: ParsedSegment,
+  path: ParsedPath,
+): unknown {
+  const { position } = segment
+  const index = path.segments.indexOf(segment)
+  if (position === undefined) {
+    throw new Fault(
+      () => [
+        `${part(segment)} is not a position in a list.`,
+        {
+          code: 'invalid-index',
+          span: segment.span,
+          ...(isOfRow(path, index)
+            ? OF_ROWS
+            : { hint: `To look at each entry: \`any ${spelled(path, index)} as item { … }\`.` }),
+        },
+      ],
+      () => lookup(path, index, noConversion(segment.text, 'int')),
+    )
+  }
+  const { length } = list
+  if (position < 0 || position >= length) {
+    throw new Fault(
+      () => [
+        `the list has ${length === 1 ? 'one entry' : `${length} entries`}, but no ${part(segment)}.`,
+        {
+          code: 'index-out-of-range',
+          span: segment.span,
+          hint: 'Positions count from 0. To look at each entry, use `any` or `all`.',
+        },
+      ],
+      () => lookup(path, index, outOfRange(position, length)),
+    )
+  }
+  // `undefined` for a hole, too: null in decoded JSON, and the zero value in typed data.
+  return Object.hasOwn(list, position) ? list[position] : undefined
+}
+
+/**
+ * The fault of a missing name, with the nearest existing ones.
+ * @param fault The reference's message; defaults to the message for a missing key in a map.
+ * @param from The object that lacks it, in case it inherits it.
+ * @param meant Finds the schema's hint at another name.
+ */
+export function notFound(
+  path: ParsedPath,
+  index: number,
+  names: readonly unknown[],
+  fault: (name: string) => Lookup['fault'] = noKey,
+  from?: object,
+  meant = () => path.meant?.(index),
+): Fault {
+  const segment = path.segments[index] as ParsedSegment
+  const { text, span } = segment
+  const hasInherited = isInherited(text, from)
+  const describe = () => {
+    // A member that is `undefined` is absent, although its name exists.
+    const existing = names.filter(
+      (name): name is string => typeof name === 'string' && name !== text,
+    )
+    const like = nearest(text, existing)
+    const isRequired = path.isRequired === true && index === 0
+    const it = index === 0 && path.before > 0 ? 'The entry' : 'It'
+    const hint = meant()
+    return [
+      `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
+      {
+        code: 'value-not-found',
+        span,
+        hint: hasInherited
+          ? inheritedHint(text)
+          : (hint ??
+            (like.length > 0
+              ? `Did you mean ${listed(like, ' or ')}?`
+              : isRequired
+                ? REQUIRED_HINT
+                : existing.length > 0
+                  ? `${it} has ${listed(existing)}.`
+                  : `${it} has no members.`)),
+        developerHint: isRequired && hint === undefined ? REQUIRED_IN_CODE : undefined,
+      },
+    ] as const
+  }
+  return new Fault(describe, () => lookup(path, index, fault(text)))
+}
+
+const REQUIRED_HINT = 'The schema says that every row has it, but this one does not.'
+const REQUIRED_IN_CODE =
+  'Leave such rows out with `onError`, or declare it with `s.typed` if a missing field means its zero value.'
+
+function inheritedHint(name: string): string {
+  return `Its class has \`${name}\`, but filters read own properties only, no getters.`
+}
+
+// A name that every object inherits is not a field.
+function isInherited(name: string, from: object | undefined): boolean {
+  return (
+    from !== undefined && name in from && !Object.hasOwn(from, name) && !(name in Object.prototype)
+  )
+}
+
+/**
+ * The fault of a path that continues below a value without members.
+ * @param kind The kind of the value in Go, for the reference's message.
+ */
+export function notTraversable(path: ParsedPath, index: number, what: string, kind: string): Fault {
+  const segment = path.segments[index] as ParsedSegment
+  return new Fault(
+    () => [
+      `${shown(path, index)} is ${what}, so it has no ${part(segment)}.`,
+      {
+        code: 'not-traversable',
+        span: segment.span,
+        ...(isOfRow(path, index)
+          ? OF_ROWS
+          : {
+              hint:
+                what === 'null'
+                  ? `Test for it first: \`${spelled(path, index)} is not nil and …\`.`
+                  : 'Remove the parts after it.',
+            }),
+      },
+    ],
+    () => lookup(path, index, noContainer(kind)),
+  )
+}
+
+/** A path that failed at a segment, in the reference's terms. */
+export function lookup(path: ParsedPath, index: number, fault: Lookup['fault']): Lookup {
+  const names = path.selector.segments.map(({ text }) => text)
+  return { names, part: names.length - path.segments.length + index, fault }
+}
+
+// The Go kinds of decoded JSON; exact numbers are kept as text.
+const GO_KINDS: Readonly<Partial<Record<ValueKind, string>>> = {
+  string: 'string',
+  number: 'float64',
+  bigint: 'string',
+  jsonNumber: 'string',
+  boolean: 'bool',
+}
+
+/** The hints for a row that is not an object. */
+const OF_ROWS = {
+  hint: 'A row must be an object.',
+  developerHint: 'Pass an object, or unwrap the rows first.',
+}
+
+function isOfRow(path: ParsedPath, index: number): boolean {
+  return index === 0 && path.before === 0
+}
+
+function part({ text }: ParsedSegment): string {
+  return `\`${text}\``
+}
+
+function shown(path: ParsedPath, length: number): string {
+  return isOfRow(path, length) ? 'the row' : `\`${spelled(path, length)}\``
+}
+
+/** The first parts of the path, and other names behind them, as a filter could write them. */
+export function spelled(path: ParsedPath, length: number, more: readonly string[] = []): string {
+  const names = path.selector.segments.map((segment) => segment.text)
+  const bound = names.length - path.segments.length
+  return [...names.slice(0, bound + length), ...more].join('.') || 'it'
+}

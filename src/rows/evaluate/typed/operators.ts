@@ -1,0 +1,287 @@
+import { type MatchExpression, OPERATORS, type Selector } from '../../../../grammar/index.ts'
+import { isJsonNumber, JsonNumber } from '../../json/index.ts'
+import {
+  type Equal,
+  type Refused,
+  readingOf,
+  type Verdict,
+  verdictOf,
+} from '../../meaning/index.ts'
+import {
+  type ArraySchema,
+  type BytesSchema,
+  entrySchema,
+  type ListSchema,
+  type NullableSchema,
+  type ScalarSchema,
+  type Schema,
+  type SchemaKind,
+} from '../../schema/index.ts'
+import { toFloat32 } from '../../values/index.ts'
+import {
+  aborting,
+  notApplicableTo,
+  notComparable,
+  notRepresentable,
+  nullOperand,
+  unreadable,
+} from '../faults.ts'
+import { containing, textOf } from '../literal.ts'
+import {
+  type Condition,
+  entryTest,
+  negatedIf,
+  operatorTest,
+  patternTest,
+  type Test,
+  valueIn,
+} from '../operators.ts'
+import { bytesOf, textOfBytes } from './bytes.ts'
+import { entriesIn, KIND_IN_ERRORS, listOf, mapOf } from './select.ts'
+import { zeroOf } from './zero-of.ts'
+
+/**
+ * The test of a condition on a value of a known type, with the reference's answers for Go values. `undefined` and
+ * null are the type's zero value.
+ * @throws {FilterLimitError} `pattern-too-long`.
+ */
+export function typedTest(condition: Condition, schema: Schema): Test {
+  const verdict = verdictOf(condition.asked, schema)
+  return negatedIf(testOf(verdict, schema, condition), OPERATORS[condition.match.operator].negative)
+}
+
+// The positive test.
+function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
+  const { match, asked } = condition
+  const { selector } = match
+  // Also refuses a pattern that is too long for a type without texts.
+  const matches = asked.asks === 'match' ? patternTest(condition) : undefined
+  switch (verdict.is) {
+    case 'yes':
+    case 'no': {
+      const answer = verdict.is === 'yes'
+      return () => answer
+    }
+    case 'refused':
+      return () => fail(verdict, schema, match)
+    case 'unreadable':
+      return () => {
+        throw unreadable(verdict, match)
+      }
+    case 'equal':
+      return equality(verdict, schema as ScalarSchema, condition)
+    case 'contains': {
+      const isIn = containing(valueIn(condition))
+      return (value) => isIn(textIn(value, selector))
+    }
+    case 'matches': {
+      const test = matches as Test
+      return schema.kind === 'bytes'
+        ? (value) => test(textOfBytes(bytesOf(value, schema)))
+        : (value) => test(textIn(value, selector))
+    }
+    case 'key': {
+      const key = textOf(asked) as string
+      return (value) => Object.hasOwn(mapOf(value, selector), key)
+    }
+    case 'empty':
+      return emptiness(schema, selector)
+    case 'null':
+      // Raw bytes are the JSON text itself, and `null` is one.
+      return schema.kind === 'bytes' && schema.encoding === 'raw'
+        ? (value) => value === undefined
+        : (value) => value === undefined || value === null
+    case 'pointer':
+      return throughPointer(verdict, schema as NullableSchema, condition)
+    case 'some':
+      return someEntry(verdict, schema as ListSchema | ArraySchema | BytesSchema, condition)
+    case 'by kind':
+      return schema.kind === 'jsonNumber' ? numberTextTest(condition) : anyTest(condition)
+  }
+}
+
+function throughPointer(
+  { nil, to }: Verdict & { is: 'pointer' },
+  { of }: NullableSchema,
+  condition: Condition,
+): Test {
+  const isText = of.kind === 'jsonNumber'
+  const test = testOf(to, isText ? { kind: 'string' } : of, condition)
+  const { match } = condition
+  return (value) => {
+    if (value !== undefined && value !== null) return test(isText ? numeral(value) : value)
+    if (nil.is === 'yes') return true
+    if (nil.is === 'refused' && nil.why === 'null') throw nullOperand('the value', match)
+    throw notApplicableTo('null', match)
+  }
+}
+
+// The operators of decoded JSON, in their positive form.
+function anyTest(condition: Condition): Test {
+  const test = operatorTest(condition)
+  const { negative } = OPERATORS[condition.match.operator]
+  return (value) => test(value ?? null) !== negative
+}
+
+// Reads a number kept as text before any other check.
+function numberTextTest(condition: Condition): Test {
+  const { match } = condition
+  const test = anyTest(condition)
+  return (value) => {
+    // Its zero value is the empty text, which is not a number.
+    if (value === undefined || value === null) throw notRepresentable('', match)
+    // A number too large for a double is Infinity after `JSON.parse`, which is not a JSON number.
+    if (typeof value === 'number' && !Number.isFinite(value))
+      throw notRepresentable(String(value), match)
+    const isNumber = typeof value === 'number' || typeof value === 'bigint'
+    return test(isNumber ? new JsonNumber(String(value)) : value)
+  }
+}
+
+// Types that operators cannot test, in words for messages.
+const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint: string]>>> = {
+  nullable: ['a pointer to a pointer', 'Only `is nil` accepts it.'],
+  object: ['an object', 'In typed data only `is nil` accepts it: use one of its fields.'],
+  time: ['a time', 'In typed data only `is nil` accepts it.'],
+}
+
+// List entries that never equal text.
+const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
+  bytes: 'byte strings',
+  time: 'times',
+  list: 'lists',
+  array: 'lists',
+  map: 'maps',
+  object: 'objects',
+}
+
+function fail({ why }: Refused, schema: Schema, match: MatchExpression): never {
+  switch (why) {
+    case 'array':
+      throw aborting('an array of a fixed length is never nil', 'Leave this out.', match)
+    case 'keys':
+      throw aborting(
+        'the keys of the map are not plain strings',
+        'Look up a key instead: operators have an answer for a missing one.',
+        match,
+      )
+    case 'entries':
+      throw notComparable(
+        `a list of ${ENTRIES[pointee((schema as ListSchema | ArraySchema).of).kind] ?? 'others'}`,
+        match,
+      )
+    default:
+      throw notApplicableTo(KIND_IN_ERRORS[schema.kind], match, ...(CLOSED[schema.kind] ?? []))
+  }
+}
+
+// Compares a value with the literal, both read as the type.
+function equality({ to }: Equal, schema: ScalarSchema, { asked, match }: Condition): Test {
+  const { selector } = match
+  const reading = readingOf(schema)
+  switch (reading) {
+    case undefined: {
+      const text = textOf(asked)
+      if (schema.kind === 'jsonNumber') return (value) => numeral(value) === text
+      return (value) =>
+        typeof value === 'string' ? value === text : textIn(value, selector) === text
+    }
+    case 'boolean':
+      return (value) =>
+        typeof value === 'boolean'
+          ? value === to
+          : zeroOf(value, false, 'true or false', selector) === to
+    case 'single':
+      return (value) =>
+        isJsonNumber(value)
+          ? toFloat32(value.text) === to
+          : Math.fround(numberOf(value, selector)) === to
+    case 'double':
+      return (value) => (typeof value === 'number' ? value : numberOf(value, selector)) === to
+    default: {
+      // No double equals an integer that it cannot represent exactly.
+      const double = BigInt(Number(to)) === to ? Number(to) : Number.NaN
+      return (value) =>
+        typeof value === 'number' ? value === double : integerOf(value, selector) === to
+    }
+  }
+}
+
+// A number kept as text.
+function numeral(value: unknown): string {
+  return isJsonNumber(value) ? value.text : value == null ? '' : String(value)
+}
+
+function integerOf(value: unknown, selector: Selector): unknown {
+  if (typeof value === 'bigint') return value
+  if (isJsonNumber(value) && /^-?[0-9]{1,20}$/.test(value.text)) return BigInt(value.text)
+  const number = numberOf(value, selector)
+  return Number.isInteger(number) ? BigInt(number) : number
+}
+
+function numberOf(value: unknown, selector: Selector): number {
+  const isNumber = typeof value === 'number' || typeof value === 'bigint' || isJsonNumber(value)
+  return isNumber ? Number(value) : zeroOf(value, 0, 'a number', selector)
+}
+
+function textIn(value: unknown, selector: Selector): string {
+  return typeof value === 'string' ? value : zeroOf(value, '', 'a string', selector)
+}
+
+/** The test whether a string is one of several texts, or for `!=` none of them. */
+export function amongTexts(
+  { selector }: MatchExpression,
+  negative: boolean,
+  texts: readonly unknown[],
+): Test {
+  const set = new Set(texts)
+  return (value) => set.has(textIn(value, selector)) !== negative
+}
+
+function someEntry(
+  verdict: Verdict & { is: 'some' },
+  schema: ListSchema | ArraySchema | BytesSchema,
+  condition: Condition,
+): Test {
+  const { match, context } = condition
+  const toList = entriesIn(schema, match.selector)
+  if (verdict.entry.is === 'by kind') {
+    const hasEntry = entryTest(condition)
+    return (value) => hasEntry(toList(value))
+  }
+  const test = ofEntry(verdict.entry, entrySchema(schema), condition)
+  return (value) => {
+    const list = toList(value)
+    context.budget.spend(list.length, match.span)
+    for (let index = 0; index < list.length; index++) if (test(list[index])) return true
+    return false
+  }
+}
+
+function ofEntry(verdict: Verdict, schema: Schema, condition: Condition): Test {
+  if (verdict.is !== 'pointer') return testOf(verdict, schema, condition)
+  const { nil, to } = verdict
+  const test = testOf(to, pointee(schema), condition)
+  return (entry) => {
+    if (entry !== undefined && entry !== null) return test(entry)
+    if (nil.is === 'refused') throw nullOperand('an entry of the list', condition.match)
+    return nil.is === 'yes'
+  }
+}
+
+function pointee(schema: Schema): Schema {
+  return schema.kind === 'nullable' ? pointee(schema.of) : schema
+}
+
+function emptiness(schema: Schema, selector: Selector): Test {
+  switch (schema.kind) {
+    case 'list':
+      return (value) => listOf(value, selector).length === 0
+    case 'bytes':
+      return (value) => bytesOf(value, schema).length === 0
+    case 'map':
+      return (value) => Object.keys(mapOf(value, selector)).length === 0
+    default:
+      return (value) => textIn(value, selector) === ''
+  }
+}

@@ -1,0 +1,296 @@
+import type { Segment, Selector } from '../../../../grammar/index.ts'
+import { textOfSegment } from '../../../filters/ast/index.ts'
+import {
+  ANY,
+  type ArraySchema,
+  type BytesSchema,
+  type FoundStep,
+  isScalar,
+  isServerOnly,
+  type ListSchema,
+  type MapKey,
+  type Meant,
+  meantBy,
+  meantHint,
+  type ScalarSchema,
+  type Schema,
+  type SchemaKind,
+  type Step,
+  stepsOf,
+  TYPED_PATHS,
+} from '../../schema/index.ts'
+import { KIND_NAMES, kindOf, member, type ValueKind } from '../data.ts'
+import { EvaluationError, Fault } from '../errors.ts'
+import { intern } from '../fast/intern.ts'
+import { memberLoad } from '../fast/member-loads.ts'
+import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
+import {
+  ABSENT,
+  elementAt,
+  lookup,
+  memberAt,
+  notFound,
+  notTraversable,
+  type ParsedPath,
+  type ParsedSegment,
+  spelled,
+  UNKNOWN,
+  valueAt,
+} from '../select.ts'
+import { bytesOf } from './bytes.ts'
+import { zeroOf } from './zero-of.ts'
+
+/** A path whose end has a known type. */
+export interface TypedPath {
+  /** The type at its end; `any` if the path goes through decoded JSON. */
+  readonly schema: Schema
+  /** The value at its end: `undefined` or null is the type's zero value. */
+  readonly valueAt: (start: unknown) => unknown
+}
+
+/** The names of each type's values in errors. Says nothing about operators. */
+export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
+  string: 'string',
+  bool: 'boolean',
+  int: 'bigint',
+  uint: 'bigint',
+  float: 'number',
+  duration: 'bigint',
+  bytes: 'list',
+  time: 'opaque',
+  jsonNumber: 'jsonNumber',
+  any: 'opaque',
+  list: 'list',
+  array: 'list',
+  map: 'jsMap',
+  object: 'opaque',
+  nullable: 'opaque',
+}
+
+/**
+ * A path over typed data, as the reference follows it through Go values. Everything that the types determine is
+ * decided here; an error in the types is thrown when the path is followed.
+ * @param isWhole True for rows with the fields that the server's JSON does not show.
+ */
+export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): TypedPath {
+  const { segments } = path.selector
+  const steps = stepsOf(
+    { schema: from, rules: 'typed' },
+    segments.map(textOfSegment),
+    segments.length - path.segments.length,
+    TYPED_PATHS,
+  )
+  const loads = steps.map((step, index) => {
+    const load = loadOf(step, path, index, isWhole, startOf(steps, index))
+    return step.through.length === 0 || step.via === 'unknown'
+      ? load
+      : (value: unknown) => load(value ?? failNull(path, index))
+  })
+  const last = steps.at(-1)
+  const schema = !last ? from : last.via === 'nowhere' ? ANY : last.schema
+  return { schema, valueAt: through(loads) }
+}
+
+type Load = (value: unknown) => unknown
+
+// `ABSENT` and `UNKNOWN` end the path. Only the last load returns `ABSENT`.
+function through(loads: readonly Load[]): Load {
+  const [only] = loads
+  if (only && loads.length === 1) return only
+  const absent = ABSENT
+  const unknown = UNKNOWN
+  return (start) => {
+    let value = start
+    for (const load of loads) {
+      value = load(value)
+      if (value === absent || value === unknown) return value
+    }
+    return value
+  }
+}
+
+/** The step that starts at the object from which a step loads: an earlier one, if objects are inlined into it. */
+export function startOf(steps: readonly Step[], index: number): number {
+  let start = index
+  for (; start > 0; start--) {
+    const before = steps[start - 1]
+    if (before?.via !== 'field' || before.member !== undefined) break
+  }
+  return start
+}
+
+function loadOf(
+  step: Step,
+  path: ParsedPath,
+  index: number,
+  isWhole: boolean,
+  start: number,
+): Load {
+  const { parent } = step
+  const segment = path.segments[index] as ParsedSegment
+  if (isScalar(parent)) {
+    return () => {
+      throw notTraversable(path, index, KIND_NAMES[KIND_IN_ERRORS[parent.kind]], goType(parent))
+    }
+  }
+  switch (parent.kind) {
+    case 'object':
+      if (step.via === 'field') {
+        if (!isWhole && isServerOnly(step.field)) return () => failServerOnly(segment)
+        return step.member === undefined ? (value) => value : loadMember(step.member, path, start)
+      }
+      return step.via === 'nowhere' && step.reason === 'field-ignored'
+        ? () => failIgnored(path, index)
+        : lacking(path, index, parent)
+    case 'map':
+      return step.via === 'key'
+        ? loadEntry(step, path, index, parent.key.kind === 'string' ? noKey : noNumber, start)
+        : () => failKey(parent.key, path, index)
+    case 'list':
+    case 'array':
+    case 'bytes': {
+      const entries = entriesIn(parent, path.selector)
+      return (value) => elementAt(entries(value), segment, path)
+    }
+    case 'time':
+      return lacking(path, index, parent)
+    case 'any':
+      return (value) => valueAt(value ?? null, path, index)
+  }
+}
+
+function loadMember(name: string, path: ParsedPath, start: number): Load {
+  const json = intern(name)
+  return memberLoad(json, {
+    found: (value) => value,
+    // A value missing in the JSON is zero.
+    missing: () => undefined,
+    slow: (value) => memberAt(value, json, path, start),
+  })
+}
+
+function loadEntry(
+  { answers, member }: FoundStep,
+  path: ParsedPath,
+  index: number,
+  fault: typeof noKey,
+  start: number,
+): Load {
+  return (map) => {
+    const isThere =
+      typeof map === 'object' && map !== null && member !== undefined && Object.hasOwn(map, member)
+    if (isThere) return (map as Record<string, unknown>)[member]
+    if (map !== null) memberAt(map, member ?? '', path, start)
+    if (path.lenient) return UNKNOWN
+    if (answers) return ABSENT
+    throw notFound(path, index, Object.keys(map ?? {}), fault)
+  }
+}
+
+function lacking(path: ParsedPath, index: number, parent: Schema): Load {
+  let meant: Meant | undefined
+  return () => {
+    if (path.lenient) return UNKNOWN
+    const { text } = path.segments[index] as ParsedSegment
+    meant ??= meantBy(text, parent, 'typed')
+    const hint = meantHint(meant, (way) => spelled(path, index, way))
+    throw notFound(path, index, meant.known, noField, undefined, () => hint)
+  }
+}
+
+function failIgnored(path: ParsedPath, index: number): never {
+  const { text } = path.segments[index] as ParsedSegment
+  throw new Fault(
+    () => [
+      `\`${text}\` cannot be used in filters.`,
+      { code: 'field-ignored', span: path.selector.span, hint: 'Use another field.' },
+    ],
+    () => lookup(path, index, ignoredField(text)),
+  )
+}
+
+/** @throws {EvaluationError} `server-only`, always. */
+export function failServerOnly({ text, span }: Pick<Segment, 'text' | 'span'>): never {
+  throw new EvaluationError(
+    `Only the server can filter by \`${text}\`: rows do not show its value.`,
+    {
+      code: 'server-only',
+      span,
+      hint: 'Send the filter to the server, or filter by another field.',
+    },
+  )
+}
+
+function failNull(path: ParsedPath, index: number): never {
+  throw notTraversable(path, index, 'null', 'invalid')
+}
+
+/** The own member of an object; `undefined` for anything else. */
+export function memberOrNothing(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? member(value, name) : undefined
+}
+
+function failKey(key: MapKey, path: ParsedPath, index: number): never {
+  const { text, span } = path.segments[index] as ParsedSegment
+  const type = key as Exclude<MapKey, { kind: 'string' }>
+  throw new Fault(
+    () => [
+      `\`${text}\` is not a key of this map, whose keys are integers of ${type.bits} bits.`,
+      {
+        code: 'invalid-index',
+        span,
+        hint:
+          type.kind === 'int' ? 'Write such an integer.' : 'Write such an integer without a sign.',
+      },
+    ],
+    () => lookup(path, index, noConversion(text, goType(type))),
+  )
+}
+
+// The Go name of a type without members.
+function goType(type: ScalarSchema | Exclude<MapKey, { kind: 'string' }>): string {
+  switch (type.kind) {
+    case 'int':
+    case 'uint':
+    case 'float':
+      return type.kind + type.bits
+    case 'duration':
+      return 'int64'
+    case 'string':
+    case 'jsonNumber':
+      return 'string'
+    case 'bool':
+      return 'bool'
+  }
+}
+
+/** The list in the JSON. Null is an empty list. */
+export function listOf(value: unknown, selector: Selector): readonly unknown[] {
+  return Array.isArray(value) ? value : zeroOf(value, NOTHING, 'a list', selector)
+}
+
+const NOTHING: readonly unknown[] = []
+
+/** The object in the JSON, for a map. Null is an empty map. */
+export function mapOf(value: unknown, selector: Selector): object {
+  return kindOf(value) === 'object' ? (value as object) : zeroOf(value, {}, 'a map', selector)
+}
+
+/** Reads the entries of a list or of bytes. Entries missing in the JSON of an array are zero values. */
+export function entriesIn(
+  schema: ListSchema | ArraySchema | BytesSchema,
+  selector: Selector,
+): (value: unknown) => readonly unknown[] {
+  switch (schema.kind) {
+    case 'list':
+      return (value) => listOf(value, selector)
+    case 'array':
+      return (value) => {
+        const list = listOf(value, selector)
+        if (list.length === schema.length) return list
+        return Array.from({ length: schema.length }, (_, position) => list[position])
+      }
+    case 'bytes':
+      return (value) => [...bytesOf(value, schema)]
+  }
+}

@@ -1,0 +1,220 @@
+import type { Question } from '../../../grammar/index.ts'
+import { BYTE, isScalar, type ScalarSchema, type Schema, type SchemaKind } from '../schema/index.ts'
+import type { Literal, Reading } from './literal.ts'
+import {
+  type Asked,
+  type ByKind,
+  equalAs,
+  equalText,
+  type Kind,
+  NO,
+  NOT_APPLICABLE,
+  refused,
+  type Verdict,
+  YES,
+} from './verdict.ts'
+
+// What each operator means. Everything else that is known about the answers of operators is derived from this file.
+
+/** The kinds of typed data that each question applies to, if they are not null. */
+const KINDS: Readonly<Record<Question, readonly SchemaKind[]>> = {
+  equal: ['string', 'bool', 'int', 'uint', 'float', 'duration', 'jsonNumber'],
+  member: ['string', 'bytes', 'list', 'array', 'map'],
+  match: ['string', 'bytes'],
+  empty: ['string', 'bytes', 'list', 'array', 'map'],
+  // The reference aborts on `is nil` for an array of a fixed length.
+  nil: ['bytes', 'time', 'list', 'map', 'object'],
+}
+
+/** True if this question applies to typed data of the kind that is not null. */
+export function canAsk(asked: Question, kind: SchemaKind): boolean {
+  return KINDS[asked].includes(kind)
+}
+
+/** The verdict for typed data, with the reference's answers for Go values. */
+export function verdictOf(asked: Asked, schema: Schema): Verdict {
+  switch (schema.kind) {
+    case 'any':
+    case 'jsonNumber':
+      return verdictOfJson(asked)
+    case 'nullable':
+      return ofPointer(asked, schema.of)
+  }
+  const { asks } = asked
+  const literal = asked.literal as Literal
+  if (!canAsk(asks, schema.kind)) {
+    if (asks === 'nil' && schema.kind === 'array') return refused('array')
+    if (asks !== 'member' || !isScalar(schema)) return NOT_APPLICABLE
+    // The text is first read as the type of the scalar.
+    const read = equalScalar(literal, schema)
+    return read.is === 'unreadable' ? read : NOT_APPLICABLE
+  }
+  switch (asks) {
+    case 'equal':
+      return equalScalar(literal, schema as ScalarSchema)
+    case 'match':
+      return { is: 'matches' }
+    case 'empty':
+      if (schema.kind === 'array') return schema.length === 0 ? YES : NO
+      return { is: 'empty' }
+    case 'nil':
+      return schema.kind === 'object' || schema.kind === 'time' ? NO : { is: 'null' }
+    case 'member':
+      return ofContainer(asked, literal, schema)
+  }
+}
+
+// Operators follow one pointer. Behind it, a number kept as text is a string.
+function ofPointer(asked: Asked, to: Schema): Verdict {
+  const { asks } = asked
+  const nil = asks === 'nil' ? YES : asks === 'match' ? refused('null') : NOT_APPLICABLE
+  if (to.kind === 'nullable')
+    return { is: 'pointer', nil, to: asks === 'nil' ? NO : NOT_APPLICABLE }
+  const isText = to.kind === 'jsonNumber'
+  return { is: 'pointer', nil, to: verdictOf(asked, isText ? { kind: 'string' } : to) }
+}
+
+function ofContainer(asked: Asked, literal: Literal, schema: Schema): Verdict {
+  switch (schema.kind) {
+    case 'map':
+      if (schema.key.kind !== 'string' || schema.key.named) return refused('keys')
+      return literal.text === undefined ? NO : { is: 'key' }
+    case 'list':
+    case 'array':
+      return ofEntries(asked, literal, schema.of)
+    case 'bytes':
+      return ofEntries(asked, literal, BYTE)
+    default:
+      return { is: 'contains' }
+  }
+}
+
+// All entries have one type, so the text is read once as that type, even for an empty list.
+function ofEntries(asked: Asked, literal: Literal, of: Schema): Verdict {
+  if (of.kind === 'any') return verdictOfEntries(asked)
+  let entry: Schema = of
+  while (entry.kind === 'nullable') entry = entry.of
+  if (!isScalar(entry)) return refused('entries')
+  const equal = equalScalar(literal, entry, true)
+  if (equal.is === 'unreadable') return equal
+  if (of.kind !== 'nullable') return { is: 'some', entry: equal }
+  const isText = entry.kind === 'string' || entry.kind === 'jsonNumber'
+  // Go's text for a nil among pointers to strings.
+  const isNil = literal.text === '<invalid Value>' ? YES : NO
+  return { is: 'some', entry: { is: 'pointer', nil: isText ? isNil : refused('null'), to: equal } }
+}
+
+function equalScalar(literal: Literal, schema: ScalarSchema, isEntry = false): Verdict {
+  const reading = readingOf(schema)
+  return reading ? equalAs(literal, reading, isEntry) : equalText(literal)
+}
+
+/** What a literal is read as for a scalar type; `undefined` if it stays text. */
+export function readingOf(schema: ScalarSchema): Reading | undefined {
+  switch (schema.kind) {
+    case 'string':
+    case 'jsonNumber':
+      return undefined
+    case 'bool':
+      return 'boolean'
+    case 'int':
+    case 'duration':
+      return 'integer'
+    case 'uint':
+      return 'unsigned'
+    case 'float':
+      return schema.bits === 32 ? 'single' : 'double'
+  }
+}
+
+/** The verdict for decoded JSON: the kind of each value decides. */
+function verdictOfJson(asked: Asked): ByKind {
+  return { is: 'by kind', of: (kind) => verdictOfKind(asked, kind) }
+}
+
+/** The verdict for any entry of a list of decoded JSON. */
+function verdictOfEntries(asked: Asked): Verdict {
+  return { is: 'some', entry: { is: 'by kind', of: (kind) => verdictOfEntry(asked, kind) } }
+}
+
+/** The verdict for a value of this kind. */
+export function verdictOfKind(asked: Asked, kind: Kind): Verdict {
+  const { isTotal, asks } = asked
+  const verdict = ofKind(asked, kind)
+  if (!isTotal) return verdict
+  return asks === 'empty' && kind === 'null' ? YES : answering(verdict)
+}
+
+// An operator that does not apply answers no.
+function answering(verdict: Verdict): Verdict {
+  return verdict.is === 'refused' || verdict.is === 'unreadable' ? NO : verdict
+}
+
+function ofKind(asked: Asked, kind: Kind): Verdict {
+  switch (asked.asks) {
+    case 'equal':
+      return equality(asked, kind)
+    case 'member':
+      return membership(asked, kind)
+    case 'match':
+      if (kind === 'string') return { is: 'matches' }
+      return kind === 'null' ? refused('null') : NOT_APPLICABLE
+    case 'empty': {
+      const applies = kind === 'string' || kind === 'list' || kind === 'map'
+      return applies ? { is: 'empty' } : NOT_APPLICABLE
+    }
+    case 'nil':
+      if (kind === 'null') return YES
+      return kind === 'list' || kind === 'map' || kind === 'opaque' ? NO : NOT_APPLICABLE
+  }
+}
+
+function membership(asked: Asked, kind: Kind): Verdict {
+  switch (kind) {
+    case 'string':
+      return { is: 'contains' }
+    case 'list':
+      return verdictOfEntries(asked)
+    case 'map':
+      return asked.literal?.text === undefined ? NO : { is: 'key' }
+    default: {
+      // The text is first read as the type of a scalar, which is then refused.
+      const read = equality(asked, kind)
+      return read.is === 'unreadable' ? read : NOT_APPLICABLE
+    }
+  }
+}
+
+const READINGS: Readonly<Partial<Record<Kind, Reading>>> = {
+  number: 'double',
+  integer: 'integer',
+  digits: 'digits',
+  numeral: 'double',
+  boolean: 'boolean',
+}
+
+function equality({ literal, isTotal }: Asked, kind: Kind, isEntry = false): Verdict {
+  const text = literal as Literal
+  if (kind === 'string') return equalText(text)
+  const reading = READINGS[kind]
+  if (reading === undefined) return NOT_APPLICABLE
+  if (!isTotal) return equalAs(text, reading, isEntry)
+  if (kind === 'boolean') return equalAs(text, 'exactBoolean')
+  // `JSON.parse` has rounded a number, so the literal is rounded in the same way.
+  if (kind === 'number') return equalAs(text, 'decimal')
+  return text.size === undefined ? NO : { is: 'equal', as: 'size', to: text.size }
+}
+
+/** The verdict for an entry of this kind. Each entry decides how the text is read, and is passed over if it cannot be. */
+export function verdictOfEntry(asked: Asked, kind: Kind): Verdict {
+  const verdict = ofEntry(asked, kind)
+  return asked.isTotal ? answering(verdict) : verdict
+}
+
+function ofEntry(asked: Asked, kind: Kind): Verdict {
+  if (kind === 'null') return refused('null')
+  if (kind === 'numeral' && !asked.isTotal) return equalText(asked.literal as Literal)
+  const verdict = equality(asked, kind, true)
+  if (verdict.is === 'refused') return refused('entries')
+  return verdict.is === 'unreadable' && verdict.why === 'syntax' ? NO : verdict
+}

@@ -1,0 +1,106 @@
+import { type MatchExpression, OPERATORS, type Question } from '../../../grammar/index.ts'
+import type { Unreadable } from '../values/index.ts'
+import { Literal, type Reading } from './literal.ts'
+
+/** What a condition asks of the value of its selector. Negation is outside. */
+export interface Asked {
+  readonly asks: Question
+  /** `undefined` for an operator without a value. */
+  readonly literal: Literal | undefined
+  /** True if every value has an answer: what is refused answers no. */
+  readonly isTotal: boolean
+}
+
+/** The question of a condition. */
+export function askedBy(match: MatchExpression, isTotal = false): Asked {
+  const { asks } = OPERATORS[match.operator]
+  return { asks, literal: 'value' in match ? new Literal(match.value) : undefined, isTotal }
+}
+
+/** What an answer depends on, for the values of one type. */
+export type Verdict =
+  /** Nothing. */
+  | { readonly is: 'yes' | 'no' }
+  /** Nothing: the condition fails. */
+  | Refused
+  | Unread
+  /** Whether the value equals the literal, both read in this way. */
+  | Equal
+  /** The value: whether a text contains the literal or matches it, whether a map has it as a key. */
+  | { readonly is: 'contains' | 'matches' | 'key' }
+  /** The value: whether it is empty, or null. */
+  | { readonly is: 'empty' | 'null' }
+  /** Whether there is a value, and then on the value. */
+  | { readonly is: 'pointer'; readonly nil: Verdict; readonly to: Verdict }
+  /** Any entry of a list. */
+  | { readonly is: 'some'; readonly entry: Verdict }
+  /** The kind of decoded JSON that is found. */
+  | ByKind
+
+export interface ByKind {
+  readonly is: 'by kind'
+  readonly of: (kind: Kind) => Verdict
+}
+
+/** Why a condition fails, whatever the value is. */
+export interface Refused {
+  readonly is: 'refused'
+  /**
+   * The operator does not apply to the type, or to null; or it aborts on an array of a fixed length or a map whose keys
+   * are not plain strings; or it cannot compare such entries.
+   */
+  readonly why: 'not applicable' | 'null' | 'array' | 'keys' | 'entries'
+}
+
+/** The literal cannot be read as the type. */
+export interface Unread {
+  readonly is: 'unreadable'
+  readonly why: Unreadable
+  readonly as: Reading
+  /** True if the type is that of the entries of a list. */
+  readonly isEntry: boolean
+}
+
+/** A size is a number as a text that is equal for equal numbers. */
+export type Equal =
+  | { readonly is: 'equal'; readonly as: 'text' | 'size'; readonly to: string }
+  | { readonly is: 'equal'; readonly as: Reading; readonly to: boolean | bigint | number }
+
+/**
+ * A kind of decoded JSON. An `integer` is an exact one of up to 64 bits, such as a position; `digits` one that doubles
+ * do not have; a `numeral` a number kept as text, which outside lists is read as one of the other numbers first. What
+ * JSON does not have is `opaque`.
+ */
+export type Kind =
+  | 'string'
+  | 'number'
+  | 'integer'
+  | 'digits'
+  | 'numeral'
+  | 'boolean'
+  | 'null'
+  | 'list'
+  | 'map'
+  | 'opaque'
+
+export const YES: Verdict = { is: 'yes' }
+export const NO: Verdict = { is: 'no' }
+
+export function refused(why: Refused['why']): Refused {
+  return { is: 'refused', why }
+}
+
+export const NOT_APPLICABLE: Verdict = /* @__PURE__ */ refused('not applicable')
+
+/** Whether a value equals the literal, as text. */
+export function equalText({ text }: Literal): Verdict {
+  return text === undefined ? NO : { is: 'equal', as: 'text', to: text }
+}
+
+/** Whether a value equals the literal, read in this way. */
+export function equalAs(literal: Literal, as: Reading, isEntry = false): Verdict {
+  const to = literal.as(as)
+  return to === 'syntax' || to === 'range'
+    ? { is: 'unreadable', why: to, as, isEntry }
+    : { is: 'equal', as, to }
+}

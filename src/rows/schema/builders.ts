@@ -1,0 +1,309 @@
+import {
+  FilterOptionError,
+  type OptionNames,
+  optionsOf,
+  requireArgument,
+  requireNames,
+  shown,
+} from '../../../grammar/index.ts'
+import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
+import { requireSchema } from './require-schema.ts'
+import type {
+  AnySchema,
+  ArraySchema,
+  BoolSchema,
+  BytesSchema,
+  Described,
+  DurationSchema,
+  Field,
+  FloatSchema,
+  IntegerFormat,
+  IntSchema,
+  JsonNumberSchema,
+  ListSchema,
+  MapSchema,
+  NullableSchema,
+  ObjectSchema,
+  Schema,
+  StringSchema,
+  TimeSchema,
+  UintSchema,
+} from './types.ts'
+
+/** A member of `s.object`: a schema, or a field with more details. */
+export type Member = Schema | Field
+
+/** A schema of decoded JSON with a known shape. */
+export type DecodedSchema<Shape extends Schema = Schema> = AnySchema<Shape> & {
+  readonly shape: Shape
+}
+
+/** The fields declared by members. */
+export type DeclaredFields<Members extends Readonly<Record<string, Member>>> = {
+  readonly [Name in keyof Members]: Members[Name] extends Field
+    ? Members[Name]
+    : Members[Name] extends Schema
+      ? { readonly schema: Members[Name] }
+      : never
+}
+
+/** The shape for `s.json`: a schema, or the members of an object. */
+export type ShapeOf<Of> = Of extends Schema
+  ? Of
+  : Of extends Readonly<Record<string, Member>>
+    ? ObjectSchema<DeclaredFields<Of>>
+    : never
+
+const DESCRIBED: OptionNames<Described> = { doc: 1, examples: 1 }
+const WHOLE = /* @__PURE__ */ described({ bits: 1, unit: 1, beyondSafeInteger: 1 })
+const STRING = /* @__PURE__ */ described({ oneOf: 1 })
+const FLOAT = /* @__PURE__ */ described({ bits: 1 })
+const BYTES = /* @__PURE__ */ described({ encoding: 1 })
+const MAP = /* @__PURE__ */ described({ key: 1, keys: 1 })
+const FIELD: OptionNames<Field> = {
+  schema: 1,
+  doc: 1,
+  json: 1,
+  ignored: 1,
+  inlined: 1,
+  optional: 1,
+  hidden: 1,
+  sensitive: 1,
+  altered: 1,
+  since: 1,
+  until: 1,
+  must: 1,
+}
+const OBJECT = /* @__PURE__ */ described({ name: 1, formerly: 1, replacements: 1 })
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+/** Adds the option names that every kind has. */
+function described<Names extends object>(names: Names): Names & typeof DESCRIBED {
+  return { ...DESCRIBED, ...names }
+}
+
+/**
+ * The builders of schemas.
+ *
+ * @example
+ * const job = s.json({
+ *   Status: s.string({ oneOf: ['pending', 'running', 'dead'] }),
+ *   Priority: s.int(),
+ *   Datacenters: s.list(s.string()),
+ *   Meta: s.map(s.string()),
+ * })
+ * type Job = Row<typeof job>
+ *
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export const s = {
+  /** A string; `oneOf` names the known values. */
+  string: <const Text extends string = string>(
+    options: Omit<StringSchema<Text>, 'kind'> = {},
+  ): StringSchema<Text> => {
+    const own = optionsOf(options, STRING)
+    const { oneOf } = own
+    const isList = oneOf === undefined || (Array.isArray(oneOf) && oneOf.every(isText))
+    requireArgument(isList, '`oneOf`', 'a list of strings', oneOf, 'Write it as in `["a", "b"]`.')
+    return { kind: 'string', ...own }
+  },
+  bool: (options: Described = {}): BoolSchema => ({
+    kind: 'bool',
+    ...optionsOf(options, DESCRIBED),
+  }),
+  /**
+   * A signed integer; defaults to 64 bits. Rows have it as a number, and with `beyondSafeInteger` also as a bigint.
+   */
+  int: <Beyond extends true = never>(
+    options: Described & Partial<IntegerFormat<Beyond>> = {},
+  ): IntSchema<NoInfer<Beyond>> => ({
+    kind: 'int',
+    bits: 64,
+    ...optionsOf(options, WHOLE),
+  }),
+  /** An unsigned integer; otherwise like `s.int`. */
+  uint: <Beyond extends true = never>(
+    options: Described & Partial<IntegerFormat<Beyond>> = {},
+  ): UintSchema<NoInfer<Beyond>> => ({
+    kind: 'uint',
+    bits: 64,
+    ...optionsOf(options, WHOLE),
+  }),
+  /** A floating-point number; defaults to 64 bits. */
+  float: (options: Described & { readonly bits?: 32 | 64 } = {}): FloatSchema => ({
+    kind: 'float',
+    bits: 64,
+    ...optionsOf(options, FLOAT),
+  }),
+  /** A time span in nanoseconds. */
+  duration: (options: Described = {}): DurationSchema => ({
+    kind: 'duration',
+    ...optionsOf(options, DESCRIBED),
+  }),
+  /** Bytes; the JSON encoding defaults to base64. */
+  bytes: (options: Described & { readonly encoding?: 'base64' | 'raw' } = {}): BytesSchema => ({
+    kind: 'bytes',
+    encoding: 'base64',
+    ...optionsOf(options, BYTES),
+  }),
+  /** An instant. In `s.json` it is text, for every operator; in typed data only `is nil` applies. */
+  time: (options: Described = {}): TimeSchema => ({
+    kind: 'time',
+    ...optionsOf(options, DESCRIBED),
+  }),
+  /** A number whose text is kept. */
+  jsonNumber: (options: Described = {}): JsonNumberSchema => ({
+    kind: 'jsonNumber',
+    ...optionsOf(options, DESCRIBED),
+  }),
+  /** Decoded JSON of any form. */
+  any: (options: Described = {}): AnySchema => ({ kind: 'any', ...optionsOf(options, DESCRIBED) }),
+  /**
+   * Plain JSON of a known shape, given as a schema or by its members: rows as `JSON.parse` returns them. Filters
+   * answer as without a schema, and checks, completion and types know the shape. Inside it only `nullable` values may
+   * be null, and only `optional` fields may be missing. For typed data as in Go, use `s.typed`.
+   */
+  json: <const Of extends Schema | Readonly<Record<string, Member>>>(
+    shape: Of,
+    options: Described = {},
+  ): DecodedSchema<ShapeOf<Of>> => ({
+    kind: 'any',
+    shape: (isMembers(shape) ? s.object(shape) : given(shape as Schema, 'json')) as ShapeOf<Of>,
+    ...optionsOf(options, DESCRIBED),
+  }),
+  /**
+   * Typed data as in Go, by its members: each field exists and has its zero value if the JSON lacks it, lists and
+   * maps may be null, and integers are exact. The same as `s.object` at the top of a schema. For rows of plain JSON,
+   * use `s.json`.
+   */
+  typed: <const Members extends Readonly<Record<string, Member>>>(
+    members: Members,
+    options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
+  ): ObjectSchema<DeclaredFields<Members>> => s.object(members, options),
+  list: <Of extends Schema>(of: Of, options: Described = {}): ListSchema<Of> => ({
+    kind: 'list',
+    of: given(of, 'list'),
+    ...optionsOf(options, DESCRIBED),
+  }),
+  /** A list of a fixed length, up to 100,000. */
+  array: <Of extends Schema>(of: Of, length: number, options: Described = {}): ArraySchema<Of> => ({
+    kind: 'array',
+    of: given(of, 'array'),
+    length: arrayLength(length),
+    ...optionsOf(options, DESCRIBED),
+  }),
+  /** A map; its keys default to strings. */
+  map: <Of extends Schema>(
+    of: Of,
+    options: Described & Partial<Pick<MapSchema, 'key' | 'keys'>> = {},
+  ): MapSchema<Of> => ({
+    kind: 'map',
+    key: { kind: 'string' },
+    of: given(of, 'map'),
+    ...optionsOf(options, MAP),
+  }),
+  /** An object inside another schema, by its members. */
+  object: <const Members extends Readonly<Record<string, Member>>>(
+    members: Members,
+    options: Omit<ObjectSchema, 'kind' | 'fields'> = {},
+  ): ObjectSchema<DeclaredFields<Members>> => ({
+    kind: 'object',
+    fields: toFields(members) as DeclaredFields<Members>,
+    ...optionsOf(options, OBJECT),
+  }),
+  /** A pointer: a value that may be null. */
+  nullable: <Of extends Schema>(of: Of, options: Described = {}): NullableSchema<Of> => ({
+    kind: 'nullable',
+    of: given(of, 'nullable'),
+    ...optionsOf(options, DESCRIBED),
+  }),
+  /** A field with another name in the JSON. */
+  renamed: <const Json extends string, Of extends Schema>(
+    json: Json,
+    schema: Of,
+  ): { readonly schema: Of; readonly json: Json } => ({
+    schema: given(schema, 'renamed'),
+    json,
+  }),
+  /** A field that rows may lack. */
+  optional: <Of extends Schema>(schema: Of): { readonly schema: Of; readonly optional: true } => ({
+    schema: given(schema, 'optional'),
+    optional: true,
+  }),
+  /** A field that filters must not use. */
+  ignored: <Of extends Schema>(schema: Of): { readonly schema: Of; readonly ignored: true } => ({
+    schema: given(schema, 'ignored'),
+    ignored: true,
+  }),
+  /** An object whose members are inlined in the JSON of its parent. */
+  inlined: <Of extends ObjectSchema>(
+    schema: Of,
+  ): { readonly schema: Of; readonly inlined: true } => ({
+    schema: given(schema, 'inlined'),
+    inlined: true,
+  }),
+  /** Write `s.bool()`. */
+  boolean: (() => notAKind('boolean', '`s.bool()`')) as unknown as {
+    readonly write: 's.bool()'
+  },
+  /** Write `s.int()` for whole numbers, or `s.float()`. */
+  number: (() => notAKind('number', '`s.int()` for whole numbers, or `s.float()`')) as unknown as {
+    readonly write: 's.int()' | 's.float()'
+  },
+} as const
+
+// Their types are not callable, and the error of the compiler shows what to write.
+function notAKind(name: string, write: string): never {
+  throw new FilterOptionError(`There is no \`s.${name}\`.`, {
+    code: 'invalid-option',
+    hint: `Write ${write}.`,
+  })
+}
+
+// The kind of a schema is a word; a member named `kind` is a schema.
+function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
+  return (
+    typeof shape === 'object' &&
+    shape !== null &&
+    typeof (shape as { kind?: unknown }).kind !== 'string'
+  )
+}
+
+function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
+  if (typeof members !== 'object' || members === null) {
+    throw new FilterOptionError('`s.object` needs the members of the object.', {
+      code: 'invalid-option',
+      hint: 'Pass a schema for each, as in `s.object({ Status: s.string() })`.',
+    })
+  }
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [name, toField(shown(name), member)]),
+  )
+}
+
+function toField(name: string, member: Member): Field {
+  if (!isField(member)) return { schema: requireSchema(member, `The member \`${name}\``) }
+  // Does not read its schema yet, because a schema that contains itself uses a getter for it.
+  requireNames(member, FIELD, 'member')
+  return member
+}
+
+function isField(member: Member): member is Field {
+  return typeof member === 'object' && member !== null && Object.hasOwn(member, 'schema')
+}
+
+/** The schema passed to a builder. */
+function given<Of extends Schema>(schema: Of, builder: string): Of {
+  return requireSchema(schema, `What \`s.${builder}\` is given`)
+}
+
+function arrayLength(length: number): number {
+  if (isArrayLength(length)) return length
+  throw new FilterOptionError(
+    `The length of an array must be a whole number from 0 to ${MAX_ARRAY_LENGTH}.`,
+    { code: 'invalid-option', hint: 'Pass its length, or use `s.list` for any length.' },
+  )
+}

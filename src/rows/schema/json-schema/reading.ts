@@ -1,0 +1,99 @@
+import { pointerOf } from '../../../../grammar/index.ts'
+import { type Alternatives, ANYTHING, type both } from '../alternatives.ts'
+import { SchemaError, type SchemaErrorCode } from '../errors.ts'
+import type { Schema } from '../types.ts'
+
+/** A place in a JSON Schema. */
+export type PointerPath = readonly (string | number)[]
+
+/** A JSON Schema that is not a boolean. */
+export type Node = Readonly<Record<string, unknown>>
+
+/** The state of reading a JSON Schema. */
+export interface Reading {
+  readonly root: unknown
+  readonly unsupported: 'refuse' | 'any'
+  /** The number of parts read so far; parts behind a `$ref` count each time. */
+  parts: number
+  /** The number of parts visited for combining them. */
+  work: number
+  /** The depth of the current part. */
+  level: number
+  /** True once a part was left unchecked. */
+  isPartial: boolean
+  /** The references around the current part. */
+  readonly underway: Set<string>
+  /** Reads a part of the JSON Schema. */
+  readonly read: (node: unknown, path: PointerPath, reading: Reading) => Alternatives
+}
+
+/** True for an object, the usual form of a JSON Schema. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The error for a place in a JSON Schema. */
+export function fault(
+  code: SchemaErrorCode,
+  path: PointerPath,
+  message: string,
+  hint: string,
+): SchemaError {
+  const pointer = pointerOf(path)
+  const where = pointer === '' ? 'At the top level' : `At \`${pointer}\``
+  return new SchemaError(`${message} ${where}.`, { code, pointer, hint })
+}
+
+const MAX_WORK = 1_000_000
+
+/** The error for a JSON Schema beyond a limit. */
+export function tooLarge(path: PointerPath, what: string): SchemaError {
+  const hint = 'Describe only the parts of the rows that filters use.'
+  return fault('schema-too-large', path, `The JSON Schema ${what}.`, hint)
+}
+
+/** The result for a part that a schema cannot express. */
+export function notExpressible(path: PointerPath, message: string, reading: Reading): Alternatives {
+  if (reading.unsupported === 'any') {
+    reading.isPartial = true
+    return ANYTHING
+  }
+  const hint = 'Remove it, or pass `unsupported: "any"` to leave it unchecked.'
+  throw fault('unsupported-json-schema', path, message, hint)
+}
+
+/** Combines two parts, with `both` or `either`. */
+export function combined(
+  left: Alternatives,
+  right: Alternatives,
+  combine: typeof both,
+  path: PointerPath,
+  reading: Reading,
+): Alternatives {
+  reading.work += sizeOf(left.schema) + sizeOf(right.schema)
+  if (reading.work > MAX_WORK) throw tooLarge(path, 'combines too many parts')
+  return combine(left, right, (members) => {
+    const what = members.length === 0 ? 'This' : `\`${members.join('.')}\``
+    return notExpressible(path, `${what} describes values of several kinds.`, reading)
+  })
+}
+
+function sizeOf(schema: Schema | undefined): number {
+  if (schema === undefined) return 1
+  if ('fields' in schema)
+    return Object.values(schema.fields).reduce((sum, field) => sum + sizeOf(field.schema), 1)
+  return 'of' in schema ? 1 + sizeOf(schema.of) : 1
+}
+
+/** Reads a list of JSON Schemas. */
+export function readEach(nodes: unknown, path: PointerPath, reading: Reading): Alternatives[] {
+  if (!Array.isArray(nodes) || nodes.length === 0) {
+    throw fault(
+      'invalid-json-schema',
+      path,
+      'This must be a list of JSON Schemas.',
+      'Write a list of at least one.',
+    )
+  }
+  return nodes.map((node, index) => reading.read(node, [...path, index], reading))
+}

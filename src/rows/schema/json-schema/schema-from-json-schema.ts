@@ -1,0 +1,246 @@
+import {
+  FilterError,
+  FilterOptionError,
+  isStackOverflow,
+  type OptionNames,
+  optionsOf,
+  pointerOf,
+  stackExhausted,
+} from '../../../../grammar/index.ts'
+import {
+  type Alternatives,
+  ANYTHING,
+  both,
+  either,
+  NOTHING_BUT_NULL,
+  only,
+  toSchema,
+} from '../alternatives.ts'
+import { type DecodedSchema, s } from '../builders.ts'
+import { SchemaError } from '../errors.ts'
+import { isForeign, writtenBy } from '../other-library.ts'
+import type { Described } from '../types.ts'
+import { partsOf, valueAt } from './local-reference.ts'
+import {
+  combined,
+  fault,
+  isNode,
+  type Node,
+  notExpressible,
+  type PointerPath,
+  type Reading,
+  readEach,
+  tooLarge,
+} from './reading.ts'
+import { requireContent } from './require-content.ts'
+import { readTypes } from './types.ts'
+
+export interface JsonSchemaOptions {
+  /**
+   * How to handle a part that a schema cannot express: `refuse`, the default, throws; `any` treats it as decoded JSON
+   * of any form, without checks.
+   */
+  readonly unsupported?: 'refuse' | 'any'
+}
+
+const OPTIONS: OptionNames<JsonSchemaOptions> = { unsupported: 1 }
+
+/**
+ * The schema of decoded JSON for a JSON Schema, draft-07 or 2020-12, or for a schema of another library that has
+ * Standard JSON Schema, such as Zod and ArkType: it describes the rows that the library returns. It never changes an
+ * answer: a filter answers the same with it as without.
+ *
+ * Supports `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone: a map), `items`,
+ * `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths of integers), `allOf`, `anyOf`,
+ * `oneOf`, `$ref` within the document, `title`, `description`, `default` and `examples`. Ignores keywords that only
+ * narrow, such as `pattern` and `not`. An object with `properties` has no other members, unless
+ * `additionalProperties` is a schema. Other features are not supported: values of several kinds, conditions,
+ * references to other documents, and recursive schemas; the error names the place. A part without keywords, such as `{}`, is decoded JSON of any
+ * form, but the whole document must describe the rows.
+ *
+ * @throws {SchemaError} `unsupported-json-schema` and `invalid-json-schema`, with the place as a JSON Pointer; if the
+ *   top level does not describe the rows, with a keyword that may be misspelled; `schema-too-large` for more than
+ *   100,000 parts, references followed, or more than 100 levels.
+ * @throws {FilterOptionError} `invalid-option`.
+ * @throws {FilterLimitError} `stack-exhausted`.
+ */
+export function schemaFromJsonSchema(
+  document: unknown,
+  options: JsonSchemaOptions = {},
+): DecodedSchema {
+  const { unsupported = 'refuse' } = optionsOf(options, OPTIONS)
+  if (unsupported !== 'refuse' && unsupported !== 'any') {
+    throw new FilterOptionError('`unsupported` must be `refuse` or `any`.', {
+      code: 'invalid-option',
+      hint: 'Leave it out to refuse unsupported keywords.',
+    })
+  }
+  try {
+    const root = isForeign(document) ? writtenBy(document, unsupported) : document
+    const reading: Reading = {
+      ...{ root, unsupported, read },
+      ...{ parts: 0, work: 0, level: 0, isPartial: false, underway: new Set(['']) },
+    }
+    const found = read(root, [], reading)
+    if (!reading.isPartial) requireContent(found, root)
+    return s.json(toSchema(found))
+  } catch (error) {
+    if (isStackOverflow(error)) throw stackExhausted(error)
+    if (error instanceof FilterError) throw error
+    throw new SchemaError('Reading the JSON Schema threw an error.', {
+      code: 'invalid-json-schema',
+      pointer: '',
+      hint: 'Pass plain data, as `JSON.parse` returns it.',
+      cause: error,
+    })
+  }
+}
+
+const MAX_PARTS = 100_000
+const MAX_LEVELS = 100
+
+function read(node: unknown, path: PointerPath, reading: Reading): Alternatives {
+  if (++reading.parts > MAX_PARTS) throw tooLarge(path, 'has too many parts')
+  if (++reading.level > MAX_LEVELS) throw tooLarge(path, 'is too deep')
+  const found = readPart(node, path, reading)
+  reading.level--
+  return found
+}
+
+function readPart(node: unknown, path: PointerPath, reading: Reading): Alternatives {
+  if (node === true) return ANYTHING
+  if (node === false) return notExpressible(path, 'No value satisfies `false`.', reading)
+  if (!isNode(node))
+    throw fault(
+      'invalid-json-schema',
+      path,
+      'This must be a JSON Schema.',
+      'Write an object, `true` or `false`.',
+    )
+  const word = UNSAYABLE.find((keyword) => Object.hasOwn(node, keyword))
+  if (word) return notExpressible([...path, word], `A schema cannot express \`${word}\`.`, reading)
+  const parts = [
+    readTypes(node, path, reading),
+    ...readValues(node, path, reading),
+    ...readReference(node, path, reading),
+    ...readParts(node, path, 'allOf', reading),
+    ...['anyOf', 'oneOf'].flatMap((keyword) => readChoice(node, path, keyword, reading)),
+  ]
+  const all = parts.reduce((left, right) => combined(left, right, both, path, reading))
+  return describe(all, node)
+}
+
+// Keywords that a schema cannot express and that do more than narrow.
+const UNSAYABLE = [
+  '$dynamicRef',
+  '$recursiveRef',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'dependencies',
+] as const
+
+function readValues(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
+  const keyword = Object.hasOwn(node, 'const') ? 'const' : 'enum'
+  if (!Object.hasOwn(node, keyword)) return []
+  const values = keyword === 'const' ? [node.const] : node.enum
+  if (!Array.isArray(values) || values.length === 0) {
+    throw fault(
+      'invalid-json-schema',
+      [...path, keyword],
+      'This must be a list of values.',
+      'Write a list of at least one.',
+    )
+  }
+  const place = [...path, keyword]
+  const texts = values.filter((value) => typeof value === 'string')
+  const others = values.filter((value) => typeof value !== 'string')
+  const kinds = [
+    ...(texts.length > 0 ? [only(s.string({ oneOf: texts }))] : []),
+    ...others.map((value) => valueKind(value, place, reading)),
+  ]
+  return [kinds.reduce((left, right) => combined(left, right, either, place, reading))]
+}
+
+function valueKind(value: unknown, path: PointerPath, reading: Reading): Alternatives {
+  switch (typeof value) {
+    case 'boolean':
+      return only(s.bool())
+    case 'number':
+      return only(Number.isSafeInteger(value) ? s.int() : s.float())
+    case 'bigint':
+      return only(s.int({ beyondSafeInteger: true }))
+    default:
+      if (value === null) return NOTHING_BUT_NULL
+      return notExpressible(path, 'These values are lists or objects.', reading)
+  }
+}
+
+function readParts(
+  node: Node,
+  path: PointerPath,
+  keyword: string,
+  reading: Reading,
+): Alternatives[] {
+  return Object.hasOwn(node, keyword) ? readEach(node[keyword], [...path, keyword], reading) : []
+}
+
+function readChoice(
+  node: Node,
+  path: PointerPath,
+  keyword: string,
+  reading: Reading,
+): Alternatives[] {
+  const [first, ...more] = readParts(node, path, keyword, reading)
+  if (!first) return []
+  const place = [...path, keyword]
+  return [more.reduce((left, right) => combined(left, right, either, place, reading), first)]
+}
+
+function readReference(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
+  if (!Object.hasOwn(node, '$ref')) return []
+  const place = [...path, '$ref']
+  const { $ref: reference } = node
+  if (typeof reference !== 'string') {
+    throw fault(
+      'invalid-json-schema',
+      place,
+      'This must be a reference.',
+      'Write a string, as in `#/$defs/job`.',
+    )
+  }
+  if (!/^#(?:\/|$)/.test(reference)) {
+    return [notExpressible(place, 'Only references within the document are followed.', reading)]
+  }
+  const target = partsOf(reference, place)
+  const pointer = pointerOf(target)
+  if (reading.underway.has(pointer)) {
+    return [notExpressible(place, `\`${reference}\` contains itself.`, reading)]
+  }
+  reading.underway.add(pointer)
+  const found = read(valueAt(target, place, reading.root), target, reading)
+  reading.underway.delete(pointer)
+  return [found]
+}
+
+const MAX_EXAMPLES = 5
+
+function describe({ isNullable, schema }: Alternatives, node: Node): Alternatives {
+  if (!schema) return { isNullable, schema }
+  const { title, description, examples, default: usual } = ownEntries(node)
+  const doc = typeof description === 'string' ? description : title
+  const shown = [usual, ...(Array.isArray(examples) ? examples : [])]
+    .filter((value) => ['string', 'number', 'boolean'].includes(typeof value))
+    .slice(0, MAX_EXAMPLES)
+  const told: Described = {
+    ...(typeof doc === 'string' && { doc }),
+    ...(shown.length > 0 && { examples: shown }),
+  }
+  const isNamed = schema.kind === 'object' && typeof title === 'string'
+  return { isNullable, schema: { ...schema, ...told, ...(isNamed && { name: title }) } }
+}
+
+function ownEntries(node: Node): Node {
+  return { __proto__: null, ...node }
+}

@@ -1,0 +1,168 @@
+import { ownMember } from '../../../../grammar/index.ts'
+import {
+  type Alternatives,
+  ANYTHING,
+  either,
+  fieldOf,
+  fromSchema,
+  NOTHING_BUT_NULL,
+  only,
+  toSchema,
+} from '../alternatives.ts'
+import { s } from '../builders.ts'
+import type { SchemaError } from '../errors.ts'
+import type { Field } from '../types.ts'
+import { wholeNumber } from '../whole-number.ts'
+import {
+  combined,
+  fault,
+  isNode,
+  type Node,
+  type PointerPath,
+  type Reading,
+  readEach,
+} from './reading.ts'
+
+const TYPES = ['null', 'boolean', 'string', 'integer', 'number', 'array', 'object'] as const
+type TypeName = (typeof TYPES)[number]
+
+/** The type of a value from `type` and the keywords of single types. */
+export function readTypes(node: Node, path: PointerPath, reading: Reading): Alternatives {
+  const names = typeNames(node, path)
+  if (names.length === 0) return ANYTHING
+  return names
+    .map((name) => readType(name, node, path, reading))
+    .reduce((left, right) => combined(left, right, either, [...path, 'type'], reading))
+}
+
+function typeNames(node: Node, path: PointerPath): readonly TypeName[] {
+  const type = ownMember(node, 'type')
+  if (type === undefined) {
+    // Keywords of one type imply that type.
+    if (OF_OBJECTS.some((keyword) => Object.hasOwn(node, keyword))) return ['object']
+    return OF_ARRAYS.some((keyword) => Object.hasOwn(node, keyword)) ? ['array'] : []
+  }
+  const names: unknown[] = Array.isArray(type) ? type : [type]
+  if (names.length > 0 && names.every((name) => TYPES.includes(name as TypeName))) {
+    return names as TypeName[]
+  }
+  const hint = `The types are ${TYPES.join(', ')}.`
+  throw fault('invalid-json-schema', [...path, 'type'], 'This is not a type.', hint)
+}
+
+const OF_OBJECTS = ['properties', 'required', 'additionalProperties', 'patternProperties']
+const OF_ARRAYS = ['items', 'prefixItems']
+
+function readType(name: TypeName, node: Node, path: PointerPath, reading: Reading): Alternatives {
+  switch (name) {
+    case 'null':
+      return NOTHING_BUT_NULL
+    case 'boolean':
+      return only(s.bool())
+    case 'string':
+      return only(s.string())
+    case 'integer':
+      return only(wholeNumber(node))
+    case 'number':
+      if (Number.isInteger(ownMember(node, 'multipleOf'))) return only(wholeNumber(node))
+      return only(s.float(ownMember(node, 'format') === 'float' ? { bits: 32 } : {}))
+    case 'array':
+      return readArray(node, path, reading)
+    case 'object':
+      return readObject(node, path, reading)
+  }
+}
+
+function readArray(node: Node, path: PointerPath, reading: Reading): Alternatives {
+  // In draft-07 `items` has the first entries, in 2020-12 the others.
+  const isTuple = Array.isArray(ownMember(node, 'items'))
+  const [firstOnes, others] = isTuple ? ['items', 'additionalItems'] : ['prefixItems', 'items']
+  const all = Object.hasOwn(node, firstOnes)
+    ? readEach(node[firstOnes], [...path, firstOnes], reading)
+    : []
+  const rest = ownMember(node, others)
+  if (rest !== undefined && rest !== false) {
+    all.push(reading.read(rest, [...path, others], reading))
+  }
+  const [entry, ...more] = all
+  if (!entry) return only(s.list(s.any()))
+  const place = [...path, firstOnes]
+  const of = more.reduce((left, right) => combined(left, right, either, place, reading), entry)
+  return only(s.list(toSchema(of)))
+}
+
+function readObject(node: Node, path: PointerPath, reading: Reading): Alternatives {
+  const needed = requiredNames(node, path)
+  const fields = readProperties(node, needed, path, reading)
+  const declared = new Set(fields.map(([name]) => name))
+  const others = [...needed].filter((name) => !declared.has(name))
+  const [rest, ...more] = readRest(node, path, reading)
+  if (!rest) {
+    fields.push(...others.map((name): [string, Field] => [name, { schema: s.any() }]))
+    const isOpen = fields.length === 0 && ownMember(node, 'additionalProperties') !== false
+    return only(isOpen ? s.map(s.any()) : s.object(Object.fromEntries(fields)))
+  }
+  // Known and unknown names together become a map with the type of all of them.
+  const ofRest = more.reduce((left, right) => combined(left, right, either, path, reading), rest)
+  const of = fields.reduce((left, [name, { schema }]) => {
+    const place = [...path, 'properties', name]
+    return combined(left, fromSchema(schema), either, place, reading)
+  }, ofRest)
+  const keys = [...declared, ...others]
+  return only(s.map(toSchema(of), keys.length > 0 ? { keys } : {}))
+}
+
+function requiredNames(node: Node, path: PointerPath): ReadonlySet<string> {
+  const required = ownMember(node, 'required') ?? []
+  if (Array.isArray(required)) return new Set(required.filter((name) => typeof name === 'string'))
+  throw fault(
+    'invalid-json-schema',
+    [...path, 'required'],
+    'This must be a list of names.',
+    'Write a list, as in `["ID"]`.',
+  )
+}
+
+function readProperties(
+  node: Node,
+  needed: ReadonlySet<string>,
+  path: PointerPath,
+  reading: Reading,
+): [string, Field][] {
+  const properties = ownMember(node, 'properties') ?? {}
+  if (!isNode(properties)) {
+    throw noProperties([...path, 'properties'])
+  }
+  // A property that no value satisfies is always absent.
+  return Object.entries(properties)
+    .filter(([, property]) => property !== false)
+    .map(([name, property]) => {
+      const schema = toSchema(reading.read(property, [...path, 'properties', name], reading))
+      return [name, fieldOf(schema, !needed.has(name))]
+    })
+}
+
+function noProperties(path: PointerPath): SchemaError {
+  const hint = 'Write an object of JSON Schemas, one per name.'
+  return fault('invalid-json-schema', path, 'These must be properties.', hint)
+}
+
+// The members not in `properties`.
+function readRest(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
+  const isAdditional = Object.hasOwn(node, 'additionalProperties')
+  const keyword = isAdditional ? 'additionalProperties' : 'unevaluatedProperties'
+  const others = ownMember(node, keyword)
+  const patterns = ownMember(node, 'patternProperties') ?? {}
+  if (!isNode(patterns)) {
+    throw noProperties([...path, 'patternProperties'])
+  }
+  const rest = Object.entries(patterns)
+    .filter(([, property]) => property !== false)
+    .map(([pattern, property]) =>
+      reading.read(property, [...path, 'patternProperties', pattern], reading),
+    )
+  if (others !== undefined && typeof others !== 'boolean') {
+    rest.push(reading.read(others, [...path, keyword], reading))
+  }
+  return rest
+}

@@ -1,0 +1,85 @@
+import {
+  type Expression,
+  FilterSyntaxError,
+  isPlainName,
+  isPointer,
+  type MatchExpression,
+  parse,
+  type QuantifierExpression,
+  type Selector,
+  type SyntaxIssue,
+  stepsToParse,
+  type TargetText,
+} from '../../../grammar/index.ts'
+import { mapTree, walkTree } from '../../filters/ast/index.ts'
+import { PrintError, textOf } from '../../filters/print/index.ts'
+import { lackingIn } from './lacking.ts'
+import { type Feature, understands, type Version } from './versions.ts'
+
+/** How a version reads and writes text. */
+export function dialectOf(version: Version): TargetText {
+  const lacking: TargetText['lacking'] = (expression, text) => {
+    const lacks: SyntaxIssue[] = []
+    const add = (node: MatchExpression | QuantifierExpression) => {
+      lacks.push(...lackingIn(node, version, text))
+    }
+    walkTree(expression, { Match: add, Quantifier: add })
+    return lacks
+  }
+  return {
+    spacing: version.kind === 'server' ? 'strict' : undefined,
+    lacking,
+    stepsToParse:
+      version.kind === 'server' && understands(version, 'budget') ? stepsToParse : undefined,
+    lackingIn: (node, text) => lackingIn(node, version, text),
+    requireUnderstood(expression) {
+      const [first, ...more] = lacking(expression)
+      if (first) throw new FilterSyntaxError([first, ...more])
+    },
+    read: (expression, text) => asRead(expression, version, text),
+    write(expression) {
+      const text = written(expression, version)
+      const [lack] = lacking(parse(text), text)
+      if (lack) throw new PrintError(lack.message, lack.hint)
+      return text
+    },
+  }
+}
+
+// In the specification a value in double quotes is its text, as in the reference before pointers.
+function asRead(expression: Expression, version: Version, text: string): Expression {
+  const isItsText = (feature: Feature) =>
+    version.kind === 'specification' || !understands(version, feature)
+  if (!isItsText('colonsInPointers')) return expression
+  return mapTree(expression, {
+    Match: (node) => {
+      if (!('value' in node) || node.value.form !== 'string') return node
+      const { value } = node
+      // A string in the form of a pointer has no escapes.
+      const inside = text.slice(value.span.start + 1, value.span.end - 1)
+      const feature = inside.includes(':') ? 'colonsInPointers' : 'pointers'
+      return isPointer(inside) && isItsText(feature)
+        ? { ...node, value: { ...value, raw: inside } }
+        : node
+    },
+  })
+}
+
+function written(expression: Expression, version: Version): string {
+  if (understands(version, 'slashesInNames')) return textOf(expression)
+  const dotted = <Node extends { readonly selector: Selector }>(node: Node): Node =>
+    understands(version, 'pointers')
+      ? node
+      : { ...node, selector: { ...node.selector, style: 'dotted' } }
+  const plain = mapTree(expression, { Match: (node) => quoted(dotted(node)), Quantifier: dotted })
+  return understands(version, 'digitsInPaths') ? textOf(plain) : textOf(plain, isPlainName)
+}
+
+// A bare word has the limits of a path; in quotes it is the same text.
+function quoted(node: MatchExpression): MatchExpression {
+  return 'value' in node &&
+    node.value.form === 'word' &&
+    !node.value.raw.split('.').every(isPlainName)
+    ? { ...node, value: { ...node.value, form: 'string' } }
+    : node
+}

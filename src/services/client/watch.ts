@@ -1,0 +1,223 @@
+import { canonicalJson } from '../../rows/json/index.ts'
+import { jsonMember } from '../wire/index.ts'
+import type { Result } from './answer.ts'
+import { backOff } from './connection.ts'
+import { isRequestError, type RequestError, requestError } from './errors.ts'
+import { isClosedUnanswered } from './failure.ts'
+import { FUNCTION, type Kinds, POSITIVE } from './options.ts'
+
+/** How a watch deals with failures. */
+export interface WatchOptions {
+  /**
+   * The number of consecutive failures that ends the watch; it waits out fewer. By default, the first 5xx ends it,
+   * because another attempt probably fails too, and so does a server that closes the connection on the same filter
+   * twice before it ever answered it. The watch waits indefinitely for a server that is unreachable, too slow or too
+   * busy, and for a cluster of Nomad without a leader. A number counts all of these; `Infinity` is allowed.
+   */
+  readonly maxFailures?: number | undefined
+  /** Called for each failure that the watch waits out, with the delay before the next attempt. */
+  readonly onFailure?: ((error: RequestError, delayMs: number) => void) | undefined
+}
+
+/** The kinds of the options of a watch. */
+export const WATCH_OPTIONS = {
+  maxFailures: POSITIVE,
+  onFailure: FUNCTION,
+} satisfies Kinds<WatchOptions>
+
+/** A list to watch. */
+export interface Watched<Row> {
+  /**
+   * Requests the rows: the current ones, or those of a state after an index.
+   * @param onAnswer Called when the answer begins.
+   */
+  readonly get: (
+    index: bigint | undefined,
+    signal: AbortSignal,
+    onAnswer: () => void,
+  ) => Promise<Result<Row[]>>
+  /** Makes a small request for the index of the list, which fails after so many milliseconds. */
+  readonly look: (signal: AbortSignal, timeoutMs: number) => Promise<bigint | undefined>
+  readonly pause: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
+  /** The index to start after; `undefined` for the current rows. */
+  readonly first: bigint | undefined
+  /** How long the server may hold back an answer. */
+  readonly waitMs: number
+  readonly isFiltered: boolean
+  readonly signal: AbortSignal | undefined
+}
+
+/** How often to look at the server's index: often enough to be right 5 s after its first answer. */
+export const LOOK_MS = 2_000
+const MAX_IDLE_MS = 1_000
+const MIN_PERIOD_MS = 10
+const FAILURE_BASE_MS = 1_000
+/** Short enough to be right 5 s after the server's first answer. */
+const MAX_FAILURE_DELAY_MS = 4_000
+/** A server that restarts closes connections too, but once. */
+const MAX_CLOSINGS = 2
+/** Failures that pass. A watch runs for days, so it also waits for a server that is too slow. */
+const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable'] as const
+
+/**
+ * The current rows, and again each time they may have changed.
+ *
+ * If an index goes back or is missing, and after each failure, the watch starts over without an index. It gives the rows
+ * of an index that went back once. A server that answers immediately with the same index gets requests less and less
+ * often, down to one per second. A server whose index changes all the time gets at most 100 requests per second.
+ *
+ * @throws {RequestError} for permanent failures: 400, 403, 404, an unreadable answer; a 5xx other than `unavailable`
+ *   and a second closed connection on a filter that was never answered, unless `maxFailures` is set.
+ */
+export async function* watchStates<Row>(
+  list: Watched<Row>,
+  { maxFailures, onFailure }: WatchOptions,
+): AsyncGenerator<Result<Row[]>, void, undefined> {
+  let index = list.first
+  /** The index of the rows that the caller has; `undefined` if the server may have lost them since. */
+  let shown = index
+  let isAnswered = false
+  let closings = 0
+  let failures = 0
+  let givenUp = 0
+  let idle = 0
+
+  /** Counts a failure, and returns the delay after it. Throws one that ends the watch. */
+  function wait(error: unknown, minMs: number): number {
+    if (!isRequestError(error, ...PASSING, 'server-error')) throw error
+    failures++
+    const most = error.code === 'server-error' ? 1 : Number.POSITIVE_INFINITY
+    if (failures >= (maxFailures ?? most)) throw error
+    const delay = Math.max(error.retryAfterMs ?? 0, minMs)
+    onFailure?.(error, delay)
+    return delay
+  }
+
+  /**
+   * The next state; `undefined` if the request for it is given up, because the server answers others. A server may
+   * hang, and Nomad, whose older state was restored, holds its answer back for as long as it may.
+   */
+  async function next(): Promise<Result<Row[]> | undefined> {
+    const end = new AbortController()
+    const signal = list.signal ? AbortSignal.any([list.signal, end.signal]) : end.signal
+    const start = performance.now()
+    let isBegun = false
+
+    async function look(): Promise<undefined> {
+      for (let delay = LOOK_MS; ; ) {
+        await list.pause(delay, signal)
+        delay = LOOK_MS
+        // An answer that is long takes its time.
+        if (isBegun) continue
+        try {
+          const now = await list.look(signal, LOOK_MS)
+          failures = 0
+          const isLate = performance.now() - start >= LOOK_MS * (givenUp + 1)
+          if (now !== undefined && (index === undefined ? isLate : now !== index)) return undefined
+        } catch (error) {
+          // Only what says that the server hangs: the other request decides whether the watch goes on.
+          if (isRequestError(error, ...PASSING) && !signal.aborted) delay = wait(error, LOOK_MS)
+        }
+      }
+    }
+
+    const onAnswer = () => {
+      isBegun = true
+    }
+    try {
+      return await Promise.race([list.get(index, signal, onAnswer), look()])
+    } finally {
+      end.abort()
+    }
+  }
+
+  for (;;) {
+    const start = performance.now()
+    let state: Result<Row[]> | undefined
+    try {
+      state = await next()
+    } catch (error) {
+      isAnswered ||= isRequestError(error) && error.status !== undefined
+      if (list.isFiltered && !isAnswered && isClosedUnanswered(error)) closings++
+      if (maxFailures === undefined && closings >= MAX_CLOSINGS) throw closedOnFilter(error)
+      const delay = wait(error, backOff(failures + 1, FAILURE_BASE_MS, MAX_FAILURE_DELAY_MS))
+      await list.pause(delay, list.signal)
+      // The server may have lost its state meanwhile, and would hold back an answer for an index that is far ahead.
+      index = undefined
+      shown = undefined
+      continue
+    }
+    if (state === undefined) {
+      givenUp = index === undefined ? givenUp + 1 : 0
+      index = undefined
+      continue
+    }
+    isAnswered = true
+    failures = 0
+    givenUp = 0
+    const before = index
+    const now = state.meta.index
+    // After the index went back, waiting for the old one would take long.
+    index = now !== undefined && before !== undefined && now < before ? undefined : now
+    if (now === undefined || now !== shown) yield state
+    shown = now
+    const tookMs = performance.now() - start
+    const isMoving = now !== undefined && now !== before && index !== undefined
+    idle = isMoving || tookMs > Math.min(list.waitMs, MAX_IDLE_MS) / 2 ? 0 : idle + 1
+    const periodMs = idle === 0 ? MIN_PERIOD_MS : Math.min(MAX_IDLE_MS, 50 * 2 ** idle)
+    // Timers drop fractions, which would make the period too short.
+    if (periodMs > tookMs) await list.pause(Math.ceil(periodMs - tookMs), list.signal)
+  }
+}
+
+/** The error for a server that closes the connection whenever it receives the filter. */
+function closedOnFilter(cause: unknown): RequestError {
+  return requestError(
+    'network-failed',
+    'The server closed the connection on the same filter again.',
+    {
+      hint: 'The filter may make the server fail: change it, or set `maxFailures` to keep trying.',
+      ...{ outcome: 'unknown', cause },
+    },
+  )
+}
+
+/** A row that was added, changed or removed. */
+export type RowEvent<Row> =
+  | { readonly type: 'enter'; readonly key: string; readonly row: Row }
+  | { readonly type: 'update'; readonly key: string; readonly row: Row; readonly previous: Row }
+  | { readonly type: 'leave'; readonly key: string; readonly previous: Row }
+
+/**
+ * Each row that is added, changed or removed between states of a list; first every row. Of a state, first the removed
+ * rows, then the others in their order. Rows are compared as values.
+ * @param key The fields that identify a row, at any depth.
+ */
+export async function* rowEvents<Row>(
+  states: AsyncIterable<Result<Row[]>>,
+  key: readonly string[],
+): AsyncGenerator<RowEvent<Row>, void, undefined> {
+  let previous: ReadonlyMap<string, Row> = new Map()
+  for await (const { data } of states) {
+    const rows = new Map(data.map((row) => [keyOf(row, key), row]))
+    for (const [key, row] of previous) {
+      if (!rows.has(key)) yield { type: 'leave', key, previous: row }
+    }
+    for (const [key, row] of rows) {
+      const before = previous.get(key)
+      if (before === undefined) yield { type: 'enter', key, row }
+      else if (canonicalJson(before) !== canonicalJson(row))
+        yield { type: 'update', key, row, previous: before }
+    }
+    previous = rows
+  }
+}
+
+/** A key such as `default/web`; a field without a value is empty. */
+function keyOf(row: unknown, fields: readonly string[]): string {
+  const texts = fields.map((field) => {
+    const value = field.split('.').reduce<unknown>(jsonMember, row)
+    return value === undefined ? '' : String(value)
+  })
+  return texts.join('/')
+}

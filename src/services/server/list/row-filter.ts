@@ -1,0 +1,181 @@
+import {
+  type Expression,
+  FilterError,
+  FilterLimitError,
+  FilterSyntaxError,
+  OPERATORS,
+  parse,
+  type TextTarget,
+  VALUE_WORDS,
+} from '../../../../grammar/index.ts'
+import { SERVER_BUDGET, serverCost } from '../../../rows/check/index.ts'
+import { compileUnchecked, EvaluationError, type Predicate } from '../../../rows/evaluate/index.ts'
+import type { Schema } from '../../../rows/schema/index.ts'
+import type { PatternEngine } from '../../../rows/values/index.ts'
+import { writeHint, writeSyntaxFault } from '../../wire/index.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The limits of one filter. */
+export interface ServerFilterLimits {
+  /** The length of the text in UTF-16 units; defaults to 16,000. */
+  readonly maxFilterLength: number
+  /** The entries of lists and maps that a filter may visit per row; defaults to 200,000. */
+  readonly maxEvalSteps: number
+  /** The time for all rows of one request, in milliseconds; defaults to 500. */
+  readonly maxFilterMs: number
+}
+
+export const SERVER_FILTER_LIMITS: ServerFilterLimits = {
+  maxFilterLength: 16_000,
+  maxEvalSteps: 200_000,
+  maxFilterMs: 500,
+}
+
+/** How to read filters, and their limits. */
+export interface FilterRules {
+  readonly spacing: 'free' | 'strict'
+  /** Whose language filters are in; defaults to that of the newest reference. */
+  readonly target?: TextTarget | undefined
+  readonly limits: ServerFilterLimits
+}
+
+/** The filter of one request. */
+export interface RowFilter {
+  /** @throws {Refusal} 400 if the filter fails on the row, or its time is over. */
+  readonly isMatch: Predicate
+  /** After a while, lets other requests through. Their time is not the filter's. */
+  readonly pause: () => Promise<void> | undefined
+}
+
+/** How long other requests may wait while rows are filtered, in milliseconds. */
+const SLICE_MS = 20
+
+/**
+ * The filter of a request. Its time starts after parsing.
+ * @throws {Refusal} 400 if the text is not a filter.
+ */
+export async function createRowFilter(
+  text: string,
+  schema: Schema,
+  rules: FilterRules,
+): Promise<RowFilter> {
+  // Parsing takes no budget: texts are short, and the first parse of a process takes longer than its rows.
+  const { limits } = rules
+  const expression = read(text, rules)
+  const engine = PATTERN_WORDS.some((word) => text.includes(word)) ? await loadEngine() : undefined
+  let spentMs = 0
+  let since = performance.now()
+  const requireTime = () => {
+    if (spentMs + performance.now() - since <= limits.maxFilterMs) return
+    const message = `It took more than ${limits.maxFilterMs} ms.`
+    const hint = 'Simplify the filter.'
+    throw new FilterLimitError(message, { code: 'too-many-steps', hint })
+  }
+  // One row with many patterns can use up the time, so check the clock for each pattern.
+  const patternEngine: PatternEngine | undefined =
+    engine &&
+    ((pattern) => {
+      requireTime()
+      const matches = engine(pattern)
+      return (value) => {
+        requireTime()
+        return matches(value)
+      }
+    })
+  const predicate = orRefused(() =>
+    compileUnchecked(expression, {
+      schema,
+      wholeRows: true,
+      patternEngine,
+      limits: { maxEvalSteps: limits.maxEvalSteps },
+    }),
+  )
+  return {
+    isMatch: (row) =>
+      orRefused(() => {
+        requireTime()
+        return predicate(row)
+      }),
+    pause() {
+      const lapMs = performance.now() - since
+      if (lapMs <= SLICE_MS) return undefined
+      spentMs += lapMs
+      return new Promise((resolve) =>
+        setTimeout(() => {
+          since = performance.now()
+          resolve()
+        }, 0),
+      )
+    },
+  }
+}
+
+const PATTERN_WORDS = /* @__PURE__ */ VALUE_WORDS.filter((word) => OPERATORS[word].asks === 'match')
+
+// The first filter with a pattern loads the engine, so that a server starts without it.
+async function loadEngine(): Promise<PatternEngine> {
+  const { re2Engine } = await import('../../../re2.ts')
+  return re2Engine
+}
+
+function orRefused<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw refused(error)
+  }
+}
+
+function read(text: string, { spacing, target, limits }: FilterRules): Expression {
+  try {
+    const expression = parse(text, {
+      spacing,
+      target,
+      limits: { maxLength: limits.maxFilterLength },
+    })
+    if (serverCost(text) <= SERVER_BUDGET) return expression
+    const steps = SERVER_BUDGET.toLocaleString('en-US')
+    const told = writeHint(`reading it takes more than ${steps} steps.`, 'Nest fewer parentheses.')
+    // As the reference begins it.
+    const beginning = 'failed to read filter expression: max number of expressions parsed'
+    throw new Refusal(400, `${beginning}: ${told}`)
+  } catch (error) {
+    if (!(error instanceof FilterSyntaxError)) throw refused(error)
+    const place = error.span?.start ?? 0
+    throw new Refusal(400, writeSyntaxFault(text, place, advice(error.issues[0] ?? error)))
+  }
+}
+
+// Clients recognize the reason by these first words.
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  'value-not-coercible': 'error coercing a value of the filter',
+  'invalid-pattern': 'error parsing regexp',
+  'operator-not-applicable': 'operator not applicable',
+  'not-iterable': 'operator not applicable',
+  'map-key-not-string': 'operator not applicable',
+  'null-operand': 'operator not applicable',
+  'local-not-traversable':
+    'a selector that references a key or a position with a longer path is invalid',
+  'binding-conflict': 'a name cannot be used as a placeholder for both',
+  'number-not-representable': 'unable to convert json number',
+}
+
+function refused(error: unknown): unknown {
+  if (!(error instanceof FilterError) || error instanceof Refusal) return error
+  if (error instanceof FilterLimitError) {
+    return new Refusal(400, `the filter expression is too complex: ${advice(error)}`)
+  }
+  if (!(error instanceof EvaluationError)) return error
+  const beginning =
+    error.reference?.message ?? BEGINNINGS[error.code] ?? 'error evaluating the filter'
+  // The specification words this differently.
+  const said = advice(error).replace(
+    /^Value not found in datum/,
+    'a value could not be found in the datum',
+  )
+  return new Refusal(400, `failed to read result page: ${beginning}: ${said}`)
+}
+
+function advice({ message, hint }: Pick<FilterError, 'message' | 'hint'>): string {
+  return writeHint(message, hint)
+}

@@ -1,0 +1,117 @@
+import {
+  type OptionNames,
+  optionsOf,
+  requireArgument,
+  requireFunction,
+  requireText,
+  withLimits,
+} from '../../../grammar/index.ts'
+import { DEFAULT_PROFILE, isProfile, type Profile } from '../wire/index.ts'
+import { requireHosts } from './hosts.ts'
+import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './list/row-filter.ts'
+import { requireOrigins } from './origins.ts'
+import { MAX_BODY_BYTES } from './read-body.ts'
+import { requireOption } from './refusal.ts'
+
+/** Limits per request, and on the number of waiting queries. */
+export interface ServerLimits extends ServerFilterLimits {
+  /** The size of a body in bytes; defaults to 1,048,576. A larger one gets 413. */
+  readonly maxBodyBytes: number
+  /** Blocking queries at once per list; defaults to 10,000. Further ones get 429. */
+  readonly maxBlockedQueries: number
+}
+
+const SERVER_LIMITS: ServerLimits = {
+  ...SERVER_FILTER_LIMITS,
+  maxBodyBytes: MAX_BODY_BYTES,
+  maxBlockedQueries: 10_000,
+}
+
+export interface ServerOptions {
+  /**
+   * The secrets that the scheduler accepts; every request to it must send one. Without these and `teamTokens`,
+   * everyone may do everything; with only `teamTokens`, the scheduler refuses every request.
+   */
+  readonly tokens?: readonly string[]
+  /**
+   * The same for the teams, which never accept a token of the scheduler: with only `tokens`, they refuse every
+   * request.
+   */
+  readonly teamTokens?: readonly string[]
+  /** The region; defaults to `global`. Requests for another region get 404. */
+  readonly region?: string
+  /**
+   * The API to follow: `specification`, the default, or `nomad`, which has the headers and parameters of Nomad, reads
+   * filters as Nomad does, and accepts and refuses the jobs that it does.
+   */
+  readonly profile?: Profile
+  /** Other origins whose pages may send requests, as in `https://example.org`; none by default. */
+  readonly allowedOrigins?: readonly string[]
+  /**
+   * The hosts that requests may name besides this machine's, as in `dev.example.org`; others get 403. By default,
+   * `fetch` answers for every host, and `listen` only for this machine's.
+   */
+  readonly allowedHosts?: readonly string[]
+  readonly limits?: Partial<ServerLimits>
+  /** Spreads the answers of blocking queries: a number from 0 to 1; defaults to `Math.random`. */
+  readonly random?: () => number
+  /** The time in milliseconds since 1970; defaults to `Date.now`. */
+  readonly now?: () => number
+}
+
+const OPTIONS: OptionNames<ServerOptions> = {
+  ...{ tokens: 1, teamTokens: 1, region: 1, profile: 1, allowedOrigins: 1, allowedHosts: 1 },
+  ...{ limits: 1, random: 1, now: 1 },
+}
+
+/** The options of a server with their defaults. Without `allowedHosts`, it answers for every host. */
+export type Settings = Required<Omit<ServerOptions, 'limits' | 'allowedHosts'>> & {
+  readonly limits: ServerLimits
+  readonly allowedHosts: readonly string[] | undefined
+}
+
+/**
+ * Checks the options of a server.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function readSettings(given: ServerOptions): Settings {
+  const options = optionsOf(given, OPTIONS)
+  const { profile = DEFAULT_PROFILE, region = 'global', allowedHosts } = options
+  const { tokens = [], teamTokens = [], allowedOrigins = [] } = options
+  const { random = Math.random, now = Date.now } = options
+  requireLists({ tokens, teamTokens, allowedOrigins, allowedHosts })
+  requireOption(
+    isProfile(profile),
+    '`profile` must be `specification` or `nomad`.',
+    'Change it, or leave it out for `specification`.',
+  )
+  requireText(region, '`region`')
+  for (const [name, own] of Object.entries({ random, now }))
+    requireFunction(own, `\`${name}\``, 'Pass a function that returns a number.')
+  for (const [name, own] of Object.entries({ tokens, teamTokens }))
+    requireOption(
+      own.every((token) => typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)),
+      'Every token must be a string of visible ASCII characters.',
+      `Remove spaces and other characters from \`${name}\`.`,
+    )
+  requireOption(
+    !tokens.some((token) => teamTokens.includes(token)),
+    '`tokens` and `teamTokens` have a token in common.',
+    'The two services are independent: give each tokens that the other does not have.',
+  )
+  requireOrigins(allowedOrigins)
+  requireHosts(allowedHosts ?? [])
+  const limits = withLimits(SERVER_LIMITS, options.limits, 0)
+  return {
+    ...{ profile, region, tokens, teamTokens, allowedOrigins, allowedHosts },
+    ...{ random, now, limits },
+  }
+}
+
+/** Refuses members that are not lists. */
+export function requireLists(members: object): void {
+  for (const [name, rows] of Object.entries(members)) {
+    const isList = rows === undefined || Array.isArray(rows)
+    requireArgument(isList, `\`${name}\``, 'a list', rows, 'Pass an array.')
+  }
+}

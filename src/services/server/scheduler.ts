@@ -1,0 +1,149 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { stringifyJson } from '../../rows/json/index.ts'
+import { specServer } from '../../rows/targets/index.ts'
+import { HEADERS, JSON_TYPE, LISTS, PROFILES, QUERY, WAIT, writeHeaderText } from '../wire/index.ts'
+import { deregisterJob, type JobWrite, registerJob } from './job-writes.ts'
+import { type Parameters, readListQuery, readParameters } from './list/query.ts'
+import type { FilterRules } from './list/row-filter.ts'
+import { requireAnswerable, selectRows } from './list/select-rows.ts'
+import type { Settings } from './options.ts'
+import { readBody, requireMediaType } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+import { addPaths } from './routes.ts'
+import type { Cluster } from './state/cluster.ts'
+import type { ClusterRow } from './state/data.ts'
+import { LIST_KINDS, type TableName } from './state/lists.ts'
+import { identityOf } from './state/table.ts'
+
+/** The server's options for the scheduler. */
+export interface SchedulerOptions extends Settings {
+  readonly members: readonly ClusterRow[]
+  /** Aborted when the server closes, to end every wait. */
+  readonly closing: AbortSignal
+}
+
+/** JSON, and the type that curl names when it sends a file. */
+const JSON_OR_CURL = /^application\/(?:json|x-www-form-urlencoded)\s*(?:;|$)/i
+
+/** The HTTP API of the scheduler. */
+export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOptions): Hono {
+  const { profile, region, limits } = options
+  const isNomad = profile === 'nomad'
+  // Nomad reads filters as the newest reference does, which requires white space around words.
+  const rules: FilterRules = isNomad
+    ? { spacing: 'strict', limits }
+    : { spacing: 'free', target: specServer, limits }
+  const header = (name: keyof typeof HEADERS) => PROFILES[profile].headerPrefix + HEADERS[name]
+
+  /** @throws {Refusal} for another region, and for a query that cannot be read. */
+  const parametersOf = ({ req }: Context): Parameters => {
+    const parameters = readParameters(req.url, profile)
+    const named = parameters.get(QUERY.region) || region
+    if (named === region) return parameters
+    throw new Refusal(404, `No path to the region \`${named}\`.`)
+  }
+
+  /** A value as JSON, formatted if the request asks for it. */
+  const answer = (value: unknown, parameters: Parameters, headers: Record<string, string> = {}) =>
+    new Response(stringifyJson(value, parameters.has(QUERY.pretty) ? 2 : 0), {
+      headers: { 'Content-Type': JSON_TYPE, ...headers },
+    })
+
+  const list = (name: TableName) => async (context: Context) => {
+    const kind = LIST_KINDS[name]
+    const table = cluster.tables[name]
+    const parameters = parametersOf(context)
+    const query = readListQuery(parameters, name, profile)
+    if (query.index !== undefined) {
+      await requireAnswerable(query, kind, rules)
+      const longestMs = query.waitMs * (1 + options.random() / WAIT.jitterDivisor)
+      const signal = AbortSignal.any([context.req.raw.signal, options.closing])
+      await table.beyond(query.index, longestMs, signal)
+    }
+    const index = `${table.index}`
+    const { rows, nextToken } = await selectRows(table.snapshot(), query, kind, rules)
+    const shown = rows.map((row) => kind.show(row, query.details))
+    return answer(shown, parameters, {
+      [header('index')]: index,
+      [header('lastContact')]: '0',
+      [header('knownLeader')]: 'true',
+      ...(nextToken !== undefined && { [header('nextToken')]: writeHeaderText(nextToken) }),
+    })
+  }
+
+  const row = (name: TableName) => (context: Context) => {
+    const kind = LIST_KINDS[name]
+    const parameters = parametersOf(context)
+    const key = identityOf({ ID: idOf(context), Namespace: namespaceOf(parameters) }, kind)
+    return answer(kind.showInFull(requireFound(cluster.tables[name].get(key))), parameters)
+  }
+
+  const written = (result: object, parameters: Parameters) => {
+    // The specification sends the index where a query can wait, and nowhere else.
+    const index = isNomad && { [header('index')]: `${cluster.tables.jobs.index}` }
+    return answer(result, parameters, { ...index })
+  }
+  const writeFor = (parameters: Parameters): JobWrite => {
+    return { profile, namespace: namespaceOf(parameters), nowMs: options.now() }
+  }
+
+  const register = async (context: Context) => {
+    const parameters = parametersOf(context)
+    const { raw } = context.req
+    const type = raw.headers.get('Content-Type')
+    requireMediaType(isNomad || type === null || JSON_OR_CURL.test(type), JSON_TYPE)
+    const body = await readBody(raw, limits.maxBodyBytes)
+    const result = registerJob(cluster, body, writeFor(parameters))
+    return written({ ...result, Warnings: '' }, parameters)
+  }
+
+  const deregister = (context: Context) => {
+    const parameters = parametersOf(context)
+    const result = deregisterJob(cluster, idOf(context), writeFor(parameters))
+    return written(requireFound(result), parameters)
+  }
+
+  const routes = new Hono()
+  addPaths(routes, {
+    [LISTS.jobs.path]: { GET: list('jobs'), PUT: register, ...(isNomad && { POST: register }) },
+    [LISTS.nodes.path]: { GET: list('nodes') },
+    [LISTS.allocations.path]: { GET: list('allocations') },
+    [LISTS.deployments.path]: { GET: list('deployments') },
+    [LISTS.evaluations.path]: { GET: list('evaluations') },
+    [LISTS.members.path]: {
+      GET: (context) => answer(agentMembers(options), parametersOf(context)),
+    },
+    '/v1/job/:id': { GET: row('jobs'), DELETE: deregister },
+    '/v1/node/:id': { GET: row('nodes') },
+    '/v1/allocation/:id': { GET: row('allocations') },
+    '/v1/deployment/:id': { GET: row('deployments') },
+    '/v1/evaluation/:id': { GET: row('evaluations') },
+  })
+  return routes
+}
+
+function idOf({ req }: Context): string {
+  return req.param('id') ?? ''
+}
+
+function namespaceOf(parameters: Parameters): string | undefined {
+  return parameters.get(QUERY.namespace) || undefined
+}
+
+function requireFound<Found>(found: Found | undefined): Found {
+  if (found !== undefined) return found
+  throw new Refusal(404, 'There is no such resource.')
+}
+
+/** The members, as the first of them answers. */
+function agentMembers({ members, region }: SchedulerOptions) {
+  const [self] = members
+  const tags = (self?.Tags ?? {}) as ClusterRow
+  return {
+    ServerName: String(self?.Name ?? 'tamis').replace(/\.[^.]*$/, ''),
+    ServerRegion: region,
+    ServerDC: String(tags.dc ?? 'dc1'),
+    Members: members,
+  }
+}
