@@ -12,6 +12,8 @@ export type Expression =
   | MatchExpression
   | QuantifierExpression
 
+// Chains are flat, so that a long one costs a loop and not the stack, and `(a or b) or c` is the tree of `a or b or c`.
+
 /** `a == 1 or b == 2 or …`: two or more operands, none of them an `Or`. */
 export interface OrExpression {
   readonly kind: 'Or'

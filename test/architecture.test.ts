@@ -184,6 +184,20 @@ test('the list of decisions has every record with its title, and each record is 
   expect(links).toEqual(headings.sort())
 })
 
+test('every decision that is named is there', () => {
+  const numbers = readdirSync(DECISIONS).map((name) => name.slice(0, 4))
+  const texts = globSync('{*.md,{docs,grammar,playground,scripts,src,test}/**/*.{md,ts,tsx}}', {
+    exclude: (path) => /(?:node_modules|dist)$/.test(path),
+  })
+  const named = texts.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/decisions?[ /](\d{4})|\((00\d{2})\)/g)).map(
+      ([, one, other]) => `${file}: ${one ?? other}`,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !numbers.includes(name.slice(-4)))).toEqual([])
+})
+
 test('every file that the pages for contributors name is there', () => {
   const folders = '{.github,docs,examples,grammar,playground,scripts,src,test}'
   const all = globSync(['*.*', `${folders}/**/*.*`], {

@@ -43,7 +43,6 @@ const MENU: Readonly<Record<string, readonly string[]>> = {
     'docs/parity.md',
     'docs/products.md',
     'docs/consul.md',
-    'docs/specification.md',
     'docs/architecture.md',
     'docs/mutation.md',
     'CONTRIBUTING.md',

@@ -3,6 +3,9 @@ import { EXIT } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { createProgram } from './program/program.ts'
 
+// Commander is bundled, so an install of tamis does not bring it. Only this file and `program` know it, and it neither
+// writes nor exits: its messages quote the command line, and are made printable first.
+
 /** Runs the command line of an `Io`, and returns the exit code. Never rejects. */
 export async function run(given: Io): Promise<number> {
   const environment = { ...given.environment }

@@ -12,9 +12,7 @@ import {
   sampleData,
   type TamisServer,
 } from '../../src/services/server/index.ts'
-
-/** The assertions of a page, by the number of the row that each holds. */
-export type Assertions = Readonly<Record<string, () => void | Promise<void>>>
+import { until } from '../support/waits.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows are looked at, not what types promise of them.
 export type Row = Readonly<Record<string, any>>
@@ -46,6 +44,33 @@ export const rowsOf = (list: string, parameters: Record<string, string> = {}): P
 /** Small servers of their own. */
 export const serverOf = (data: ServerData = {}, options: ServerOptions = {}) =>
   createServer(data, options)
+
+export const TWO = () => serverOf({ jobs: [{ ID: 'a' }, { ID: 'b', Namespace: 'other' }] })
+export const THREE = () => serverOf({ jobs: [{ ID: 'a' }, { ID: 'b' }, { ID: 'c' }] })
+
+/** True for a request that the server holds until a write. */
+export async function isHeld(parameters: Record<string, string>): Promise<boolean> {
+  const server = serverOf({ jobs: [{ ID: 'a' }] })
+  let isAnswered = false
+  const waiting = asked('/v1/jobs', parameters, {}, server).then((answer) => {
+    isAnswered = true
+    return answer
+  })
+  await until(() => isAnswered || server.blockedQueries() === 1)
+  const held = !isAnswered
+  server.put('jobs', { ID: 'b' })
+  expect((await waiting).status).toBe(200)
+  server.close()
+  return held
+}
+
+/** What the client reports of an answer with these headers. */
+export async function metaWith(headers: Record<string, string>): Promise<Row> {
+  const client = createSchedulerClient({ fetch: async () => Response.json([], { headers }) })
+  const { meta } = await client.jobs.list()
+  client.close()
+  return meta
+}
 
 export function put(server: TamisServer, job: unknown, parameters: Record<string, string> = {}) {
   const headers = { 'Content-Type': 'application/json' }

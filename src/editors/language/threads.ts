@@ -19,7 +19,7 @@ import type {
 } from './states.ts'
 
 // Decides from the tokens before it what fits next in a text that is being typed, with a nondeterministic automaton
-// (decision 0016). The language has no reserved words, so `not`, `any` and `all` may be names: each possible reading
+// (decision 0005). The language has no reserved words, so `not`, `any` and `all` may be names: each possible reading
 // is a thread until more tokens decide. Threads fork only at these words and merge at the next condition, so there
 // are only a few and reading is linear. A token that fits no thread is skipped as an error.
 

@@ -14,7 +14,7 @@ export function typed(schema: Schema | undefined): Pick<Selection, 'schema' | 'b
 }
 
 // One part of a path as written in code: a position is digits, and a part of bytes or a key of any map is accepted.
-// With `stepsOf`, which knows these too, the builder would be larger by a ninth (decision 0040). A law in
+// With `stepsOf`, which knows these too, the builder would be larger by a ninth. A law in
 // test/laws/paths.test.ts compares the two.
 function below(key: string, from: Selection, schema = from.schema): Schema | undefined {
   if (schema === undefined || schema.kind === 'bytes') return undefined

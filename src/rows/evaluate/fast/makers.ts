@@ -3,7 +3,7 @@
 // An engine keeps one inline cache per load in the source, and the load is fast while its objects have few shapes.
 // All closures made by one function share its caches, so `npm run generate` repeats each maker below many times in
 // `sites.generated.ts`, and each name and each place gets its own copy (a site). docs/decisions/0018 explains the
-// assumptions, and 0052 why an object is visited once. A maker encloses everything it needs, because an engine treats a
+// assumptions. A maker encloses everything it needs, because an engine treats a
 // bundle's top-level names as variables.
 
 import type { RowTest } from '../read.ts'
