@@ -145,19 +145,6 @@ test('gzip is for who takes it, and for what gets shorter', async () => {
   expect(await get('/assets/font.woff2', 'gzip')).toEqual([undefined, Buffer.from('font')])
 })
 
-test('who has a page is told so', async () => {
-  const { url } = await serving(data, { pages })
-  const tag = (await fetch(url)).headers.get('ETag') ?? ''
-  const ask = async (path: string, known: string, method = 'GET') =>
-    (await fetch(url + path, { method, headers: { 'If-None-Match': known } })).status
-  expect(await ask('/', tag)).toBe(304)
-  expect(await ask('/', tag, 'HEAD')).toBe(304)
-  expect(await ask('/', `"x", ${tag.replace('W/', '')}`)).toBe(304)
-  expect(await ask('/', '*')).toBe(304)
-  expect(await ask('/', '"x"')).toBe(200)
-  expect(await ask('/worker.js', tag)).toBe(200)
-})
-
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a page is not for %s', async (method) => {
   const { url } = await serving(data, { pages })
   const { status, headers } = await fetch(url, { method })

@@ -1,13 +1,11 @@
+import { parseAccept } from 'hono/utils/accept'
+
 /** True if an `Accept-Encoding` accepts gzip, even if it prefers another encoding. */
-export function acceptsGzip(header: string | null): boolean {
-  const weights = new Map<string, number>()
-  for (const part of (header ?? '').toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    if (coding !== '') weights.set(coding, weight === undefined ? 1 : Number(weight))
-  }
-  const weight = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0
-  return weight > 0 && weight <= 1
+function acceptsGzip(header: string | null): boolean {
+  const accepted = parseAccept(header?.toLowerCase() ?? '')
+  const own =
+    accepted.find(({ type }) => type === 'gzip') ?? accepted.find(({ type }) => type === '*')
+  return own !== undefined && own.q > 0
 }
 
 /** The statuses that never have a body. */

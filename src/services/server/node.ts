@@ -147,7 +147,7 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
 
 /**
  * The files of a folder as pages, read once and kept in memory. They are sent with headers that keep them apart from
- * other origins; the content security policy in the head of a page is sent as one, too.
+ * other origins.
  *
  * @example
  * await listen(createServer(sampleData()), { pages: await openPages('dist/playground') })

@@ -1,5 +1,4 @@
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
-import { sha256 } from 'hono/utils/crypto'
 import { getMimeType } from 'hono/utils/mime'
 import { ROUTE_PREFIX } from '../wire/index.ts'
 import { compressed } from './compression.ts'
@@ -11,8 +10,6 @@ export type Pages = (request: Request) => Promise<Response | undefined>
 /** A file, ready to send. */
 interface Page {
   readonly headers: Readonly<Record<string, string>>
-  /** The entity tag. */
-  readonly tag: string
   readonly body: Uint8Array<ArrayBuffer>
   readonly isCompressible: boolean
 }
@@ -32,11 +29,9 @@ export interface PagesScheduler {
   readonly upstream: string
 }
 
-/** The content security policy in the head of a page. */
-const POLICY = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/i
 const SAFE = {
-  // For browsers without support for the policy.
-  'X-Frame-Options': 'DENY',
+  // A page has the rest of its policy in its head, where it cannot forbid other pages to frame it.
+  'Content-Security-Policy': "frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -50,15 +45,15 @@ const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/s
  * @param files Contents by path, as in `assets/index-1a2b3c4d.js`. A path that ends with a slash serves its
  *   `index.html`.
  */
-export async function createPages(
+export function createPages(
   files: ReadonlyMap<string, Uint8Array>,
   options: PagesOptions = {},
-): Promise<Pages> {
+): Pages {
   const pages = new Map<string, Page>()
-  for (const [path, content] of files) pages.set(`/${path}`, await toPage(path, content, options))
+  for (const [path, content] of files) pages.set(`/${path}`, toPage(path, content, options))
 
   return async (request) => {
-    const { url, method, headers } = request
+    const { url, method } = request
     const { pathname } = new URL(url)
     if (pathname.startsWith(ROUTE_PREFIX) || pathname.startsWith('/api/')) return undefined
     const page = pages.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
@@ -67,9 +62,6 @@ export async function createPages(
       const headers = { Allow: 'GET, HEAD' }
       return textOfRefusal(new Refusal(405, 'A page accepts GET and HEAD.', headers))
     }
-    if (isKnown(headers.get('If-None-Match'), page)) {
-      return new Response(null, { status: 304, headers: page.headers })
-    }
     const response = new Response(method === 'HEAD' ? null : page.body, {
       headers: { ...page.headers, 'Content-Length': `${page.body.length}` },
     })
@@ -77,29 +69,17 @@ export async function createPages(
   }
 }
 
-async function toPage(path: string, content: Uint8Array, options: PagesOptions): Promise<Page> {
-  const body = path === 'index.html' ? atHome(content, options) : new Uint8Array(content)
+function toPage(path: string, content: Uint8Array, options: PagesOptions): Page {
   const type = getMimeType(path) ?? 'application/octet-stream'
-  const tag = `"${await sha256(body)}"`
   return {
     headers: {
       'Content-Type': type,
       'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      // Weak, because the gzip version has the same tag.
-      ETag: `W/${tag}`,
       ...SAFE,
-      ...(type.startsWith('text/html') && { 'Content-Security-Policy': policyOf(body) }),
     },
-    tag,
-    body,
+    body: path === 'index.html' ? atHome(content, options) : new Uint8Array(content),
     isCompressible: COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type),
   }
-}
-
-/** The policy in the head of a page. Only a header can forbid other pages to frame it. */
-function policyOf(html: Uint8Array): string {
-  const [, policy] = POLICY.exec(new TextDecoder().decode(html)) ?? []
-  return [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ')
 }
 
 function atHome(html: Uint8Array, { scheduler }: PagesOptions): Uint8Array<ArrayBuffer> {
@@ -120,8 +100,4 @@ function atHome(html: Uint8Array, { scheduler }: PagesOptions): Uint8Array<Array
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}
-
-function isKnown(header: string | null, { tag }: Page): boolean {
-  return header !== null && (header.trim() === '*' || header.includes(tag))
 }

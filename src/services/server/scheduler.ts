@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { stringifyJson } from '../../rows/json/index.ts'
 import { specServer } from '../../rows/targets/index.ts'
-import { HEADERS, JSON_TYPE, LISTS, PROFILES, QUERY, WAIT, writeHeaderText } from '../wire/index.ts'
+import { HEADERS, JSON_TYPE, LISTS, PROFILES, QUERY, WAIT } from '../wire/index.ts'
 import { deregisterJob, type JobWrite, registerJob } from './job-writes.ts'
 import { type Parameters, readListQuery, readParameters } from './list/query.ts'
 import type { FilterRules } from './list/row-filter.ts'
-import { requireAnswerable, selectRows } from './list/select-rows.ts'
+import { createSelect } from './list/select-rows.ts'
 import type { Settings } from './options.ts'
 import { readBody, requireMediaType } from './read-body.ts'
 import { Refusal } from './refusal.ts'
@@ -55,20 +55,20 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
     const table = cluster.tables[name]
     const parameters = parametersOf(context)
     const query = readListQuery(parameters, name, profile)
+    const select = createSelect(query, kind, rules)
     if (query.index !== undefined) {
-      await requireAnswerable(query, kind, rules)
       const longestMs = query.waitMs * (1 + options.random() / WAIT.jitterDivisor)
       const signal = AbortSignal.any([context.req.raw.signal, options.closing])
       await table.beyond(query.index, longestMs, signal)
     }
     const index = `${table.index}`
-    const { rows, nextToken } = await selectRows(table.snapshot(), query, kind, rules)
+    const { rows, nextToken } = await select(table.rows)
     const shown = rows.map((row) => kind.show(row, query.details))
     return answer(shown, parameters, {
       [header('index')]: index,
       [header('lastContact')]: '0',
       [header('knownLeader')]: 'true',
-      ...(nextToken !== undefined && { [header('nextToken')]: writeHeaderText(nextToken) }),
+      ...(nextToken !== undefined && { [header('nextToken')]: nextToken }),
     })
   }
 

@@ -1,7 +1,6 @@
 import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
 import {
-  awaitHint,
   FilterError,
   FilterOptionError,
   type OptionNames,
@@ -122,23 +121,15 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
 
 /** The request of the platform's arguments. */
 function requestOf(input: Request | string | URL, init: RequestInit | undefined): Request {
-  if (input instanceof Request && !init) return input
-  const isInit = init === undefined || init === null || typeName(init) === 'an object'
+  let cause: unknown
   try {
-    if (isInit) return new Request(input, init)
-  } catch (cause) {
-    throw notARequest(input, cause)
+    if (init === undefined || typeName(init) === 'an object') return new Request(input, init)
+  } catch (error) {
+    cause = error
   }
-  throw notARequest(init)
-}
-
-function notARequest(given: unknown, cause?: unknown): FilterOptionError {
+  const message = '`fetch` needs a request, or an absolute address and settings.'
   const hint = 'Write it as in `fetch("http://localhost/v1/jobs", { method: "PUT" })`.'
-  return new FilterOptionError('`fetch` needs a request, or an absolute address and settings.', {
-    code: 'invalid-option',
-    hint: awaitHint(given) ?? hint,
-    cause,
-  })
+  throw new FilterOptionError(message, { code: 'invalid-option', hint, cause })
 }
 
 function isAboutTeams(path: string): boolean {

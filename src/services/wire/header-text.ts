@@ -11,8 +11,3 @@ export function readHeaderText(value: string): string {
     return value
   }
 }
-
-/** Encodes a text for a header of the platform, with one character for each byte of its UTF-8. */
-export function writeHeaderText(text: string): string {
-  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
-}

@@ -9,7 +9,7 @@ export {
   writeHint,
   writeSyntaxFault,
 } from './filter-fault.ts'
-export { readHeaderText, writeHeaderText } from './header-text.ts'
+export { readHeaderText } from './header-text.ts'
 export { type ErrorDocument, JSON_API, type JsonApiError, jsonMember } from './json-api.ts'
 export { isLoopback } from './loopback.ts'
 export {
@@ -38,7 +38,6 @@ export {
   canSpanNamespaces,
   DEFAULT_ADDRESS,
   DEFAULT_NAMESPACE,
-  DETAILS,
   FIRST_INDEX,
   HEADERS,
   isRead,

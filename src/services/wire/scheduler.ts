@@ -28,10 +28,6 @@ export const QUERY = {
   prefix: 'prefix',
   job: 'job',
   status: 'status',
-  resources: 'resources',
-  meta: 'meta',
-  os: 'os',
-  taskStates: 'task_states',
 } as const
 
 /** The names of the service's headers without the prefix, which depends on the product. */
@@ -91,15 +87,6 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   }),
   evaluations: /* @__PURE__ */ listAt('/v1/evaluations', { narrows: ['prefix', 'job', 'status'] }),
   members: /* @__PURE__ */ listAt('/v1/agent/members', { narrows: [], reverses: false }),
-}
-
-/** Parameters of the profile `nomad` that show or hide fields of rows, by list, with these fields. */
-export const DETAILS: Readonly<
-  Partial<Record<ListName, Readonly<Record<string, readonly string[]>>>>
-> = {
-  jobs: { meta: ['Meta'] },
-  nodes: { resources: ['NodeResources', 'ReservedResources'], os: ['Attributes'] },
-  allocations: { resources: ['AllocatedResources'], task_states: ['TaskStates'] },
 }
 
 const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//

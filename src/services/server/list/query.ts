@@ -2,7 +2,6 @@ import {
   ALL_NAMESPACES,
   conflictsOf,
   DEFAULT_NAMESPACE,
-  DETAILS,
   LISTS,
   PROFILES,
   type Profile,
@@ -98,6 +97,13 @@ export function readListQuery(
     index: readIndex(parameters.get(QUERY.index)),
     waitMs: Math.min(values.waitMs(parameters.get(QUERY.wait)), PROFILES[profile].maxWaitMs),
   }
+}
+
+/** Parameters of Nomad that show or hide fields of rows, by list. */
+const DETAILS: Readonly<Partial<Record<TableName, Readonly<Record<string, readonly string[]>>>>> = {
+  jobs: { meta: ['Meta'] },
+  nodes: { resources: ['NodeResources', 'ReservedResources'], os: ['Attributes'] },
+  allocations: { resources: ['AllocatedResources'], task_states: ['TaskStates'] },
 }
 
 function readDetails(parameters: Parameters, name: TableName): Details {

@@ -3,15 +3,13 @@ import {
   FilterError,
   FilterLimitError,
   FilterSyntaxError,
-  OPERATORS,
   parse,
   type TextTarget,
-  VALUE_WORDS,
 } from '../../../../grammar/index.ts'
 import { SERVER_BUDGET, serverCost } from '../../../rows/check/index.ts'
 import { compileUnchecked, EvaluationError, type Predicate } from '../../../rows/evaluate/index.ts'
 import type { Schema } from '../../../rows/schema/index.ts'
-import type { PatternEngine } from '../../../rows/values/index.ts'
+import { type PatternEngine, re2Engine } from '../../../rows/values/index.ts'
 import { writeHint, writeSyntaxFault } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -41,6 +39,8 @@ export interface FilterRules {
 
 /** The filter of one request. */
 export interface RowFilter {
+  /** Starts the time for the rows. */
+  readonly start: () => void
   /** @throws {Refusal} 400 if the filter fails on the row, or its time is over. */
   readonly isMatch: Predicate
   /** After a while, lets other requests through. Their time is not the filter's. */
@@ -51,18 +51,13 @@ export interface RowFilter {
 const SLICE_MS = 20
 
 /**
- * The filter of a request. Its time starts after parsing.
+ * The filter of a request. Its time starts after parsing, and does not run between the result and `start`.
  * @throws {Refusal} 400 if the text is not a filter.
  */
-export async function createRowFilter(
-  text: string,
-  schema: Schema,
-  rules: FilterRules,
-): Promise<RowFilter> {
+export function createRowFilter(text: string, schema: Schema, rules: FilterRules): RowFilter {
   // Parsing takes no budget: texts are short, and the first parse of a process takes longer than its rows.
   const { limits } = rules
   const expression = read(text, rules)
-  const engine = PATTERN_WORDS.some((word) => text.includes(word)) ? await loadEngine() : undefined
   let spentMs = 0
   let since = performance.now()
   const requireTime = () => {
@@ -72,16 +67,14 @@ export async function createRowFilter(
     throw new FilterLimitError(message, { code: 'too-many-steps', hint })
   }
   // One row with many patterns can use up the time, so check the clock for each pattern.
-  const patternEngine: PatternEngine | undefined =
-    engine &&
-    ((pattern) => {
+  const patternEngine: PatternEngine = (pattern) => {
+    requireTime()
+    const matches = re2Engine(pattern)
+    return (value) => {
       requireTime()
-      const matches = engine(pattern)
-      return (value) => {
-        requireTime()
-        return matches(value)
-      }
-    })
+      return matches(value)
+    }
+  }
   const predicate = orRefused(() =>
     compileUnchecked(expression, {
       schema,
@@ -90,7 +83,11 @@ export async function createRowFilter(
       limits: { maxEvalSteps: limits.maxEvalSteps },
     }),
   )
+  spentMs = performance.now() - since
   return {
+    start() {
+      since = performance.now()
+    },
     isMatch: (row) =>
       orRefused(() => {
         requireTime()
@@ -108,14 +105,6 @@ export async function createRowFilter(
       )
     },
   }
-}
-
-const PATTERN_WORDS = /* @__PURE__ */ VALUE_WORDS.filter((word) => OPERATORS[word].asks === 'match')
-
-// The first filter with a pattern loads the engine, so that a server starts without it.
-async function loadEngine(): Promise<PatternEngine> {
-  const { re2Engine } = await import('../../../re2.ts')
-  return re2Engine
 }
 
 function orRefused<Result>(work: () => Result): Result {

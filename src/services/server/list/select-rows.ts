@@ -1,6 +1,6 @@
 import type { ClusterRow } from '../state/data.ts'
 import type { ListKind } from '../state/lists.ts'
-import { compareKeys, inOrder, keyOf, positionOf } from '../state/order.ts'
+import { compareKeys, inOrder, type Key, keyOf, positionOf } from '../state/order.ts'
 import { readPageToken, writePageToken } from './page-token.ts'
 import type { ListQuery } from './query.ts'
 import { createRowFilter, type FilterRules } from './row-filter.ts'
@@ -14,60 +14,46 @@ export interface Selection {
   readonly nextToken: string | undefined
 }
 
+/** Selects the page of a query among the rows of its list. */
+export type Select = (rows: readonly ClusterRow[]) => Promise<Selection>
+
 /**
- * The page for a query: the rows of its namespace that match its filter, starting at its token. Lets other requests
- * through in between; later writes do not change the rows.
- * @throws {Refusal} 400.
+ * Reads the filter and the page token of a query, before it waits for a change. The result selects its page: the rows
+ * of its namespace that match the filter, starting at the token. It lets other requests through in between.
+ * @throws {Refusal} 400, also from the result.
  */
-export async function selectRows(
-  snapshot: readonly ClusterRow[],
-  query: ListQuery,
-  kind: Selectable,
-  rules: FilterRules,
-): Promise<Selection> {
-  const order = orderOf(query, kind)
-  const rows = query.prefix === undefined ? snapshot : withPrefix(snapshot, query.prefix, order)
+export function createSelect(query: ListQuery, kind: Selectable, rules: FilterRules): Select {
+  const { prefix, perPage, reverse, nextToken } = query
+  // Sorted by ID, the IDs with a prefix are next to each other.
+  const isById = prefix !== undefined && kind.order.includes('CreateIndex')
+  const order = isById ? ['ID'] : kind.order
+  const first = nextToken === undefined ? undefined : readPageToken(nextToken, order)
   const only = Object.entries(query.only).filter(
     ([field, value]) => value !== undefined && Object.hasOwn(kind.schema.fields, field),
   )
   const filter =
-    query.filter === undefined ? undefined : await createRowFilter(query.filter, kind.schema, rules)
+    query.filter === undefined ? undefined : createRowFilter(query.filter, kind.schema, rules)
 
-  const step = query.reverse ? -1 : 1
-  const found: ClusterRow[] = []
-  let at = startOf(rows, query, order)
-  for (; at >= 0 && at < rows.length; at += step) {
-    const row = rows[at] as ClusterRow
-    const isInScope = only.every(([field, value]) => row[field] === value)
-    if (isInScope && (!filter || filter.isMatch(row))) {
-      if (found.length >= query.perPage) {
-        return { rows: found, nextToken: writePageToken(keyOf(row, order)) }
+  return async (given) => {
+    const rows = prefix === undefined ? given : withPrefix(given, prefix, order)
+    const found: ClusterRow[] = []
+    filter?.start()
+    let at = startOf(rows, first, order, reverse)
+    for (; at >= 0 && at < rows.length; at += reverse ? -1 : 1) {
+      const row = rows[at] as ClusterRow
+      const isInScope = only.every(([field, value]) => row[field] === value)
+      if (isInScope && (!filter || filter.isMatch(row))) {
+        if (found.length >= perPage) {
+          return { rows: found, nextToken: writePageToken(keyOf(row, order)) }
+        }
+        found.push(row)
       }
-      found.push(row)
+      // Waiting for nothing at every row would take longer than the filter.
+      const pause = filter?.pause()
+      if (pause) await pause
     }
-    // Waiting for nothing at every row would take longer than the filter.
-    const pause = filter?.pause()
-    if (pause) await pause
+    return { rows: found, nextToken: undefined }
   }
-  return { rows: found, nextToken: undefined }
-}
-
-/**
- * Refuses an invalid filter and an invalid page token before a query waits.
- * @throws {Refusal} 400.
- */
-export async function requireAnswerable(
-  query: ListQuery,
-  kind: Selectable,
-  rules: FilterRules,
-): Promise<void> {
-  if (query.filter !== undefined) await createRowFilter(query.filter, kind.schema, rules)
-  if (query.nextToken !== undefined) readPageToken(query.nextToken, orderOf(query, kind))
-}
-
-// Sorted by ID, the IDs with a prefix are next to each other.
-function orderOf({ prefix }: ListQuery, { order }: Selectable): readonly string[] {
-  return prefix !== undefined && order.includes('CreateIndex') ? ['ID'] : order
 }
 
 function withPrefix(rows: readonly ClusterRow[], prefix: string, order: readonly string[]) {
@@ -79,12 +65,16 @@ function withPrefix(rows: readonly ClusterRow[], prefix: string, order: readonly
 }
 
 /** The position of the first row, which may be past the end. */
-function startOf(rows: readonly ClusterRow[], query: ListQuery, order: readonly string[]): number {
-  if (query.nextToken === undefined) return query.reverse ? rows.length - 1 : 0
-  const key = readPageToken(query.nextToken, order)
-  const position = positionOf(rows, key, order)
-  if (!query.reverse) return position
+function startOf(
+  rows: readonly ClusterRow[],
+  first: Key | undefined,
+  order: readonly string[],
+  isReversed: boolean,
+): number {
+  if (first === undefined) return isReversed ? rows.length - 1 : 0
+  const position = positionOf(rows, first, order)
+  if (!isReversed) return position
   // The row itself, or the one before it if the row was removed.
   const row = rows[position]
-  return row && compareKeys(keyOf(row, order), key) === 0 ? position : position - 1
+  return row && compareKeys(keyOf(row, order), first) === 0 ? position : position - 1
 }

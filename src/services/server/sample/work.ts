@@ -118,9 +118,6 @@ function outcomeOf({ job, allocations }: Scheduled): keyof typeof OUTCOMES {
 function deploymentOf(scheduled: Scheduled, timeAt: TimeAt) {
   const { job, allocations, deploymentId } = scheduled
   const outcome = outcomeOf(scheduled)
-  const index = job.JobModifyIndex + 2
-  const deadline = job.Priority > 50 ? 300_000_000_000 : 600_000_000_000
-  const requireBy = textOf(timeAt(index) + BigInt(deadline))
   return {
     ID: deploymentId,
     Namespace: job.Namespace,
@@ -136,22 +133,17 @@ function deploymentOf(scheduled: Scheduled, timeAt: TimeAt) {
     StatusDescription: OUTCOMES[outcome],
     TaskGroups: byGroup(job, (group) => {
       const { Complete, Running, Failed } = countsOf(job, group, allocations)
-      const own = allocations.filter(({ TaskGroup }) => TaskGroup === group.Name)
-      const canaries = own.filter(({ DeploymentStatus }) => DeploymentStatus?.Canary)
+      const hasCanary = group.Name === 'canary'
       return {
-        AutoRevert: true,
-        Promoted: canaries.length > 0 && outcome === 'successful',
-        DesiredCanaries: group.Name === 'canary' ? 1 : 0,
+        Promoted: hasCanary && outcome === 'successful',
+        DesiredCanaries: hasCanary ? 1 : 0,
         DesiredTotal: group.Count,
         PlacedAllocs: Complete + Running + Failed,
         HealthyAllocs: Running,
         UnhealthyAllocs: Failed,
-        PlacedCanaries: canaries.map(({ ID }) => ID),
-        ProgressDeadline: deadline,
-        RequireProgressBy: outcome === 'cancelled' ? null : requireBy,
       }
     }),
-    ...times(index, timeAt),
+    ...times(job.JobModifyIndex + 2, timeAt),
   }
 }
 
@@ -166,14 +158,10 @@ function allocationOf(
 ) {
   const index = job.JobModifyIndex + 3
   const hasEnded = hasFailed || job.Status === 'dead'
-  // The instance was placed at one state and reached its status before the next.
-  const during = (seconds: bigint) => textOf(timeAt(index) + seconds * 1_000_000_000n)
   const state = {
     State: hasEnded ? 'dead' : 'running',
     Failed: hasFailed,
     Restarts: hasFailed ? 2 : 0,
-    StartedAt: during(5n),
-    FinishedAt: hasEnded ? during(55n) : null,
   }
   const isCanary = group.Name === 'canary' && at === 0
   const health = { Healthy: job.Stop ? null : !hasFailed, Canary: isCanary }
@@ -201,9 +189,4 @@ function times(created: number, timeAt: TimeAt, modified = created) {
     CreateTime: timeAt(created),
     ModifyTime: timeAt(modified),
   }
-}
-
-/** A time in the scheduler's format, as in `2026-03-01T00:00:00.000Z`. */
-function textOf(nanoseconds: bigint): string {
-  return new Date(Number(nanoseconds / 1_000_000n)).toISOString()
 }

@@ -4,7 +4,6 @@ interface Group {
   readonly Name?: string
   readonly Count?: number
 }
-type Counts = Readonly<Record<string, number>>
 
 /** The summary of a job in its list. */
 export function listedSummary(job: ClusterRow): ClusterRow {
@@ -20,24 +19,16 @@ export function listedSummary(job: ClusterRow): ClusterRow {
 }
 
 /**
- * The summary of a job after a write, with exactly its groups. Existing groups keep their counts, and additional
- * instances are queued, because nothing is scheduled.
+ * The summary of a job after a write, with exactly its groups: those that it had keep their counts, and the instances
+ * of the others are queued, because nothing is scheduled.
  */
-export function nextSummary(job: ClusterRow, before: ClusterRow = {}): ClusterRow {
-  const summary = (before.JobSummary ?? {}) as ClusterRow
-  const known = new Map(Object.entries((summary.Summary ?? {}) as Record<string, Counts>))
-  const countsBefore = new Map(groupsOf(before))
-  const counts = groupsOf(job).map(([name, count]): [string, Counts] => {
-    const own = known.get(name)
-    if (!own) return [name, { Queued: count }]
-    const more = count - (countsBefore.get(name) ?? 0)
-    return [name, { ...own, Queued: Math.max(0, (own.Queued ?? 0) + more) }]
-  })
-  return { Children: summary.Children, Summary: Object.fromEntries(counts) }
-}
-
-/** The groups of a job, with the number of instances, which defaults to 1. */
-function groupsOf({ TaskGroups }: ClusterRow): [name: string, count: number][] {
+export function nextSummary({ TaskGroups }: ClusterRow, before: ClusterRow = {}): ClusterRow {
+  const { Children, Summary } = (before.JobSummary ?? {}) as ClusterRow
+  const known = new Map(Object.entries(Summary ?? {}))
   const groups = (TaskGroups ?? []) as readonly (Group | null)[]
-  return groups.map((group) => [group?.Name ?? '', group?.Count ?? 1])
+  const counts = groups.map((group) => {
+    const { Name = '', Count = 1 } = group ?? {}
+    return [Name, known.get(Name) ?? { Queued: Count }]
+  })
+  return { Children, Summary: Object.fromEntries(counts) }
 }

@@ -8,8 +8,8 @@ import { inOrder, keyOf, positionOf } from './order.ts'
 export interface Table {
   /** The state of the list, which changes with every write. */
   readonly index: bigint
-  /** The current rows, which later writes do not change. */
-  snapshot(): readonly ClusterRow[]
+  /** The current rows, in a list that later writes do not change. */
+  readonly rows: readonly ClusterRow[]
   get(identity: string): ClusterRow | undefined
   /** Adds the row, replaces the one with its identity, or removes that; then wakes the queries before the index. */
   write(identity: string, row: ClusterRow | undefined, index: bigint): void
@@ -38,15 +38,9 @@ export function createTable(
   maxWaiting: number,
 ): Table {
   const byIdentity = new Map(given.map((row) => [identityOf(row, kind), row]))
-  let rows = inOrder([...byIdentity.values()], kind.order)
+  // Replaced by each write, never changed: a request may still be reading it.
+  let rows: readonly ClusterRow[] = inOrder([...byIdentity.values()], kind.order)
   let current = first
-  // Snapshots must not change, so the list is copied before the first write after one.
-  let isShared = false
-  const own = () => {
-    if (isShared) rows = [...rows]
-    isShared = false
-    return rows
-  }
   const position = (row: ClusterRow) => positionOf(rows, keyOf(row, kind.order), kind.order)
   const waiting = new Map<() => void, bigint>()
 
@@ -54,17 +48,16 @@ export function createTable(
     get index() {
       return current
     },
-    snapshot() {
-      isShared = true
+    get rows() {
       return rows
     },
     get: (key) => byIdentity.get(key),
     write(key, row, index) {
       const before = byIdentity.get(key)
-      if (before) own().splice(position(before), 1)
+      if (before) rows = rows.toSpliced(position(before), 1)
       byIdentity.delete(key)
       if (row) {
-        own().splice(position(row), 0, row)
+        rows = rows.toSpliced(position(row), 0, row)
         byIdentity.set(key, row)
       }
       current = index
