@@ -3,20 +3,16 @@ import { Refusal, type RefusalStatus } from './refusal.ts'
 
 /** The default limit of a body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576
-/** The maximum depth of objects and lists in a body. */
-const MAX_BODY_DEPTH = 64
 
 /**
  * The JSON body of a request.
- * @throws {Refusal} 413 for more than `maxBytes`, 415 for any content encoding, 400 for a body that is not JSON or is
- *   nested too deeply.
+ * @throws {Refusal} 413 for more than `maxBytes`, 415 for any content encoding, 400 for a body that is not JSON.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<unknown> {
   if ((request.headers.get('Content-Encoding') ?? 'identity') !== 'identity') {
     throw wrongHeader('Content-Encoding', 'The body has a content encoding. Send it without one.')
   }
   const text = await readText(request, maxBytes)
-  requireShallow(text)
   try {
     return parseJson(text)
   } catch {
@@ -66,19 +62,4 @@ async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffe
     chunks.push(next.value)
   }
   return new Blob(chunks).arrayBuffer()
-}
-
-function requireShallow(text: string): void {
-  let depth = 0
-  let isInString = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '"') isInString = !isInString
-    else if (isInString) at += character === '\\' ? 1 : 0
-    else if (character === '[' || character === '{') depth++
-    else if (character === ']' || character === '}') depth--
-    if (depth > MAX_BODY_DEPTH) {
-      throw unreadable(400, `The body is nested more than ${MAX_BODY_DEPTH} levels deep.`)
-    }
-  }
 }

@@ -3,6 +3,9 @@ import type { ObjectSchema, Schema } from '../../rows/schema/index.ts'
 import { Refusal } from './refusal.ts'
 import type { ClusterRow } from './state/data.ts'
 
+/** The maximum depth of a value whose schema allows anything. */
+const MAX_DEPTH = 64
+
 /**
  * Checks a value against a schema, and returns it without members outside the schema, members that must not be null and
  * are, which count as missing, and secrets: filters must not see them, because `matches` could guess them letter by
@@ -13,6 +16,7 @@ import type { ClusterRow } from './state/data.ts'
 export function validateRow(value: unknown, schema: Schema, path = ''): unknown {
   switch (schema.kind) {
     case 'any':
+      if (!isShallow(value)) return refuse(path, `at most ${MAX_DEPTH} levels deep`)
       return value
     case 'nullable':
       return value === null ? null : validateRow(value, schema.of, path)
@@ -44,6 +48,12 @@ export function validateRow(value: unknown, schema: Schema, path = ''): unknown 
       return isSo ? value : refuse(path, type)
     }
   }
+}
+
+/** True if objects and lists are not so deep in a value that to compare or write it takes all of the stack. */
+function isShallow(value: unknown, levels = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
 }
 
 /** Whether a value has a type without parts, and the type in words. */

@@ -10,20 +10,6 @@ const CHECKED_AT = '2026-02-28T12:00:00Z'
 /** A node with the fields that are not zero. */
 export type SampleNode = ReturnType<typeof sampleNode>
 
-/** True if a node can run jobs with these datacenters and this node pool. */
-export function canTake(
-  node: SampleNode,
-  place: { readonly Datacenters: readonly string[]; readonly NodePool: string },
-): boolean {
-  return (
-    node.Status === 'ready' &&
-    node.SchedulingEligibility === 'eligible' &&
-    node.Drivers.docker.Healthy &&
-    node.NodePool === place.NodePool &&
-    place.Datacenters.some((name) => name === '*' || name === node.Datacenter)
-  )
-}
-
 /** The node with this number. */
 export function sampleNode(at: number, random: SampleRandom) {
   const datacenter = random.pick(DATACENTERS)

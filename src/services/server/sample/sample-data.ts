@@ -30,8 +30,8 @@ export function sampleData(options: SampleOptions = {}): ServerData {
   const lastIndex = lastIndexOf(count)
   const timeAt = (index: number) => NOW - BigInt(lastIndex + 10 - index) * MINUTE
   const nodes = Array.from({ length: Math.max(1, nodeCount) }, (_, at) => sampleNode(at, random))
-  const drafts = sampleJobs(count, random, timeAt)
-  return { ...sampleWork(drafts, nodes, random, timeAt), nodes, members, ...PEOPLE }
+  const jobs = sampleJobs(count, random, timeAt)
+  return { ...sampleWork(jobs, nodes, random, timeAt), nodes, members, ...PEOPLE }
 }
 
 const members: readonly ClusterRow[] = [1, 2, 3].map((at) => ({

@@ -1,6 +1,6 @@
 import type { ServerData } from '../state/data.ts'
 import { isParent, type SampleGroup, type SampleJob, type TimeAt } from './jobs.ts'
-import { canTake, type SampleNode } from './nodes.ts'
+import type { SampleNode } from './nodes.ts'
 import type { SampleRandom } from './random.ts'
 
 type Scheduled = ReturnType<typeof schedule>
@@ -11,12 +11,14 @@ type Allocation = Scheduled['allocations'][number]
  * deployment if it is a service. Jobs that only start other jobs get none of these.
  */
 export function sampleWork(
-  drafts: readonly SampleJob[],
+  jobs: readonly SampleJob[],
   nodes: readonly SampleNode[],
   random: SampleRandom,
   timeAt: TimeAt,
 ): ServerData {
-  const scheduled = drafts.map((draft) => schedule(draft, nodes, random, timeAt))
+  const ready = nodes.filter(({ Status }) => Status === 'ready')
+  const places = ready.length > 0 ? ready : nodes
+  const scheduled = jobs.map((job) => schedule(job, places, random, timeAt))
   const runs = Map.groupBy(scheduled, ({ job }) => job.ParentID)
   const work = scheduled.filter(({ job }) => !isParent(job))
   const services = work.filter(({ job }) => job.Type === 'service')
@@ -32,22 +34,19 @@ export function sampleWork(
 }
 
 function schedule(
-  draft: SampleJob,
+  job: SampleJob,
   nodes: readonly SampleNode[],
   random: SampleRandom,
   timeAt: TimeAt,
 ) {
-  const fitting = nodes.filter((node) => canTake(node, draft))
-  const hasRoom = isParent(draft) || draft.Stop || fitting.length > 0
-  const job = hasRoom ? draft : { ...draft, Status: 'pending' }
-  const isPlaced = fitting.length > 0 && !isParent(job) && job.Status !== 'pending'
+  const isPlaced = !isParent(job) && job.Status !== 'pending'
   const evaluationId = random.uuid()
   const deploymentId = job.Type === 'service' ? random.uuid() : ''
   const allocations = (isPlaced ? job.TaskGroups : []).flatMap((group) =>
     Array.from({ length: group.Count }, (_, at) => {
       const ids = { ID: random.uuid(), EvalID: evaluationId, DeploymentID: deploymentId }
       const hasFailed = job.Status === 'running' && random.chance(0.05)
-      return { ...ids, ...allocationOf(job, group, at, random.pick(fitting), hasFailed, timeAt) }
+      return { ...ids, ...allocationOf(job, group, at, random.pick(nodes), hasFailed, timeAt) }
     }),
   )
   return { job, allocations, evaluationId, deploymentId }
@@ -118,6 +117,8 @@ function outcomeOf({ job, allocations }: Scheduled): keyof typeof OUTCOMES {
 function deploymentOf(scheduled: Scheduled, timeAt: TimeAt) {
   const { job, allocations, deploymentId } = scheduled
   const outcome = outcomeOf(scheduled)
+  const index = job.JobModifyIndex + 2
+  const deadline = job.Priority > 50 ? 300_000_000_000 : 600_000_000_000
   return {
     ID: deploymentId,
     Namespace: job.Namespace,
@@ -133,17 +134,23 @@ function deploymentOf(scheduled: Scheduled, timeAt: TimeAt) {
     StatusDescription: OUTCOMES[outcome],
     TaskGroups: byGroup(job, (group) => {
       const { Complete, Running, Failed } = countsOf(job, group, allocations)
-      const hasCanary = group.Name === 'canary'
+      const own = allocations.filter(({ TaskGroup }) => TaskGroup === group.Name)
+      const canaries = own.filter(({ DeploymentStatus }) => DeploymentStatus?.Canary)
       return {
-        Promoted: hasCanary && outcome === 'successful',
-        DesiredCanaries: hasCanary ? 1 : 0,
+        AutoRevert: true,
+        Promoted: canaries.length > 0 && outcome === 'successful',
+        DesiredCanaries: group.Name === 'canary' ? 1 : 0,
         DesiredTotal: group.Count,
         PlacedAllocs: Complete + Running + Failed,
         HealthyAllocs: Running,
         UnhealthyAllocs: Failed,
+        PlacedCanaries: canaries.map(({ ID }) => ID),
+        ProgressDeadline: deadline,
+        RequireProgressBy:
+          outcome === 'cancelled' ? null : textOf(timeAt(index) + BigInt(deadline)),
       }
     }),
-    ...times(job.JobModifyIndex + 2, timeAt),
+    ...times(index, timeAt),
   }
 }
 
@@ -189,4 +196,9 @@ function times(created: number, timeAt: TimeAt, modified = created) {
     CreateTime: timeAt(created),
     ModifyTime: timeAt(modified),
   }
+}
+
+/** A time in the scheduler's format, as in `2026-03-01T00:00:00.000Z`. */
+function textOf(nanoseconds: bigint): string {
+  return new Date(Number(nanoseconds / 1_000_000n)).toISOString()
 }
