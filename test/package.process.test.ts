@@ -66,7 +66,12 @@ test('every file that the package names is in it', () => {
   const named = [...Object.values<string>(manifest.bin), ...targets, ...manifest.files]
   const isBuilt = (path: string) => !path.endsWith('.d.ts') || path === manifest.exports['.'].types
   const isThere = (path: string) => globSync(path, { cwd: installed }).length > 0
-  expect(named.filter(isBuilt).filter((path) => !isThere(path))).toEqual([])
+  expect(
+    named
+      .filter(isBuilt)
+      .filter((path) => !path.startsWith('!'))
+      .filter((path) => !isThere(path)),
+  ).toEqual([])
 })
 
 test('links, pictures and paths lead to what is in it', () => {
@@ -298,12 +303,12 @@ test('the guide to testing works in an empty folder, by its own commands', () =>
 })
 
 // Those that need nothing but Node.
-const EXAMPLES = ['api', 'form', 'from-cel-js', 'from-go-bexpr', 'property-test']
+const EXAMPLES = ['api', 'form', 'property-test']
 
 test('the examples print what their guides show', () => {
   for (const name of EXAMPLES)
     cpSync(join(root, 'examples', name), join(folder, 'examples', name), { recursive: true })
-  for (const name of ['express', 'fast-check', 'fastify', 'hono', '@marcbachmann'])
+  for (const name of ['express', 'fast-check', 'fastify', 'hono'])
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
   const guideOf = (name: string) => readFileSync(join(root, 'docs', 'guides', `${name}.md`), 'utf8')
   const printed = EXAMPLES.flatMap((name) => {

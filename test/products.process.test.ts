@@ -5,8 +5,8 @@ import { goBexpr } from '../src/rows/targets/index.ts'
 import type { Version } from './support/oracle.ts'
 import { test } from './support/oracle-test.ts'
 
-// The filters of docs/products.md, as the references of Boundary and Vault answer them.
-const page = readFileSync(new URL('../docs/products.md', import.meta.url), 'utf8')
+// The filters of docs/language.md, as the references of Boundary and Vault answer them.
+const page = readFileSync(new URL('../docs/language.md', import.meta.url), 'utf8')
 
 const item = {
   name: 'db-1',

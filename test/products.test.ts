@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readTarget } from '../src/cli/target.ts'
 import { check } from '../src/index.ts'
 
-// The table of docs/products.md: what is written is what `check` says.
-const page = readFileSync(new URL('../docs/products.md', import.meta.url), 'utf8')
+// The table of docs/language.md: what is written is what `check` says.
+const page = readFileSync(new URL('../docs/language.md', import.meta.url), 'utf8')
 const rows = Array.from(
   page.matchAll(/^\| (\w+) \| ([^|]+) \| (0\.1\.\d+) \| ([^|]+) \| `([^`]+)` \|$/gm),
   ([, product = '', versions = '', goBexpr = '', lacks = '', target = '']) => ({

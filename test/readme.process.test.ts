@@ -4,7 +4,7 @@ import { COMMAND } from './cli/process.ts'
 import { runProgram } from './support/programs.ts'
 
 const root = new URL('../', import.meta.url)
-const text = ['README.md', 'docs/checking.md']
+const text = ['README.md', 'docs/filtering.md']
   .map((page) => readFileSync(new URL(page, root), 'utf8'))
   .join('\n')
 

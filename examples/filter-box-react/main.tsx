@@ -10,10 +10,11 @@ const jobs = [
 ]
 
 function Jobs() {
-  const { text, setText, shown, problem } = useFilter(jobs)
+  const { service, text, setText, shown, problem } = useFilter(jobs)
   return (
     <main>
-      <FilterBox text={text} problem={problem} onText={setText} />
+      <h1>Jobs</h1>
+      <FilterBox service={service} text={text} problem={problem} onText={setText} />
       <p id="count" role="status">
         {shown.length} of {jobs.length}
       </p>

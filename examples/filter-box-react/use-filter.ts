@@ -7,12 +7,18 @@ import {
   type TryCompileResult,
   tryCompile,
 } from 'tamis/core'
+import { isBlankFilter } from 'tamis/grammar'
+import { createLanguageService } from 'tamis/language'
 
 /** The rows that a filter lets through, and what is wrong with it. While it is wrong, the rows stay as they were. */
 export function useFilter<Item>(rows: readonly Item[]) {
   const [text, setText] = useState('')
   const [applied, setApplied] = useState('')
   const schema = useMemo(() => schemaFromRows(rows), [rows])
+  const service = useMemo(
+    () => createLanguageService({ schema, rows, target: lenient }),
+    [rows, schema],
+  )
 
   const shown = useMemo(() => {
     const { predicate } = judge(applied, schema)
@@ -20,6 +26,7 @@ export function useFilter<Item>(rows: readonly Item[]) {
   }, [rows, applied, schema])
 
   return {
+    service,
     text,
     setText(next: string) {
       setText(next)
@@ -33,5 +40,5 @@ export function useFilter<Item>(rows: readonly Item[]) {
 
 // No filter is empty: an empty field means all rows.
 function judge(filter: string, schema: Schema): TryCompileResult {
-  return filter.trim() === '' ? { issues: [] } : tryCompile(filter, { schema, target: lenient })
+  return isBlankFilter(filter) ? { issues: [] } : tryCompile(filter, { schema, target: lenient })
 }

@@ -8,8 +8,3 @@ export function filesOf(markdown: string): ReadonlyMap<string, string> {
     }),
   )
 }
-
-/** The commands of a guide, from an empty folder to a program that runs. */
-export function commandsOf(markdown: string): readonly string[] {
-  return (/^```sh\n(.*?)^```/ms.exec(markdown)?.[1] ?? '').trim().split('\n')
-}

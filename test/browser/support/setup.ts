@@ -11,6 +11,7 @@ const FOLDERS = {
   playground: 'playground',
   filterBox: 'examples/filter-box',
   monaco: 'test/browser/monaco-page',
+  react: 'test/browser/react-page',
 } as const
 
 declare module 'vitest' {
@@ -37,21 +38,25 @@ export default async function setup({ provide }: TestProject) {
   provide('chromium', chromium.address)
   // While other tests run.
   chromium.begin()
-  const [playground, filterBox, monaco] = await Promise.all([
+  const [playground, filterBox, monaco, react] = await Promise.all([
     servePage(FOLDERS.playground),
     servePage(FOLDERS.filterBox),
     servePage(FOLDERS.monaco),
+    servePage(FOLDERS.react),
   ])
   provide('pages', {
     playground: playground.address,
     filterBox: filterBox.address,
     monaco: monaco.address,
+    react: react.address,
   })
   const playgroundFolder = await offer('the playground', playground.build)
   provide('playgroundFolder', playgroundFolder.address)
   return async () => {
     await Promise.all(
-      [playground, filterBox, monaco, chromium, playgroundFolder].map(({ close }) => close()),
+      [playground, filterBox, monaco, react, chromium, playgroundFolder].map(({ close }) =>
+        close(),
+      ),
     )
     await rm(profiles, { recursive: true, force: true, maxRetries: 10 })
   }

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite'
+
+// The example is for React, which this project does not install; Preact has the same hooks and events.
+export default defineConfig({
+  base: './',
+  resolve: {
+    alias: [
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react$/, replacement: 'preact/compat' },
+    ],
+  },
+  build: { target: 'es2024', modulePreload: { polyfill: false } },
+})
