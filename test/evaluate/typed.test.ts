@@ -301,6 +301,20 @@ test.each(spared)('what %s does not find, in %j, the unknown value stands in for
   expect(outcome(filter, type, { a: value }, { unknownValue: 'z' })).toBe(false)
 })
 
+const ofKeys: [filter: string, answer: unknown][] = [
+  // The default name means the key of an object, also in place of the list of numbers that a map lacks.
+  ['any a.x as k { k == 1 }', true],
+  ['any a.x as k { k == 2 }', false],
+  ['any a.x as k { k contains "1" }', true],
+  ['any a.x as k { k.b == 1 }', 'local-not-traversable'],
+  ['any a.x as k { any k as l { l == 1 } }', 'not-iterable'],
+]
+
+test.each(ofKeys)('with an object as the unknown value, %s is %s', (filter, answer) => {
+  const options = { unknownValue: { 1: 'one' } }
+  expect(outcome(filter, s.map(s.list(s.int())), { a: {} }, options)).toBe(answer)
+})
+
 test.each<[filter: string, row: unknown, answer: unknown]>([
   ['a == x', { a: 'x' }, true],
   ['a == x', {}, 'value-not-found'], // the row itself answers for no missing key

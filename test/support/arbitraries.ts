@@ -37,13 +37,15 @@ export function anOddExpression(schema: Schema): fc.Arbitrary<Expression> {
   return aTreeOver(schema, conditionsOnFields(2))
 }
 
-/**
- * A value for what is not found. It is not an object: in place of a typed list, the default name of a quantifier would be
- * a key of it, which `compile` reads as an entry of the list.
- */
+/** A value for what is not found. */
 export function aStandIn(): fc.Arbitrary<unknown> {
   const scalar = fc.oneof(fc.constantFrom(null, 0, 1, true, 'a', ''), fc.jsonValue({ maxDepth: 0 }))
-  return fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }))
+  const name = fc.constantFrom('a', 'b', '1', 'ID', 'Name')
+  return fc.oneof(
+    scalar,
+    fc.array(scalar, { maxLength: 3 }),
+    fc.dictionary(name, scalar, { maxKeys: 3 }),
+  )
 }
 
 /** Text that patterns of `aPattern` may match. */

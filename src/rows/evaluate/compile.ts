@@ -38,7 +38,7 @@ import { quantify, visitor } from './quantify.ts'
 import { type Read, type RowTest, reader } from './read.ts'
 import { requireFit } from './require-fit.ts'
 import { type Referent, resolve, type Scope } from './scope.ts'
-import { ABSENT, notFound, type ParsedPath, UNKNOWN, valueAt } from './select.ts'
+import { ABSENT, notFound, type ParsedPath, StandInKey, UNKNOWN, valueAt } from './select.ts'
 import type { Target } from './target.ts'
 import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
 import { typedCollection } from './typed/collection.ts'
@@ -281,7 +281,11 @@ export function planMatch(
   const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
   const lenient = unknownValue === undefined ? undefined : operatorTest(condition)
   const test: Test = lenient
-    ? (value) => (value === UNKNOWN ? lenient(unknownValue) : exact(value))
+    ? (value) => {
+        if (value === UNKNOWN) return lenient(unknownValue)
+        const key = StandInKey.in(value)
+        return key === undefined ? exact(value) : lenient(key)
+      }
     : exact
   return { ...found, asked, test }
 }

@@ -8,7 +8,7 @@ import { keyTest } from './part.ts'
 import type { Read, RowTest } from './read.ts'
 import { writtenOut } from './reference.ts'
 import type { Frame } from './scope.ts'
-import { ABSENT, UNKNOWN } from './select.ts'
+import { ABSENT, StandInKey, UNKNOWN } from './select.ts'
 
 /** The settings of `any` and `all` for visiting a collection. */
 interface Visiting {
@@ -43,7 +43,8 @@ export function quantify({ read, unknownValue, body, ...plan }: Quantification):
     const found = read(row, outer)
     if (found === absent) return expression.quantifier === 'all'
     if (found === UNKNOWN) return over(row, outer, unknownValue, true)
-    return over(row, outer, collect ? collect(found) : found, false)
+    const key = StandInKey.in(found)
+    return over(row, outer, key ?? (collect ? collect(found) : found), false)
   }
 }
 

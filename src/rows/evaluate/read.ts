@@ -1,7 +1,7 @@
 import type { Segment } from '../../../grammar/index.ts'
 import { Fault } from './errors.ts'
 import type { Frame, Referent } from './scope.ts'
-import { type ParsedPath, UNKNOWN } from './select.ts'
+import { type ParsedPath, StandInKey, UNKNOWN } from './select.ts'
 
 /** Computes a result for a row, in the frame of the quantifiers around it. */
 export type RowFunction<Answer> = (row: unknown, frame?: Frame) => Answer
@@ -41,7 +41,10 @@ export function reader<Answer>(
       }
       return (_row, frame) => {
         const entry = frameAt(frame, depth)
-        if (isDefault && !entry.isList) return then(keyOf(entry, path))
+        if (isDefault && !entry.isList) {
+          const key = keyOf(entry, path)
+          return then(entry.isStandIn ? new StandInKey(key) : key)
+        }
         return entry.isStandIn ? then(UNKNOWN) : fromStart(entry.value)
       }
     }

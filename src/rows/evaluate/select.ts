@@ -19,6 +19,21 @@ export const ABSENT: unique symbol = Symbol('absent')
 /** The result for a value that the option `unknownValue` replaces. */
 export const UNKNOWN: unique symbol = Symbol('unknown')
 
+/** A key of the unknown value, which is text even in place of the entry of a typed list. */
+export class StandInKey {
+  readonly #key: unknown
+
+  constructor(key: unknown) {
+    this.#key = key
+  }
+
+  /** The key; `undefined` for any other value. */
+  static in(found: unknown): unknown {
+    // `instanceof` would call a proxy of the row.
+    return typeof found === 'object' && found !== null && #key in found ? found.#key : undefined
+  }
+}
+
 /** A segment, read once per filter in every form that may be needed. */
 export interface ParsedSegment {
   /** The key; `undefined` if its bytes are not valid UTF-8, because no key equals that. */

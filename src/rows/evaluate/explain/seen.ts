@@ -2,13 +2,15 @@ import { type MatchExpression, OPERATORS } from '../../../../grammar/index.ts'
 import { membershipIn } from '../../meaning/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { kindOf, type ValueKind } from '../data.ts'
-import { UNKNOWN } from '../select.ts'
+import { StandInKey, UNKNOWN } from '../select.ts'
 import { previewOf } from './preview.ts'
 import type { MatchExplanation, Seen } from './types.ts'
 
-/** The value that a selector found, including `UNKNOWN`, as the operators see it. */
+/** The value that a selector found, or the unknown value, as the operators see it. */
 export function seenOf(found: unknown, schema: Schema | undefined, unknownValue: unknown): Seen {
   if (found === UNKNOWN) return standIn(unknownValue, 'unknown-value')
+  const key = StandInKey.in(found)
+  if (key !== undefined) return standIn(key, 'unknown-value')
   if (found !== undefined && found !== null) return { value: found, preview: previewOf(found) }
   const zero = schema && zeroOf(schema)
   if (!schema || (found === null && zero === null)) return { value: null, preview: 'null' }
@@ -50,12 +52,13 @@ function zeroOf(schema: Schema): unknown {
 /** How `in` or `contains` tested the value. Empty for other operators, and for values without members, which fail. */
 export function membershipOf(
   { operator }: MatchExpression,
-  { value }: Seen,
+  { value, standsIn }: Seen,
   schema: Schema | undefined,
 ): Pick<MatchExplanation, 'membership'> {
   if (OPERATORS[operator].asks !== 'member') return {}
   const type = schema?.kind === 'nullable' ? schema.of : schema
-  const membership = !type || type.kind === 'any' ? IN_JSON[kindOf(value)] : membershipIn(type)
+  const isJson = !type || type.kind === 'any' || standsIn === 'unknown-value'
+  const membership = isJson ? IN_JSON[kindOf(value)] : membershipIn(type)
   return membership ? { membership } : {}
 }
 
