@@ -147,3 +147,47 @@ test.each<[condition: string, x: Schema, message: string]>([
 ])('`%s` on %j: %s', (condition, x, message) => {
   expect(thrown(() => compile(condition, { schema: s.object({ x }) })).message).toBe(message)
 })
+
+test.each<[condition: string, x: Schema, message: string]>([
+  ['x == a', s.int(), '`x` is a number, and "a" is not.'],
+  ['x is empty', s.duration(), '`is empty` does not apply to `x`, which is a number.'],
+  ['x is nil', s.time(), '`is nil` does not apply to `x`, which is a string.'],
+  ['x == 1', s.map(s.int()), '`==` does not apply to `x`, which is an object.'],
+  ['x matches a', s.list(s.string()), '`matches` does not apply to `x`, which is a list.'],
+  ['x is empty', s.nullable(s.bool()), '`is empty` does not apply to `x`, which is a boolean.'],
+])('in decoded JSON, `%s` on %j: %s', (condition, x, message) => {
+  expect(thrown(() => compile(condition, { schema: s.json({ x }) })).message).toBe(message)
+  // The answer for a missing field is none for what reads its value.
+  const schema = s.json({ a: s.object({ x: { schema: x, optional: true } }) })
+  expect(() => compile(condition.replace('x', 'a.x'), { schema })).not.toThrow()
+})
+
+test.each<[condition: string, x: Schema, message: string]>([
+  ['x.y == 1', s.float(), '`x` is a number, so it has no `y`.'],
+  ['x.y == 1', s.time(), '`x` has no `y`, which `x.y` asks for.'],
+  [
+    'x.y == 1',
+    s.map(s.int(), { key: s.int() }),
+    '`y` is not a key of this map, whose keys are integers of 64 bits.',
+  ],
+  ['x.y == 1', s.bytes(), '`y` is not a position in a list.'],
+  ['"/x/5" == 1', s.array(s.int(), 2), 'the list has 2 entries, but no `5`.'],
+  ['"/x/-1" == 1', s.list(s.int()), 'the list has 0 entries, but no `-1`.'],
+  [
+    'x.y == 1',
+    s.object({ y: { schema: s.int(), ignored: true } }),
+    '`y` cannot be used in filters.',
+  ],
+])('no row has the path of `%s` on %j: %s', (condition, x, message) => {
+  const { message: found } = thrown(() => compile(condition, { schema: s.object({ x }) }))
+  expect(found).toBe(`Value not found in datum: ${message}`)
+})
+
+test('before 0.1.12, what fails without a key fails on every row', () => {
+  const schema = s.object({ M: s.map(s.int()) })
+  const target = goBexpr('0.1.10')
+  expect(thrown(() => compile('M.x is empty', { schema, target })).code).toBe(
+    'operator-not-applicable',
+  )
+  expect(compile('M.x is empty', { schema })({ M: {} })).toBe(true)
+})

@@ -3,24 +3,15 @@ import {
   OPERATORS,
   type QuantifierExpression,
 } from '../../../grammar/index.ts'
-import {
-  type CompileContext,
-  type CompileOptions,
-  compileIn,
-  contextOf,
-  planMatch,
-  readOf,
-  strictly,
-  testIn,
-} from './compile.ts'
-import type { EvaluationOptions } from './evaluation-options.ts'
+import { testIn } from './compile.ts'
+import { type CompileContext, type CompileOptions, contextOf } from './context.ts'
 import { membershipOf, seenOf } from './explain/seen.ts'
 import type { MatchExplanation } from './explain/types.ts'
 import type { Test } from './operators.ts'
+import { planMatch, readOf } from './plan.ts'
 import type { Read, RowTest } from './read.ts'
 import type { Scope } from './scope.ts'
 import { ABSENT } from './select.ts'
-import type { Answering } from './target.ts'
 
 export interface Conditions {
   readonly context: CompileContext
@@ -42,23 +33,8 @@ export interface Condition {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function conditionsOf(options: CompileOptions): Conditions {
-  const begun = options.target?.answering?.begin(options) as Conditions | undefined
+  const begun = options.target?.answering?.begin?.(options) as Conditions | undefined
   return begun ?? conditionsIn(contextOf(options))
-}
-
-/** The versions in which a missing key has no answer. */
-export const STRICT: Answering = /* @__PURE__ */ answeringIn(strictly, { failsOnMissingKeys: true })
-
-/** The answers of a version whose filters have such a context. */
-export function answeringIn(
-  contextFrom: (options: EvaluationOptions) => CompileContext,
-  facts: Pick<Answering, 'failsOnMissingKeys' | 'isTotal'>,
-): Answering {
-  return {
-    ...facts,
-    compile: (expression, options) => compileIn(contextFrom(options), expression),
-    begin: (options): Conditions => conditionsIn(contextFrom(options)),
-  }
 }
 
 function conditionsIn(context: CompileContext): Conditions {

@@ -1,15 +1,9 @@
 // Turns an expression into a predicate for rows. Finds and compares fields exactly as the reference does on decoded
 // JSON. This module knows nothing about text or HTTP.
 
-export { STRICT } from './answering.ts'
 export { BY_TYPE } from './by-type/compile-by-type.ts'
-export {
-  COMPILE_OPTIONS,
-  type CompileOptions,
-  compile,
-  compileTree,
-  compileUnchecked,
-} from './compile.ts'
+export { compile, compileTree, compileUnchecked } from './compile.ts'
+export { COMPILE_OPTIONS, type CompileOptions } from './context.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
 export type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 export { explain } from './explain/explain.ts'
@@ -41,7 +35,8 @@ export { coverage } from './many-rows/coverage.ts'
 export { changesOf, noChanges, type RowAnswer, type RowChanges } from './many-rows/row-changes.ts'
 export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many-rows/types.ts'
 export { operatorsText } from './operators-text.ts'
+export { type PatternFault, patternFault } from './pattern.ts'
 export type { Reference } from './reference.ts'
 export type { Rows } from './rows-of.ts'
-export { type Answering, local, type Target } from './target.ts'
+export { type Answering, local, STRICT, type Target } from './target.ts'
 export type { FilteredRows, FilterRowsOptions } from './tolerance.ts'

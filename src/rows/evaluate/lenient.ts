@@ -1,14 +1,11 @@
 import { FilterOptionError } from '../../../grammar/index.ts'
 import { requireSchema } from '../schema/index.ts'
-import { answeringIn } from './answering.ts'
-import { type CompileContext, contextOf } from './compile.ts'
 import type { EvaluationOptions } from './evaluation-options.ts'
 import type { Answering, Target } from './target.ts'
 
-const ANSWERING: Answering = /* @__PURE__ */ answeringIn(totally, { isTotal: true })
+const ANSWERING: Answering = { isTotal: true, requireOptions }
 
-function totally(options: EvaluationOptions): CompileContext {
-  const { schema, unknownValue } = options
+function requireOptions({ schema, unknownValue }: EvaluationOptions): void {
   if (unknownValue !== undefined) {
     throw refused('`unknownValue` has no effect on the target `lenient`.', 'Leave it out.')
   }
@@ -18,7 +15,6 @@ function totally(options: EvaluationOptions): CompileContext {
       'Describe the rows as JSON: `s.json` instead of `s.typed`.',
     )
   }
-  return { ...contextOf(options), isTotal: true }
 }
 
 function refused(message: string, hint: string): FilterOptionError {

@@ -17,7 +17,7 @@ import {
 } from '../meaning/index.ts'
 import { exactDecimal, isInt64, type Matcher, type PatternEngine } from '../values/index.ts'
 import type { Budget } from './budget.ts'
-import { KIND_NAMES, keysOf, kindOf, mapMember, member } from './data.ts'
+import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
 import { EvaluationError, type Fault } from './errors.ts'
 import { memberLoad } from './fast/member-loads.ts'
 import {
@@ -184,7 +184,7 @@ function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
       case 'unreadable':
         throw unreadable(verdict, match)
       default:
-        throw refusal(verdict as Refused, scalar, match, isEntry)
+        throw refusal(verdict as Refused, kindOf(scalar), match, isEntry)
     }
   }
 }
@@ -240,13 +240,16 @@ function equals({ as, to }: Equal, scalar: unknown): boolean {
   return scalar === to
 }
 
-function refusal(
+/**
+ * The fault of an operator that does not apply to a kind of decoded JSON.
+ * @param kind That of an entry, if `isEntry` is true.
+ */
+export function refusal(
   { why }: Refused,
-  scalar: unknown,
+  kind: ValueKind,
   match: MatchExpression,
-  isEntry: boolean,
+  isEntry = false,
 ): Fault {
-  const kind = kindOf(scalar)
   switch (why) {
     case 'null':
       return nullOperand(isEntry ? 'an entry of the list' : 'the value', match)

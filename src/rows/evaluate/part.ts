@@ -1,9 +1,22 @@
+import {
+  type Expression,
+  type MatchExpression,
+  OPERATORS,
+  unreachable,
+} from '../../../grammar/index.ts'
+import { requireDepth } from '../../filters/ast/index.ts'
 import type { Asked } from '../meaning/index.ts'
+import type { CompileContext } from './context.ts'
 import { chain } from './fast/chain.ts'
 import { asking, chained, negation, type Question, tested } from './fast/question.ts'
+import { keyTest } from './key-test.ts'
+import { textOf } from './literal.ts'
 import type { Test } from './operators.ts'
-import { keyOf, type RowFunction, type RowTest } from './read.ts'
-import type { Frame, Referent } from './scope.ts'
+import { type Found, planMatch, planQuantifier, readOf } from './plan.ts'
+import { quantify, visitor } from './quantify.ts'
+import type { RowTest } from './read.ts'
+import type { Frame, Scope } from './scope.ts'
+import { amongTexts } from './typed/operators.ts'
 
 /**
  * A compiled node of a filter. It is about one thing if all its paths start there: the row, the entry of the nearest
@@ -23,23 +36,71 @@ interface Choice {
   readonly among: (texts: readonly unknown[]) => RowTest
 }
 
-/** How a selector finds its value. */
-export interface Finder {
-  readonly load: <Answer>(test: (value: unknown) => Answer, absent: Answer) => RowFunction<Answer>
-  /** The referent of the selector, in data of any form. */
-  readonly referent: Referent | undefined
+// Predicates nest like the tree, and so do the calls that make them; both must fit on most stacks.
+const MAX_DEPTH = 1_000
+
+/**
+ * Compiles a node.
+ * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
+ */
+export function partOf(
+  node: Expression,
+  scope: Scope | undefined,
+  context: CompileContext,
+  depth = 0,
+): Part {
+  requireDepth(depth, MAX_DEPTH)
+  switch (node.kind) {
+    case 'Or':
+    case 'And': {
+      const parts: Part[] = []
+      // A list made by hand may have extra members, even its own iterator.
+      for (let at = 0; at < node.operands.length; at++)
+        parts.push(partOf(node.operands[at] as Expression, scope, context, depth + 1))
+      return chainPart(parts, node.kind === 'Or')
+    }
+    case 'Not':
+      return notPart(partOf(node.operand, scope, context, depth + 1))
+    case 'Match':
+      return matchPart(node, scope, context)
+    case 'Quantifier': {
+      const { collect, bodyScope, isTotal, ...found } = planQuantifier(node, scope, context)
+      const body = partOf(node.body, bodyScope, context, depth + 1)
+      const { unknownValue, budget } = context
+      const plan = { expression: node, collect, budget, isTotal }
+      if (unknownValue === undefined && (body.about === 'entry' || body.about === 'default'))
+        return askingPart(found, visitor(plan, body.question), node.quantifier === 'all')
+      const test = quantify({ ...plan, read: readOf(found), unknownValue, body: rowTestOf(body) })
+      return { about: undefined, test }
+    }
+    /* v8 ignore next -- @preserve the types close this switch */
+    default:
+      return unreachable(node)
+  }
+}
+
+function matchPart(node: MatchExpression, scope: Scope | undefined, context: CompileContext): Part {
+  const plan = planMatch(node, scope, context)
+  const { typed, asked } = plan
+  const { whenAbsent: negative } = OPERATORS[node.operator]
+  const isAlone = context.unknownValue === undefined
+  const part = askingPart(plan, plan.test, negative, isAlone ? asked : undefined)
+  const isOfText = asked.asks === 'equal' && typed?.schema.kind === 'string'
+  if (!isAlone || !isOfText || part.about) return part
+  const choice = {
+    negative,
+    place: JSON.stringify([negative, ...node.selector.segments.map(({ text }) => text)]),
+    text: textOf(asked),
+    among: (texts: readonly unknown[]) => plan.load(amongTexts(node, negative, texts), negative),
+  }
+  return { ...part, choice }
 }
 
 /**
  * A test of the value that a selector finds, as a part.
  * @param asked What the test asks, if it does nothing else.
  */
-export function partOf(
-  { load, referent }: Finder,
-  test: Test,
-  absent: boolean,
-  asked?: Asked,
-): Part {
+function askingPart({ load, referent }: Found, test: Test, absent: boolean, asked?: Asked): Part {
   if (referent?.from === 'row') {
     return { about: 'row', question: asking({ path: referent.path, test, absent }, asked) }
   }
@@ -51,7 +112,7 @@ export function partOf(
 }
 
 /** `or` if true is decisive, `and` if false is. */
-export function chainPart(parts: readonly Part[], decisive: boolean): Part {
+function chainPart(parts: readonly Part[], decisive: boolean): Part {
   const runs: Part[] = []
   for (let start = 0; start < parts.length; ) {
     const part = parts[start] as Part
@@ -79,7 +140,7 @@ function isNext(part: Part, next: Part | undefined, decisive: boolean): boolean 
 }
 
 /** The opposite of a part. */
-export function notPart(part: Part): Part {
+function notPart(part: Part): Part {
   if (part.about) return { about: part.about, question: negation(part.question) }
   const { test } = part
   return { about: undefined, test: (row, frame) => !test(row, frame) }
@@ -99,29 +160,5 @@ export function rowTestOf(part: Part): RowTest {
       const ofKey = keyTest(question)
       return (row, frame) => (frame?.isList ? test(frame.value) : ofKey(row, frame))
     }
-  }
-}
-
-/** A test of an entry's key, created on first use, because most collections are lists. */
-export function keyTest(question: Question): RowTest {
-  let test: RowTest | undefined
-  return (row, frame) => {
-    test ??= aboutKey(question)
-    return test(row, frame)
-  }
-}
-
-function aboutKey(question: Question): RowTest {
-  switch (question.kind) {
-    case 'Ask': {
-      const { path, test } = question
-      return (_row, frame) => test(keyOf(frame as Frame, path))
-    }
-    case 'Not': {
-      const part = aboutKey(question.part)
-      return (row, frame) => !part(row, frame)
-    }
-    case 'Chain':
-      return chain(question.parts.map(aboutKey), question.decisive)
   }
 }

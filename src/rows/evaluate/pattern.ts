@@ -15,17 +15,47 @@ import {
 import { EvaluationError } from './errors.ts'
 import type { OperatorContext } from './operators.ts'
 
+type PatternContext = Pick<OperatorContext, 'maxPatternLength' | 'patternEngine'>
+
 /**
  * The matcher of a pattern. An invalid one does no harm until the first text, as in the reference: then it throws an
  * `EvaluationError` with `invalid-pattern`.
  * @throws {FilterLimitError} `pattern-too-long`.
  * @throws {EvaluationError} `pattern-engine-missing`.
  */
-export function patternOf(value: Value, context: OperatorContext): Matcher {
+export function patternOf(value: Value, context: PatternContext): Matcher {
+  const { matcher, compile } = prepared(value, context)
+  // An engine compiles a constant matcher together with the code around it.
+  if (matcher) return matcher
+  let compiled: Matcher | undefined
+  return (text) => {
+    compiled ??= asEvaluation(value.span, compile)
+    return compiled(text)
+  }
+}
+
+/** Why a pattern matches no text. */
+export type PatternFault =
+  | FilterLimitError
+  | (EvaluationError & { readonly code: 'invalid-pattern' | 'pattern-engine-missing' })
+
+/** Why a pattern matches no text: it is invalid, too long, or needs an engine; `undefined` for any other. */
+export function patternFault(value: Value, context: PatternContext): PatternFault | undefined {
+  try {
+    const { compile } = prepared(value, context)
+    if (compile) asEvaluation(value.span, compile)
+    return undefined
+  } catch (error) {
+    // Nothing else is thrown there.
+    return error as PatternFault
+  }
+}
+
+function prepared(value: Value, context: PatternContext): PreparedPattern {
   const { raw, span } = value
   const most = context.maxPatternLength
-  // A character has at most two units, so a very long text is refused without counting.
-  if (raw.length > 2 * most || [...raw].length > most) {
+  // A character has one or two units, so most texts need not be counted.
+  if (raw.length > most && (raw.length > 2 * most || [...raw].length > most)) {
     throw new FilterLimitError(`The pattern has more than ${most} characters.`, {
       code: 'pattern-too-long',
       span,
@@ -33,21 +63,10 @@ export function patternOf(value: Value, context: OperatorContext): Matcher {
       developerHint: 'Raise `limits.maxPatternLength`.',
     })
   }
-  const { matcher, compile } = asEvaluation(span, () => prepared(value, context))
-  // An engine compiles a constant matcher together with the code around it.
-  if (matcher) return matcher
-  let compiled: Matcher | undefined
-  return (text) => {
-    compiled ??= asEvaluation(span, compile)
-    return compiled(text)
-  }
-}
-
-function prepared(value: Value, { patternEngine }: OperatorContext): PreparedPattern {
-  if (!ownBytes(value)) return preparePattern(value.raw, patternEngine)
+  if (!ownBytes(value)) return asEvaluation(span, () => preparePattern(raw, context.patternEngine))
   return {
     compile() {
-      throw new PatternError(value.raw, undefined, 'it is not valid UTF-8', '')
+      throw new PatternError(raw, undefined, 'it is not valid UTF-8', '')
     },
   }
 }

@@ -6,47 +6,49 @@ import type {
   Selector,
 } from '../../../grammar/index.ts'
 import { childrenOf, textOfSegment } from '../../filters/ast/index.ts'
+import { askedBy } from '../meaning/index.ts'
 import {
   ANY,
   DECLARED_PATHS,
   enterScope,
+  entriesOf,
   failsAt,
   interpret,
   isFound,
   isMisspelt,
-  type LostStep,
-  type Meant,
+  isServerOnly,
   meantBy,
-  meantHint,
   type Place,
   resolveName,
-  type Schema,
   type Scope,
   type Step,
   stepsOf,
-  suggestedNames,
 } from '../schema/index.ts'
-import { toPosition } from '../values/index.ts'
-import { EvaluationError } from './errors.ts'
-import type { Predicate } from './evaluation-options.ts'
-import { noField, noKey } from './reference.ts'
-import { notFound, parseSegments, spelled } from './select.ts'
+import { certainFault } from './certain-fault.ts'
+import type { CompileContext } from './context.ts'
+import { EvaluationError, type Fault } from './errors.ts'
+import { keyNotString, notIterable } from './quantify.ts'
+import { type ParsedPath, parseSegments } from './select.ts'
+import { lostPart } from './typed/lost-part.ts'
+import { failServerOnly } from './typed/select.ts'
 
 /**
  * Refuses a filter that fails on every row of the schema, because the condition that each row reaches first does, and a
  * filter with a misspelt field anywhere. `check` reports the same as errors.
- * @param suggestions For how many unknown names a similar one is looked for, which takes long in a large schema.
- * @param compileAlone Compiles one condition of the filter.
+ * @param isWhole True if the rows show every field.
  * @throws {EvaluationError} that of the predicate, for a row.
  */
 export function requireFit(
   expression: Expression,
-  schema: Schema,
-  suggestions: number,
-  compileAlone: (condition: Expression) => Predicate,
+  context: CompileContext,
+  isWhole: boolean,
 ): void {
+  const { schema, unknownValue, isTotal } = context
+  // With these, every condition has an answer.
+  if (!schema || unknownValue !== undefined || isTotal) return
   const row: Place = { schema, rules: 'typed' }
-  let left = suggestions
+  // Looking for a similar name takes long in a large schema.
+  let suggestions = context.maxErrors
   let isFirst = true
   // Returns the scope of what is inside.
   const inspect = (node: Condition, scope: Scope | undefined): Scope | undefined => {
@@ -56,23 +58,23 @@ export function requireFit(
     const from = bound?.place ?? row
     // What follows the name of a key is another fault.
     const isKey = bound !== undefined && bound.is !== 'entry'
-    const steps = isKey ? [] : stepsOf(from, names, bound ? 1 : 0, DECLARED_PATHS)
+    const first = bound ? 1 : 0
+    const steps = isKey ? [] : stepsOf(from, names, first, DECLARED_PATHS)
     const last = steps.at(-1)
     const end = interpret(last === undefined || isFound(last) ? (last ?? from) : NOT_KNOWN)
     if (isFirst) {
       isFirst = false
-      // The body of a quantifier is another condition. The samples of other collections have no entries.
-      const hasEntries = end.schema.kind === 'array' || end.schema.kind === 'bytes'
-      const condition: Condition =
-        node.kind === 'Quantifier' && hasEntries
-          ? { kind: 'Match', operator: 'is empty', selector, span: node.span }
-          : node
-      requireSomeAnswer(condition, row, steps, compileAlone(condition))
+      const fault = faultOnEveryRow(node, steps, end, context, isWhole)
+      if (fault) throw fault.toError()
     }
     if (last?.via === 'nowhere' && last.reason === 'unknown-field' && failsAt(last)) {
       const { text } = selector.segments[last.at] as Segment
-      const meant = meantBy(text, last.parent, last.rules, left-- > 0)
-      if (isMisspelt(text, last.parent, meant)) throw misspelt(selector, last, meant, bound ? 1 : 0)
+      const meant = meantBy(text, last.parent, last.rules, suggestions-- > 0)
+      if (isMisspelt(text, last.parent, meant)) {
+        const error = lostPart(last, pathOf(selector, first), last.at - first, meant).toError()
+        // The reference names the entry, and there is none.
+        throw bound ? withoutReference(error) : error
+      }
     }
     return node.kind === 'Quantifier' ? enterScope(node, end, scope) : scope
   }
@@ -90,98 +92,44 @@ type Condition = MatchExpression | QuantifierExpression
 
 const NOT_KNOWN: Place = { schema: ANY, rules: 'json' }
 
-// Asks the condition about rows of every form that the schema admits: the error is that of the first.
-function requireSomeAnswer(
-  condition: Condition,
-  row: Place,
+/** The fault of a condition outside any quantifier that fails on every row. The body of a quantifier is another one. */
+function faultOnEveryRow(
+  node: Condition,
   steps: readonly Step[],
-  predicate: Predicate,
-): void {
-  let error: EvaluationError | undefined
-  for (const sample of sampleRows(condition, row, steps)) {
-    try {
-      predicate(sample)
-      return
-    } catch (thrown) {
-      if (!(thrown instanceof EvaluationError)) return
-      error ??= thrown
-    }
-  }
-  if (error) throw error
-}
-
-// Nothing on the way to the value is null: a row that has a null there fails as well.
-function* sampleRows(
-  { selector }: Condition,
-  row: Place,
-  steps: readonly Step[],
-): Iterable<unknown> {
+  end: Place,
+  context: CompileContext,
+  isWhole: boolean,
+): Fault | undefined {
+  const { selector } = node
+  const { failsOnMissingKeys } = context
   const last = steps.at(-1)
-  const found = steps.filter(isFound)
-  const around = (value: unknown, length = found.length) =>
-    found.slice(0, length).reduceRight<unknown>((inner, { via, member, at }) => {
-      if (via !== 'position') return member === undefined ? inner : { [member]: inner }
-      const list: unknown[] = []
-      // A step by position is one whose text is a position.
-      list[toPosition((selector.segments[at] as Segment).text) as number] = inner
-      return list
-    }, value)
+  const hidden = steps.find(
+    (step) => step.rules === 'typed' && isFound(step) && isServerOnly(step.field),
+  )
+  if (hidden && !isWhole) failServerOnly(selector.segments[hidden.at] as Segment)
   if (last?.via === 'nowhere') {
-    yield* samplesOf(last.parent).map((value) => around(value))
-    return
+    const fails = failsOnMissingKeys || failsAt(last)
+    return fails ? lostPart(last, pathOf(selector, 0), last.at) : undefined
   }
-  const { schema, rules } = interpret(last ?? row)
-  // Of a value of any kind nothing is certain.
-  if (schema.kind === 'any') return
-  yield* samplesOf(schema).map((value) => around(value))
-  const mayBeMissing =
-    last?.via === 'key' || (rules === 'json' && last?.via === 'field' && last.field?.optional)
-  if (mayBeMissing) yield around({}, found.length - 1)
+  if (mayBeMissing(last) && last.answers && !failsOnMissingKeys) return undefined
+  if (node.kind === 'Match') {
+    const condition = { match: node, asked: askedBy(node), context }
+    return certainFault(condition, end)
+  }
+  const entries = entriesOf(end)
+  if (entries.iterable) return undefined
+  return entries.reason === 'not-iterable' ? notIterable(undefined, node) : keyNotString(node)
 }
 
-function samplesOf(schema: Schema): unknown[] {
-  switch (schema.kind) {
-    case 'nullable':
-      return [...samplesOf(schema.of), null]
-    case 'object':
-      // The names are for the hint.
-      return [Object.fromEntries(suggestedNames(schema).map((name) => [name, null])), {}]
-    case 'map':
-      return [{}]
-    case 'list':
-      return [[]]
-    case 'array': {
-      const entry = schema.of.kind === 'nullable' ? schema.of.of : schema.of
-      return [Array(schema.length).fill(entry.kind === 'array' ? [] : samplesOf(entry)[0])]
-    }
-    case 'bool':
-      return [false]
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'jsonNumber':
-      // Decoded JSON has doubles and exact integers.
-      return [0.5, 1n]
-    default:
-      return ['']
-  }
+function mayBeMissing(last: Step | undefined): last is Step {
+  if (last?.via === 'key') return true
+  return last?.via === 'field' && last.rules === 'json' && last.field?.optional === true
 }
 
 // `bound` is the number of parts that name an entry, instead of a field of the row.
-function misspelt(
-  selector: Selector,
-  { at, rules }: LostStep,
-  meant: Meant,
-  bound: 0 | 1,
-): EvaluationError {
+function pathOf(selector: Selector, bound: 0 | 1): ParsedPath {
   const segments = parseSegments(selector.segments.slice(bound))
-  const path = { segments, before: 2 * bound, selector, lenient: false }
-  const fault = rules === 'typed' ? noField : noKey
-  const hint = meantHint(meant, (way) => spelled(path, at - bound, way))
-  const error = notFound(path, at - bound, meant.known, fault, undefined, () => hint).toError()
-  // The reference names the entry, and there is none.
-  return bound ? withoutReference(error) : error
+  return { segments, before: 2 * bound, selector, lenient: false }
 }
 
 function withoutReference({ message, ...details }: EvaluationError): EvaluationError {

@@ -149,39 +149,43 @@ export function elementAt(
   segment: ParsedSegment,
   path: ParsedPath,
 ): unknown {
-  const { position } = segment
-  const index = path.segments.indexOf(segment)
+  const { position = -1 } = segment
+  if (position < 0 || position >= list.length)
+    throw noElement(path, path.segments.indexOf(segment), list.length)
+  // `undefined` for a hole, too: null in decoded JSON, and the zero value in typed data.
+  return Object.hasOwn(list, position) ? list[position] : undefined
+}
+
+/** The fault of a part that is no position in a list of that length. */
+export function noElement(path: ParsedPath, index: number, length: number): Fault {
+  const segment = path.segments[index] as ParsedSegment
+  const { position, text, span } = segment
   if (position === undefined) {
-    throw new Fault(
+    return new Fault(
       () => [
         `${part(segment)} is not a position in a list.`,
         {
           code: 'invalid-index',
-          span: segment.span,
+          span,
           ...(isOfRow(path, index)
             ? OF_ROWS
             : { hint: `To look at each entry: \`any ${spelled(path, index)} as item { … }\`.` }),
         },
       ],
-      () => lookup(path, index, noConversion(segment.text, 'int')),
+      () => lookup(path, index, noConversion(text, 'int')),
     )
   }
-  const { length } = list
-  if (position < 0 || position >= length) {
-    throw new Fault(
-      () => [
-        `the list has ${length === 1 ? 'one entry' : `${length} entries`}, but no ${part(segment)}.`,
-        {
-          code: 'index-out-of-range',
-          span: segment.span,
-          hint: 'Positions count from 0. To look at each entry, use `any` or `all`.',
-        },
-      ],
-      () => lookup(path, index, outOfRange(position, length)),
-    )
-  }
-  // `undefined` for a hole, too: null in decoded JSON, and the zero value in typed data.
-  return Object.hasOwn(list, position) ? list[position] : undefined
+  return new Fault(
+    () => [
+      `the list has ${length === 1 ? 'one entry' : `${length} entries`}, but no ${part(segment)}.`,
+      {
+        code: 'index-out-of-range',
+        span,
+        hint: 'Positions count from 0. To look at each entry, use `any` or `all`.',
+      },
+    ],
+    () => lookup(path, index, outOfRange(position, length)),
+  )
 }
 
 /**
@@ -279,8 +283,8 @@ export function lookup(path: ParsedPath, index: number, fault: Lookup['fault']):
   return { names, part: names.length - path.segments.length + index, fault }
 }
 
-// The Go kinds of decoded JSON; exact numbers are kept as text.
-const GO_KINDS: Readonly<Partial<Record<ValueKind, string>>> = {
+/** The Go kinds of decoded JSON; exact numbers are kept as text. */
+export const GO_KINDS: Readonly<Partial<Record<ValueKind, string>>> = {
   string: 'string',
   number: 'float64',
   bigint: 'string',

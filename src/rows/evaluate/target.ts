@@ -44,17 +44,22 @@ export const local: Target = {
   release: undefined,
 }
 
+/** The versions in which a missing key has no answer. */
+export const STRICT: Answering = { failsOnMissingKeys: true }
+
 /**
  * How a version of the reference answers, if not as the newest. Everything that shows or counts answers uses it, and
  * so agrees with the predicate.
  */
 export interface Answering extends TargetLaws {
-  /** Takes the caller's options, as `begin` does. */
-  readonly compile: (expression: Expression, options: EvaluationOptions) => Predicate
-  /** The `Conditions` of one filter, which callers do not need. */
-  readonly begin: (options: EvaluationOptions) => unknown
   /** Set if a condition on a key that a map lacks fails. */
   readonly failsOnMissingKeys?: true
+  /** Throws for options that have no effect on the target. */
+  readonly requireOptions?: (options: EvaluationOptions) => void
+  /** Set with `typeFaultOf`: compiles a filter with the caller's own options. */
+  readonly compile?: (expression: Expression, options: EvaluationOptions) => Predicate
+  /** Set with `typeFaultOf`: the `Conditions` of one filter, which callers do not need. */
+  readonly begin?: (options: EvaluationOptions) => unknown
   /**
    * Why the target refuses a condition for any rows; set for a version that checks filters against the type of the
    * rows before it reads a row. Without an engine, accepts a pattern that needs one; `suggest` finds names similar to

@@ -49,8 +49,8 @@ test.each<[pattern: string, words: string]>([
   ['a**', 'Invalid pattern'],
   ['(a', 'Close it with `)`'],
   ['\\xff', 'not valid UTF-8'],
-  ['\\xff', 'the RE2 syntax'],
-  ['*\\xff', 'the RE2 syntax'],
+  ['\\xff', 'RE2 syntax'],
+  ['*\\xff', 'RE2 syntax'],
 ])('%s is not a wildcard, and the message says what is wrong: %s', (pattern, words) => {
   const issue = told(`a matches "${pattern}"`, 'invalid-pattern')
   expect(issue?.words).toContain(words)

@@ -1,7 +1,7 @@
-import { FilterError, FilterLimitError, shown, type Value } from '../../../../grammar/index.ts'
+import { FilterLimitError, shown, type Value } from '../../../../grammar/index.ts'
 import { literalOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
-import { compilePattern } from '../../values/index.ts'
+import { type PatternFault, patternFault } from '../../evaluate/index.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
@@ -19,7 +19,7 @@ export const invalidPattern: FailureRule = function* (clause, filter): Iterable<
     message: error.message,
     hint:
       wildcard === undefined
-        ? (error.hint ?? 'Patterns use the RE2 syntax, as in Go.')
+        ? (error.hint as string)
         : `Patterns are regular expressions, in which \`.*\` matches any text: write \`${shown(wildcard)}\`.`,
     fix:
       wildcard === undefined
@@ -47,36 +47,13 @@ function failsHow(clause: Clause): 'always' | 'some' {
   return mayAnswer ? 'some' : failingHow(clause)
 }
 
-interface Fault {
-  readonly code: 'invalid-pattern' | 'pattern-too-long' | 'pattern-engine-missing'
-  readonly message: string
-  readonly hint?: string | undefined
-  readonly developerHint?: string | undefined
-}
-
-function whyInvalid(value: Value, filter: AnalyzedFilter): Fault | undefined {
-  const { maxPatternLength, patternEngine, target } = filter
-  const length = [...value.raw].length
-  if (length > maxPatternLength && !isSent(target)) {
-    return {
-      code: 'pattern-too-long',
-      message: `The pattern has ${length} characters, more than ${maxPatternLength}.`,
-      hint: 'Shorten the pattern.',
-      developerHint: 'Raise `limits.maxPatternLength`.',
-    }
-  }
-  if (value.bytes) return { code: 'invalid-pattern', message: 'The pattern is not valid UTF-8.' }
-  try {
-    compilePattern(value.raw, patternEngine)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof FilterError)) return undefined
-    const { code } = error
-    // The length limit is our own.
-    const isOwnLimit = error instanceof FilterLimitError
-    if (isOwnLimit && (code !== 'pattern-too-long' || isSent(target))) return undefined
-    return error as Fault
-  }
+function whyInvalid(value: Value, filter: AnalyzedFilter): PatternFault | undefined {
+  const { patternEngine, target } = filter
+  // A server has other limits than ours.
+  const maxPatternLength = isSent(target) ? Number.POSITIVE_INFINITY : filter.maxPatternLength
+  const fault = patternFault(value, { maxPatternLength, patternEngine })
+  if (!(fault instanceof FilterLimitError)) return fault
+  return fault.code === 'pattern-too-long' && !isSent(target) ? fault : undefined
 }
 
 // `*.log` is not a pattern, but its meaning is clear.

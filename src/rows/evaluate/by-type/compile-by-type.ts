@@ -17,7 +17,7 @@ import {
   shapeOf,
 } from '../../schema/index.ts'
 import type { Conditions } from '../answering.ts'
-import { contextOf } from '../compile.ts'
+import { contextOf } from '../context.ts'
 import { EvaluationError } from '../errors.ts'
 import type { EvaluationOptions, Predicate } from '../evaluation-options.ts'
 import { chain } from '../fast/chain.ts'

@@ -1,11 +1,8 @@
 import {
-  FilterError,
   type MatchExpression,
   nearest,
   OPERATORS,
-  ownBytes,
   type Segment,
-  type Value,
   type ValueMatch,
 } from '../../../../grammar/index.ts'
 import { dottedPath } from '../../../filters/ast/index.ts'
@@ -27,9 +24,10 @@ import {
   suggestedNames,
   typeText,
 } from '../../schema/index.ts'
-import { compilePattern, type PatternEngine } from '../../values/index.ts'
+import type { PatternEngine } from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
 import { operatorsText } from '../operators-text.ts'
+import { patternFault } from '../pattern.ts'
 import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf } from './type-at.ts'
 
 /**
@@ -53,34 +51,17 @@ export function typeFaultOf(
       return verdict.why === 'keys' ? undefined : notApplicable(match, type)
     case 'unreadable':
       return unreadable(match as ValueMatch, verdict, comparedWith(type) as ScalarSchema)
-    case 'matches':
-      return patternFault((match as ValueMatch).value, engine)
+    case 'matches': {
+      const fault = patternFault((match as ValueMatch).value, {
+        maxPatternLength: Number.POSITIVE_INFINITY,
+        patternEngine: engine,
+      })
+      // A missing engine or a limit is our own problem.
+      return fault?.code === 'invalid-pattern' ? fault : undefined
+    }
     default:
       return undefined
   }
-}
-
-function patternFault(
-  value: Value,
-  engine: PatternEngine | undefined,
-): EvaluationError | undefined {
-  const { raw, span } = value
-  try {
-    if (!ownBytes(value)) {
-      compilePattern(raw, engine)
-      return undefined
-    }
-  } catch (cause) {
-    // Only errors in the pattern itself: a missing engine or a limit is our own problem.
-    if (!(cause instanceof FilterError) || cause.code !== 'invalid-pattern') return undefined
-    const { message, hint } = cause
-    return new EvaluationError(message, { code: 'invalid-pattern', span, hint, cause })
-  }
-  return new EvaluationError(`Invalid pattern \`${raw}\`: it is not valid UTF-8.`, {
-    code: 'invalid-pattern',
-    span,
-    hint: 'Patterns use RE2 syntax, as in Go.',
-  })
 }
 
 function unreadable(

@@ -11,13 +11,8 @@ import {
 } from '../../../../grammar/index.ts'
 import { type AnyFilter, foldTree, readFilter } from '../../../filters/ast/index.ts'
 import { type Conditions, conditionsOf } from '../answering.ts'
-import {
-  COMPILE_OPTIONS,
-  type CompileOptions,
-  planning,
-  type QuantifierPlan,
-  readOf,
-} from '../compile.ts'
+import { COMPILE_OPTIONS, type CompileOptions } from '../context.ts'
+import { planning, type QuantifierPlan, readOf } from '../plan.ts'
 import { quantify } from '../quantify.ts'
 import type { Frame, Scope } from '../scope.ts'
 import { ABSENT } from '../select.ts'

@@ -1,6 +1,7 @@
 import { optionsOf } from '../../../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../../../filters/ast/index.ts'
-import { COMPILE_OPTIONS, type CompileOptions, compileUnchecked } from '../compile.ts'
+import { compileUnchecked } from '../compile.ts'
+import { COMPILE_OPTIONS, type CompileOptions } from '../context.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { answerOf } from './answer-of.ts'
 import { changesOf, noChanges, type RowAnswer, type RowChanges } from './row-changes.ts'

@@ -1,7 +1,7 @@
 import { optionsOf, withinStack } from '../../../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../../../filters/ast/index.ts'
 import { conditionsOf } from '../answering.ts'
-import { COMPILE_OPTIONS, type CompileOptions } from '../compile.ts'
+import { COMPILE_OPTIONS, type CompileOptions } from '../context.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { type Counted, type Counting, countedOf } from './counted.ts'
 import { changesOf, type RowAnswer, type RowChanges } from './row-changes.ts'

@@ -18,6 +18,7 @@ import {
   type SchemaKind,
 } from '../../schema/index.ts'
 import { toFloat32 } from '../../values/index.ts'
+import type { Fault } from '../errors.ts'
 import {
   aborting,
   notApplicableTo,
@@ -37,7 +38,8 @@ import {
   valueIn,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
-import { entriesIn, KIND_IN_ERRORS, listOf, mapOf } from './select.ts'
+import { KIND_IN_ERRORS } from './lost-part.ts'
+import { entriesIn, listOf, mapOf } from './select.ts'
 import { zeroOf } from './zero-of.ts'
 
 /**
@@ -63,7 +65,9 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
       return () => answer
     }
     case 'refused':
-      return () => fail(verdict, schema, match)
+      return () => {
+        throw refusalByType(verdict, schema, match)
+      }
     case 'unreadable':
       return () => {
         throw unreadable(verdict, match)
@@ -155,23 +159,24 @@ const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
   object: 'objects',
 }
 
-function fail({ why }: Refused, schema: Schema, match: MatchExpression): never {
+/** The fault of an operator that does not apply to a type. */
+export function refusalByType({ why }: Refused, schema: Schema, match: MatchExpression): Fault {
   switch (why) {
     case 'array':
-      throw aborting('an array of a fixed length is never nil', 'Leave this out.', match)
+      return aborting('an array of a fixed length is never nil', 'Leave this out.', match)
     case 'keys':
-      throw aborting(
+      return aborting(
         'the keys of the map are not plain strings',
         'Look up a key instead: operators have an answer for a missing one.',
         match,
       )
     case 'entries':
-      throw notComparable(
+      return notComparable(
         `a list of ${ENTRIES[pointee((schema as ListSchema | ArraySchema).of).kind] ?? 'others'}`,
         match,
       )
     default:
-      throw notApplicableTo(KIND_IN_ERRORS[schema.kind], match, ...(CLOSED[schema.kind] ?? []))
+      return notApplicableTo(KIND_IN_ERRORS[schema.kind], match, ...(CLOSED[schema.kind] ?? []))
   }
 }
 

@@ -5,39 +5,31 @@ import {
   type ArraySchema,
   type BytesSchema,
   type FoundStep,
-  isScalar,
   isServerOnly,
   type ListSchema,
-  type MapKey,
-  type Meant,
-  meantBy,
-  meantHint,
-  type ScalarSchema,
   type Schema,
-  type SchemaKind,
   type Step,
   stepsOf,
   TYPED_PATHS,
 } from '../../schema/index.ts'
-import { KIND_NAMES, kindOf, member, type ValueKind } from '../data.ts'
-import { EvaluationError, Fault } from '../errors.ts'
+import { kindOf, member } from '../data.ts'
+import { EvaluationError, type Fault } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { memberLoad } from '../fast/member-loads.ts'
-import { ignoredField, noConversion, noField, noKey, noNumber } from '../reference.ts'
+import { noKey, noNumber } from '../reference.ts'
 import {
   ABSENT,
   elementAt,
-  lookup,
   memberAt,
   notFound,
   notTraversable,
   type ParsedPath,
   type ParsedSegment,
-  spelled,
   UNKNOWN,
   valueAt,
 } from '../select.ts'
 import { bytesOf } from './bytes.ts'
+import { lostPart } from './lost-part.ts'
 import { zeroOf } from './zero-of.ts'
 
 /** A path whose end has a known type. */
@@ -46,25 +38,6 @@ export interface TypedPath {
   readonly schema: Schema
   /** The value at its end: `undefined` or null is the type's zero value. */
   readonly valueAt: (start: unknown) => unknown
-}
-
-/** The names of each type's values in errors. Says nothing about operators. */
-export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
-  string: 'string',
-  bool: 'boolean',
-  int: 'bigint',
-  uint: 'bigint',
-  float: 'number',
-  duration: 'bigint',
-  bytes: 'list',
-  time: 'opaque',
-  jsonNumber: 'jsonNumber',
-  any: 'opaque',
-  list: 'list',
-  array: 'list',
-  map: 'jsMap',
-  object: 'opaque',
-  nullable: 'opaque',
 }
 
 /**
@@ -128,34 +101,38 @@ function loadOf(
 ): Load {
   const { parent } = step
   const segment = path.segments[index] as ParsedSegment
-  if (isScalar(parent)) {
-    return () => {
-      throw notTraversable(path, index, KIND_NAMES[KIND_IN_ERRORS[parent.kind]], goType(parent))
-    }
-  }
-  switch (parent.kind) {
-    case 'object':
-      if (step.via === 'field') {
-        if (!isWhole && isServerOnly(step.field)) return () => failServerOnly(segment)
-        return step.member === undefined ? (value) => value : loadMember(step.member, path, start)
-      }
-      return step.via === 'nowhere' && step.reason === 'field-ignored'
-        ? () => failIgnored(path, index)
-        : lacking(path, index, parent)
-    case 'map':
-      return step.via === 'key'
-        ? loadEntry(step, path, index, parent.key.kind === 'string' ? noKey : noNumber, start)
-        : () => failKey(parent.key, path, index)
-    case 'list':
-    case 'array':
-    case 'bytes': {
-      const entries = entriesIn(parent, path.selector)
-      return (value) => elementAt(entries(value), segment, path)
-    }
-    case 'time':
-      return lacking(path, index, parent)
-    case 'any':
+  switch (step.via) {
+    case 'unknown':
       return (value) => valueAt(value ?? null, path, index)
+    case 'field':
+      if (!isWhole && isServerOnly(step.field)) return () => failServerOnly(segment)
+      return step.member === undefined ? (value) => value : loadMember(step.member, path, start)
+    case 'key':
+      return loadEntry(step, path, index, start)
+    case 'position':
+      return loadElement(parent as List, segment, path)
+    case 'nowhere':
+      if (parent.kind === 'list' || parent.kind === 'array' || parent.kind === 'bytes')
+        return loadElement(parent, segment, path)
+      return path.lenient && step.reason === 'unknown-field'
+        ? () => UNKNOWN
+        : fail(() => lostPart(step, path, index))
+  }
+}
+
+type List = ListSchema | ArraySchema | BytesSchema
+
+function loadElement(list: List, segment: ParsedSegment, path: ParsedPath): Load {
+  const entries = entriesIn(list, path.selector)
+  return (value) => elementAt(entries(value), segment, path)
+}
+
+// Throws the same fault for each row.
+function fail(make: () => Fault): Load {
+  let fault: Fault | undefined
+  return () => {
+    fault ??= make()
+    throw fault
   }
 }
 
@@ -170,12 +147,12 @@ function loadMember(name: string, path: ParsedPath, start: number): Load {
 }
 
 function loadEntry(
-  { answers, member }: FoundStep,
+  { answers, member, parent }: FoundStep,
   path: ParsedPath,
   index: number,
-  fault: typeof noKey,
   start: number,
 ): Load {
+  const hasTexts = parent.kind === 'map' && parent.key.kind === 'string'
   return (map) => {
     const isThere =
       typeof map === 'object' && map !== null && member !== undefined && Object.hasOwn(map, member)
@@ -183,30 +160,8 @@ function loadEntry(
     if (map !== null) memberAt(map, member ?? '', path, start)
     if (path.lenient) return UNKNOWN
     if (answers) return ABSENT
-    throw notFound(path, index, Object.keys(map ?? {}), fault)
+    throw notFound(path, index, Object.keys(map ?? {}), hasTexts ? noKey : noNumber)
   }
-}
-
-function lacking(path: ParsedPath, index: number, parent: Schema): Load {
-  let meant: Meant | undefined
-  return () => {
-    if (path.lenient) return UNKNOWN
-    const { text } = path.segments[index] as ParsedSegment
-    meant ??= meantBy(text, parent, 'typed')
-    const hint = meantHint(meant, (way) => spelled(path, index, way))
-    throw notFound(path, index, meant.known, noField, undefined, () => hint)
-  }
-}
-
-function failIgnored(path: ParsedPath, index: number): never {
-  const { text } = path.segments[index] as ParsedSegment
-  throw new Fault(
-    () => [
-      `\`${text}\` cannot be used in filters.`,
-      { code: 'field-ignored', span: path.selector.span, hint: 'Use another field.' },
-    ],
-    () => lookup(path, index, ignoredField(text)),
-  )
 }
 
 /** @throws {EvaluationError} `server-only`, always. */
@@ -228,40 +183,6 @@ function failNull(path: ParsedPath, index: number): never {
 /** The own member of an object; `undefined` for anything else. */
 export function memberOrNothing(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? member(value, name) : undefined
-}
-
-function failKey(key: MapKey, path: ParsedPath, index: number): never {
-  const { text, span } = path.segments[index] as ParsedSegment
-  const type = key as Exclude<MapKey, { kind: 'string' }>
-  throw new Fault(
-    () => [
-      `\`${text}\` is not a key of this map, whose keys are integers of ${type.bits} bits.`,
-      {
-        code: 'invalid-index',
-        span,
-        hint:
-          type.kind === 'int' ? 'Write such an integer.' : 'Write such an integer without a sign.',
-      },
-    ],
-    () => lookup(path, index, noConversion(text, goType(type))),
-  )
-}
-
-// The Go name of a type without members.
-function goType(type: ScalarSchema | Exclude<MapKey, { kind: 'string' }>): string {
-  switch (type.kind) {
-    case 'int':
-    case 'uint':
-    case 'float':
-      return type.kind + type.bits
-    case 'duration':
-      return 'int64'
-    case 'string':
-    case 'jsonNumber':
-      return 'string'
-    case 'bool':
-      return 'bool'
-  }
 }
 
 /** The list in the JSON. Null is an empty list. */

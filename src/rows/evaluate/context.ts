@@ -1,0 +1,67 @@
+import {
+  FILTER_LIMITS,
+  type OptionNames,
+  ownOptions,
+  type ParseOptions,
+  requireFunction,
+  withLimits,
+} from '../../../grammar/index.ts'
+import { requireSchema, type Schema } from '../schema/index.ts'
+import { Budget } from './budget.ts'
+import type { EvaluationOptions } from './evaluation-options.ts'
+import type { OperatorContext } from './operators.ts'
+import type { Target } from './target.ts'
+
+/** How to read a filter, and the settings that affect its answers. */
+export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 'spacing'> {
+  /** The server or version to behave like; defaults to the newest reference. */
+  readonly target?: Target | undefined
+}
+
+export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
+  unknownValue: 1,
+  spacing: 1,
+  limits: 1,
+  target: 1,
+  schema: 1,
+  patternEngine: 1,
+  wholeRows: 1,
+}
+
+/** The settings of a filter, shared by its nodes. */
+export interface CompileContext extends OperatorContext {
+  readonly schema: Schema | undefined
+  readonly unknownValue: unknown
+  readonly wholeRows: boolean
+  /** True if a condition on a key that a map lacks fails. */
+  readonly failsOnMissingKeys: boolean
+  /** True if every value has an answer. */
+  readonly isTotal: boolean
+  /** For how many misspelled names to look for a similar one. */
+  readonly maxErrors: number
+}
+
+/**
+ * Reads the caller's own options.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function contextOf(options: CompileOptions): CompileContext {
+  const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = options
+  const { maxEvalSteps, maxPatternLength, maxErrors } = withLimits(FILTER_LIMITS, limits)
+  if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
+  const answering = ownOptions(target?.answering)
+  answering.requireOptions?.(options)
+  return {
+    budget: new Budget(maxEvalSteps),
+    maxPatternLength,
+    patternEngine,
+    unknownValue,
+    schema: schema && requireSchema(schema),
+    wholeRows,
+    failsOnMissingKeys: answering.failsOnMissingKeys === true,
+    isTotal: answering.isTotal === true,
+    maxErrors,
+  }
+}
+
+const ENGINE_HINT = 'Pass `re2Engine` of `tamis/re2`, or import `tamis`, which has it.'
