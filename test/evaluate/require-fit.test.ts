@@ -157,7 +157,7 @@ test.each<[condition: string, x: Schema, message: string]>([
   ['x is empty', s.nullable(s.bool()), '`is empty` does not apply to `x`, which is a boolean.'],
 ])('in decoded JSON, `%s` on %j: %s', (condition, x, message) => {
   expect(thrown(() => compile(condition, { schema: s.json({ x }) })).message).toBe(message)
-  // The answer for a missing field is none for what reads its value.
+  // For rows without the field, the operator has an answer.
   const schema = s.json({ a: s.object({ x: { schema: x, optional: true } }) })
   expect(() => compile(condition.replace('x', 'a.x'), { schema })).not.toThrow()
 })

@@ -75,7 +75,7 @@ function faultOf(
       return unreadable(verdict, condition.match)
     case 'matches': {
       const fault = patternFault(valueIn(condition), condition.context)
-      // A limit is no fault of the filter.
+      // A limit says nothing about the filter.
       if (fault instanceof EvaluationError) throw fault
       return undefined
     }

@@ -156,7 +156,7 @@ export function elementAt(
   return Object.hasOwn(list, position) ? list[position] : undefined
 }
 
-/** The fault of a part that is no position in a list of that length. */
+/** The fault of a part that is not a position in a list of that length. */
 export function noElement(path: ParsedPath, index: number, length: number): Fault {
   const segment = path.segments[index] as ParsedSegment
   const { position, text, span } = segment
