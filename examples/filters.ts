@@ -30,10 +30,7 @@ const node = fields(nodeSchema)
 const allocation = fields(allocationSchema)
 const deployment = fields(deploymentSchema)
 
-const jobs = build.filterFor(jobSchema)
-const nodes = build.filterFor(nodeSchema)
-const allocations = build.filterFor(allocationSchema)
-const deployments = build.filterFor(deploymentSchema)
+const { filter } = build
 
 // What a person chose on a page.
 const owner = 'o\'neill "ops"; or true'
@@ -47,28 +44,28 @@ type ThreeWays = readonly [text: string, built: Filter | undefined, tagged: Filt
 export const runningServices: ThreeWays = [
   'Status == "running" and Type == "service" and "dc1" in Datacenters',
   and(eq(job.Status, 'running'), eq(job.Type, 'service'), isIn('dc1', job.Datacenters)),
-  jobs`Status == ${'running'} and Type == ${'service'} and ${'dc1'} in Datacenters`,
+  filter`Status == ${'running'} and Type == ${'service'} and ${'dc1'} in Datacenters`,
 ]
 
 // 2. Jobs in one of several states
 export const unfinished: ThreeWays = [
   'Stop == false and (Status == "pending" or Status == "running")',
   and(eq(job.Stop, false), oneOf(job.Status, statuses)),
-  jobs`Stop == ${false} and Status == ${statuses}`,
+  filter`Stop == ${false} and Status == ${statuses}`,
 ]
 
 // 3. Jobs of a person, whatever the name holds
 export const owned: ThreeWays = [
   'Meta["team.owner"] == `o\'neill "ops"; or true`',
   eq(job.Meta['team.owner'], owner),
-  jobs`Meta["team.owner"] == ${owner}`,
+  filter`Meta["team.owner"] == ${owner}`,
 ]
 
 // 4. A search box and a choice that was left open
 export const searched: ThreeWays = [
   'Name matches "^web"',
   allOf(startsWith(job.Name, search), nodeClass && eq(job.NodePool, nodeClass)),
-  jobs`Name matches ${`^${search}`}`,
+  filter`Name matches ${`^${search}`}`,
 ]
 
 // 5. Nodes that can take no work
@@ -79,7 +76,7 @@ export const unavailable: ThreeWays = [
     eq(node.SchedulingEligibility, 'ineligible'),
     isNotNil(node.DrainStrategy),
   ),
-  nodes`Status != ${'ready'} or SchedulingEligibility == ${'ineligible'} or DrainStrategy is not nil`,
+  filter`Status != ${'ready'} or SchedulingEligibility == ${'ineligible'} or DrainStrategy is not nil`,
 ]
 
 // 6. Linux nodes of a network, without a class
@@ -90,14 +87,14 @@ export const linux: ThreeWays = [
     startsWith(node.HTTPAddr, '10.'),
     isEmpty(node.NodeClass),
   ),
-  nodes`Attributes["kernel.name"] == ${'linux'} and HTTPAddr matches ${'^10\\.'} and NodeClass is empty`,
+  filter`Attributes["kernel.name"] == ${'linux'} and HTTPAddr matches ${'^10\\.'} and NodeClass is empty`,
 ]
 
 // 7. Nodes where some driver is found but not healthy
 export const unhealthyDriver: ThreeWays = [
   'any Drivers as _, driver { driver.Detected == true and driver.Healthy == false }',
   any(node.Drivers, (driver) => and(eq(driver.Detected, true), eq(driver.Healthy, false))),
-  nodes`any Drivers as _, driver { driver.Detected == ${true} and driver.Healthy == ${false} }`,
+  filter`any Drivers as _, driver { driver.Detected == ${true} and driver.Healthy == ${false} }`,
 ]
 
 // 8. Allocations of batch jobs that ended badly, tests left out
@@ -108,7 +105,7 @@ export const failed: ThreeWays = [
     oneOf(allocation.ClientStatus, ['failed', 'lost']),
     not(matches(allocation.Namespace, '^test-')),
   ),
-  allocations`Job.Type == ${'batch'} and ClientStatus == ${['failed', 'lost']} and not Namespace matches ${'^test-'}`,
+  filter`Job.Type == ${'batch'} and ClientStatus == ${['failed', 'lost']} and not Namespace matches ${'^test-'}`,
 ]
 
 // 9. Deployments of several groups of which every one is promoted
@@ -119,7 +116,7 @@ export const promoted: ThreeWays = [
     isNotEmpty(deployment.TaskGroups),
     all(deployment.TaskGroups, (group) => eq(group.Promoted, true)),
   ),
-  deployments`Status != ${['failed', 'cancelled']} and TaskGroups is not empty and (all TaskGroups as _, group { group.Promoted == ${true} })`,
+  filter`Status != ${['failed', 'cancelled']} and TaskGroups is not empty and (all TaskGroups as _, group { group.Promoted == ${true} })`,
 ]
 
 // 10. What one part of a program adds to what another gave as a text
@@ -127,5 +124,5 @@ const given = 'Priority == 50 or Priority == 100'
 export const added: ThreeWays = [
   '(Priority == 50 or Priority == 100) and (Datacenters contains "dc1" or Datacenters contains "dc2") and Multiregion is nil',
   build.and(given, [contains(job.Datacenters, ['dc1', 'dc2']), isNil(job.Multiregion)]),
-  jobs`Priority == ${[50, 100]} and Datacenters contains ${['dc1', 'dc2']} and Multiregion is nil`,
+  filter`Priority == ${[50, 100]} and Datacenters contains ${['dc1', 'dc2']} and Multiregion is nil`,
 ]

@@ -4,7 +4,7 @@
 // In the order in which data flows:
 //
 //   text ─ parse ▶ Expression ─┬─ print · format ▶ text ─ quoteFor(context) ▶ text to paste
-//    typed calls of `build` ───┘├─ walk · mapTree · fold · equal · nodeAt
+//    typed calls of `build` ───┘├─ walk · mapTree · fold · equal
 //                               ├─ negate · simplify · normalize ▶ Expression
 //                               ├─ check(schema) ▶ Issue[] ─ applyFix ▶ text
 //                               ├─ compile(schema) ▶ Predicate ─ filterRows ▶ rows
@@ -68,7 +68,6 @@ export {
   type Fields,
   type FieldWith,
   type FilterRow,
-  type FilterTag,
   type Held,
   type Hole,
   type List,
@@ -112,9 +111,7 @@ export {
   equal,
   fold,
   type Kind,
-  type NodeAtOffset,
   type NodeOf,
-  nodeAt,
   type Rewriters,
   type Scoping,
   type Visitor,
@@ -126,14 +123,11 @@ export {
 // A filter to another.
 
 export {
-  type DisjunctiveOptions,
   mapTree,
   negate,
   normalize,
-  RewriteError,
   type SimplifyOptions,
   simplify,
-  toDisjunctiveForm,
 } from './filters/rewrite/index.ts'
 
 // A filter to issues, and fixes applied.

@@ -38,7 +38,6 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
   ['guard', (filter) => tamis.print(tamis.guard(filter, schema)), text],
   ['serverCost', (filter) => tamis.serverCost(filter), tamis.serverCost(text)],
   ['equal', (filter) => tamis.equal(filter, text), true],
-  ['nodeAt', (filter) => typeof tamis.nodeAt(filter, 0), 'object'],
   ['walk', (filter) => tamis.walk(filter, {}), undefined],
   ['mapTree', (filter) => tamis.print(tamis.mapTree(filter, {})), text],
   ['negate', (filter) => tamis.print(tamis.negate(filter)), 'Status != "running" or Stop == true'],
@@ -50,11 +49,6 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
   [
     'simplify',
     (filter) => tamis.print(tamis.simplify(filter)),
-    'Status == "running" and Stop != true',
-  ],
-  [
-    'toDisjunctiveForm',
-    (filter) => tamis.print(tamis.toDisjunctiveForm(filter)),
     'Status == "running" and Stop != true',
   ],
   ['quoteFor', (filter) => tamis.quoteFor('posix', filter), `'${text}'`],
@@ -89,7 +83,6 @@ const rewriting: [name: string, rewrite: (filter: Filter) => Filter][] = [
   ['negate', tamis.negate],
   ['normalize', tamis.normalize],
   ['simplify', tamis.simplify],
-  ['toDisjunctiveForm', tamis.toDisjunctiveForm],
 ]
 
 test.each(rewriting)('%s gives a text for a text or filter, and data for data', (_, rewrite) => {

@@ -92,7 +92,6 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
     'An object of kinds is required, not undefined.',
   ],
   [() => tamis.mapTree('a == 1', none), 'invalid-option', 'The kinds are Or, And'],
-  [() => tamis.nodeAt(none, 0), 'not-a-string', 'A filter is a string, not undefined.'],
 ]
 
 test('an index where options go does not count, as `map` passes one', () => {

@@ -20,7 +20,6 @@ import {
 } from '../src/filters/build/index.ts'
 import { print } from '../src/filters/print/index.ts'
 import { quoteFor } from '../src/filters/quote/index.ts'
-import { toDisjunctiveForm } from '../src/filters/rewrite/index.ts'
 import { prover } from '../src/prove/index.ts'
 import { type CHECK_CODES, check } from '../src/rows/check/index.ts'
 import {
@@ -191,14 +190,10 @@ const ofChecks: Of<typeof CHECK_CODES> = {
   'unanchored-pattern': finds('Name matches web'),
 }
 
-const manyPairs = `(${Array(12).fill('a == 1 or b == 2').join(') and (')})`
-
 const ofTreesAndTexts = {
   'invalid-option': () => parse('a == 1', { spacing: 'wide' as never }),
   'invalid-expression': () => print(orOf([])),
   'not-printable': () => print(eq(field('é é'), 'x')),
-  'too-many-terms': () =>
-    toDisjunctiveForm(parse(manyPairs), { maxTerms: 10, mayChangeErrors: false }),
   'not-quotable': () => quoteFor('posix', '\0'),
   'invalid-json': () => parseJson('{'),
 }

@@ -4,12 +4,7 @@ import { type Expression, parse } from '../../grammar/index.ts'
 import { walk } from '../../src/filters/ast/index.ts'
 import { and, not, or } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
-import {
-  negate,
-  RewriteError,
-  simplify,
-  toDisjunctiveForm,
-} from '../../src/filters/rewrite/index.ts'
+import { negate, simplify } from '../../src/filters/rewrite/index.ts'
 import { compile, coverage, explain, lenient } from '../../src/rows/evaluate/index.ts'
 import { parseJson, stringifyJson } from '../../src/rows/json/index.ts'
 import { judgeLenient } from '../judge/judge-lenient.ts'
@@ -86,35 +81,6 @@ test('34: simplifying uses every law of two-valued logic, keeps each answer and 
     { numRuns: casesOr(100) },
   )
 })
-
-test('34: the disjunctive form keeps each answer, and is an `or` of `and`s', () => {
-  const level = { Match: 0, Quantifier: 0, And: 1, Or: 2, Not: 3 } as const
-  fc.assert(
-    fc.property(aRepetitiveCase(), ([filter, row]) => {
-      const form = formOf(filter)
-      if (!form) return
-      expect(judgeLenient(form, row), print(form)).toBe(judgeLenient(filter, row))
-      for (const term of operandsOf(form)) {
-        expect(level[term.kind]).toBeLessThan(level[form.kind] || 1)
-        for (const condition of operandsOf(term)) expect(level[condition.kind]).toBe(0)
-      }
-    }),
-    { numRuns: casesOr(60) },
-  )
-})
-
-function formOf(filter: Expression): Expression | undefined {
-  try {
-    return toDisjunctiveForm(filter, { ...options, maxTerms: 300 })
-  } catch (error) {
-    if (error instanceof RewriteError) return undefined
-    throw error
-  }
-}
-
-function operandsOf(node: Expression): readonly Expression[] {
-  return node.kind === 'Or' || node.kind === 'And' ? node.operands : [node]
-}
 
 function conditionsOf(expression: Expression): number {
   let count = 0

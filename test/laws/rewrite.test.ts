@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, FilterError } from '../../grammar/index.ts'
 import { fold } from '../../src/filters/ast/index.ts'
-import {
-  negate,
-  normalize,
-  RewriteError,
-  simplify,
-  toDisjunctiveForm,
-} from '../../src/filters/rewrite/index.ts'
+import { negate, normalize, simplify } from '../../src/filters/rewrite/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
@@ -106,35 +100,3 @@ test('simplifying where errors may change keeps every answer, and is at least as
     { numRuns: casesOr(100) },
   )
 })
-
-test('the disjunctive form keeps every outcome, and is an `or` of `and`s of conditions', () => {
-  const level = { Match: 0, Quantifier: 0, And: 1, Or: 2, Not: 3 } as const
-  fc.assert(
-    fc.property(aCase(), fc.boolean(), ([expression, row], mayChangeErrors) => {
-      const form = disjunctive(expression, mayChangeErrors)
-      if (!form) return
-      const before = outcome(expression, row)
-      const after = outcome(form, row)
-      const bothAnswer = typeof before === 'boolean' && typeof after === 'boolean'
-      if (!mayChangeErrors || bothAnswer) expect(after).toBe(before)
-      for (const term of operandsOf(form)) {
-        expect(level[term.kind]).toBeLessThan(level[form.kind] || 1)
-        for (const condition of operandsOf(term)) expect(level[condition.kind]).toBe(0)
-      }
-    }),
-    { numRuns: casesOr(60) },
-  )
-})
-
-function disjunctive(expression: Expression, mayChangeErrors: boolean): Expression | undefined {
-  try {
-    return toDisjunctiveForm(expression, { mayChangeErrors, maxTerms: 300 })
-  } catch (error) {
-    if (error instanceof RewriteError) return undefined
-    throw error
-  }
-}
-
-function operandsOf(node: Expression): readonly Expression[] {
-  return node.kind === 'Or' || node.kind === 'And' ? node.operands : [node]
-}

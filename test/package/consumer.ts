@@ -41,7 +41,7 @@ export const schema = s.json(
 )
 export type SchemaRow = Row<typeof schema>
 export const shipped = fields(jobSchema)
-export const tag = build.filterFor(jobSchema)
+export const tag = build.filter`Status == ${'running'}`
 export const { allOf, and: join } = build
 export const nested = (part: Extract<Part, readonly unknown[]>) => [...part]
 export const built = and(eq(job.Status, 'running'), eq(job.Meta.owner, 'ops'))

@@ -4,7 +4,7 @@ import { parse, tokenize, tryParse } from '../../grammar/index.ts'
 import { createLanguageService } from '../../src/editors/language/index.ts'
 import { and, eq, field, not } from '../../src/filters/build/index.ts'
 import { format, print } from '../../src/filters/print/index.ts'
-import { simplify, toDisjunctiveForm } from '../../src/filters/rewrite/index.ts'
+import { simplify } from '../../src/filters/rewrite/index.ts'
 import { check, mayFail, tryCompile } from '../../src/rows/check/index.ts'
 import { toEnglish } from '../../src/rows/english/index.ts'
 import { compile, compileTree, explain } from '../../src/rows/evaluate/index.ts'
@@ -47,7 +47,6 @@ function answers(): unknown[] {
     outcome(() => toEnglish(parse(text))),
     outcome(() => explain(parse(text), ROW).answer),
     outcome(() => print(simplify(parse(text)))),
-    outcome(() => print(toDisjunctiveForm(parse(text)))),
     outcome(() => mayFail(parse(text), schema).length),
   ])
 }

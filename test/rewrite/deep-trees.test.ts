@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Expression } from '../../grammar/index.ts'
-import { negate, normalize, simplify, toDisjunctiveForm } from '../../src/filters/rewrite/index.ts'
+import { negate, normalize, simplify } from '../../src/filters/rewrite/index.ts'
 import { bottomless } from '../support/deep-trees.ts'
 
 const rewriters: Record<string, (tree: Expression) => Expression> = {
   negate,
   normalize,
   simplify,
-  toDisjunctiveForm,
 }
 
 test.each(bottomless)('no rewriter overflows on %s', (_, make) => {

@@ -1,4 +1,4 @@
-// Walks, maps, folds, compares and builds trees, and finds nodes by offset. All traversal uses one table of child
+// Walks, maps, folds, compares and builds trees. All traversal uses one table of child
 // keys. This module knows nothing about text and data, except how to name entries after their field. The modules
 // above know the meaning of a tree.
 
@@ -15,7 +15,6 @@ export { dottedPath } from './dotted-path.ts'
 export { entryNameFor, freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'
 export { ExpressionError } from './errors.ts'
-export { type NodeAtOffset, nodeAt } from './find.ts'
 export { namesOf } from './names.ts'
 export {
   andOf,

@@ -6,7 +6,6 @@ import * as build from './verbs.ts'
 
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
 export { unknownFields } from './fields.ts'
-export type { FilterTag } from './filter-for.ts'
 export type { Part } from './joins.ts'
 export type {
   FieldOf,
@@ -52,7 +51,6 @@ export {
   field,
   fields,
   filter,
-  filterFor,
   isEmpty,
   isIn,
   isNil,

@@ -29,7 +29,7 @@ import { toValue } from './values.ts'
 export type Hole = Scalar | readonly Scalar[] | FieldWith<unknown> | Expression
 
 /** A hole's value, by its kind. */
-export type Filling =
+type Filling =
   | { readonly kind: 'value'; readonly values: readonly Value[] }
   | { readonly kind: 'field'; readonly selection: Selection }
   | { readonly kind: 'expression'; readonly expression: Expression }
@@ -56,25 +56,6 @@ export type Filling =
  *   a hole's value.
  */
 export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[]): Filter {
-  return readTag(strings, holes)
-}
-
-/** A parsed template and the values for its holes. */
-export interface ReadTemplate {
-  readonly template: Template
-  readonly text: TemplateText
-  readonly fillings: readonly Filling[]
-}
-
-/**
- * The filter of a template.
- * @param look Receives the template before its holes are filled.
- */
-export function readTag(
-  strings: TemplateStringsArray,
-  holes: readonly Hole[],
-  look?: (read: ReadTemplate) => void,
-): Filter {
   const chunks: unknown = strings?.raw
   if (!Array.isArray(chunks) || chunks.length !== holes.length + 1) {
     throw new BuildError(
@@ -90,7 +71,6 @@ export function readTag(
     text,
     fillings.map(({ kind }) => kind),
   )
-  look?.({ template, text, fillings })
   return toFilter(fillHoles(template, text, fillings))
 }
 

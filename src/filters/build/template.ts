@@ -22,10 +22,6 @@ export interface TemplateText {
 /** A parsed template: a tree with placeholder names for the holes. */
 export interface Template {
   readonly expression: Expression
-  /** The same tree with spans in the parsed text. */
-  readonly placed: Expression
-  /** Converts a span in the parsed text into one in the text for messages. */
-  readonly toShown: (span: Span) => Span
   /** The hole whose placeholder is in a text of the tree, and whether it is the whole text. */
   readonly holeIn: (
     text: string,
@@ -88,12 +84,7 @@ export function readTemplate(text: TemplateText, kinds: readonly HoleKind[]): Te
   const { expression, issues } = tryParse(parsed + text.chunks.at(-1))
   const mark = new RegExp(`${stem}([0-9]+)`)
   if (expression) {
-    return {
-      expression: unplaced(expression),
-      placed: expression,
-      toShown: (span) => spanIn(span, places),
-      holeIn: (text) => find(mark, text),
-    }
+    return { expression: unplaced(expression), holeIn: (text) => find(mark, text) }
   }
   const { span, code } = issues[0] as SyntaxIssue
   const at = places.findIndex(

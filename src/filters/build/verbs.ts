@@ -2,7 +2,6 @@
 // clash with those of other packages.
 
 export { field, fields } from './fields.ts'
-export { filterFor } from './filter-for.ts'
 export { allOf, and, anyOf, not, or } from './joins.ts'
 export {
   contains,

@@ -2,8 +2,6 @@
 // conditions keep their order, unless the caller allows errors to change. This module knows nothing about rows, text
 // or servers.
 
-export { type DisjunctiveOptions, toDisjunctiveForm } from './disjunctive.ts'
-export { RewriteError } from './errors.ts'
 export { identitiesOf } from './identify.ts'
 export { mapTree } from './map-tree.ts'
 export { negate, normalize } from './negate.ts'

@@ -50,34 +50,26 @@ export function simplify<Of extends AnyFilter>(
   options: SimplifyOptions = {},
 ): Rewritten<Of> {
   const { mayChangeErrors = false, target } = optionsOf(options, OPTIONS)
-  const laws = isTwoValued(target) ? [...TWO_VALUED, factored] : lawsInOrder(mayChangeErrors)
-  return rewritten(filter, simplified(normalize(filter), laws))
+  const inOrder: Law = (part) => new Simplification({ mayChangeErrors }).run(part)
+  const laws = isTwoValued(target) ? TWO_VALUED : [inOrder]
+  let current: Expression = normalize(filter)
+  // Dropping parts can make two different conditions the same.
+  for (;;) {
+    const before = current
+    for (const law of laws) current = withinStack(() => law(identify(current)))
+    if (current === before) return rewritten(filter, current)
+  }
 }
 
 /** Makes an expression simpler, or returns it. */
 type Law = (part: Identified) => Expression
 
-/** The laws if operands are evaluated in order and may fail. */
-export function lawsInOrder(mayChangeErrors: boolean): readonly Law[] {
-  return [(part) => new Simplification({ mayChangeErrors }).run(part)]
-}
-
-/** The laws if no condition fails: those of a chain hold from its last operand to the first, too. */
-export const TWO_VALUED: readonly Law[] = [
+// If no condition fails, the law of a chain applies from its last operand to the first, too.
+const TWO_VALUED: readonly Law[] = [
   (part) => new Simplification({ mayChangeErrors: true }).run(part),
   (part) => new Simplification({ mayChangeErrors: true, isReversed: true }).run(part),
+  factored,
 ]
-
-/** The expression after these laws, which are applied until none makes it simpler. */
-export function simplified(expression: Expression, laws: readonly Law[]): Expression {
-  let current = expression
-  // Dropping parts can make two different conditions the same.
-  for (;;) {
-    const before = current
-    for (const law of laws) current = withinStack(() => law(identify(current)))
-    if (current === before) return current
-  }
-}
 
 /** An expression whose answer is known in its place, and the shortest expression with that answer. */
 class Constant {

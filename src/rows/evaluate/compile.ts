@@ -56,10 +56,13 @@ function fittingPredicate(expression: Expression, own: CompileOptions): Predicat
   if (compileByType) return compileByType(expression, own)
   const context = contextOf(own)
   const predicate = predicateIn(context, expression)
-  const { target, wholeRows } = own
-  // A server evaluates a filter on its own data.
-  const isSent = target !== undefined && target.kind !== 'local'
-  requireFit(expression, context, wholeRows ?? isSent)
+  const { schema, unknownValue, isTotal } = context
+  if (schema && unknownValue === undefined && !isTotal) {
+    const { target, wholeRows } = own
+    // A server evaluates a filter on its own data.
+    const isSent = target !== undefined && target.kind !== 'local'
+    requireFit(expression, schema, context, wholeRows ?? isSent)
+  }
   return predicate
 }
 

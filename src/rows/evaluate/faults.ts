@@ -2,6 +2,7 @@ import {
   clip,
   type MatchExpression,
   OPERATORS,
+  type QuantifierExpression,
   type Segment,
   type ValueMatch,
 } from '../../../grammar/index.ts'
@@ -124,5 +125,43 @@ export function aborting(why: string, hint: string, match: MatchExpression): Fau
   return new Fault(() => [
     `The reference aborts at \`${match.operator}\`: ${why}.`,
     { code: 'null-operand', span: match.span, hint },
+  ])
+}
+
+/** The fault of a collection that is neither list nor map. */
+export function notIterable(kind: ValueKind | undefined, expression: QuantifierExpression): Fault {
+  return new Fault(() => {
+    const name = dottedPath(expression.selector.segments)
+    return [
+      `\`${expression.quantifier}\` needs a list or a map, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
+      {
+        code: 'not-iterable',
+        span: expression.selector.span,
+        hint:
+          kind === 'null'
+            ? `Test \`${name} is not nil and (…)\` first.`
+            : 'Use `contains` or `==` for a single value.',
+      },
+    ]
+  })
+}
+
+/** The fault of a map whose keys are not plain strings. */
+export function keyNotString(expression: QuantifierExpression): Fault {
+  return new Fault(() => [
+    '`any` and `all` need a map in which every key is a string.',
+    { code: 'map-key-not-string', span: expression.selector.span, hint: 'Use strings as keys.' },
+  ])
+}
+
+/** The fault of a quantifier with one name for the key and the value. */
+export function bindingConflict({ binding }: QuantifierExpression): Fault {
+  return new Fault(() => [
+    'The key and the value of an entry have the same name.',
+    {
+      code: 'binding-conflict',
+      span: binding.span,
+      hint: 'Give them different names, or write `_` for the one you do not need.',
+    },
   ])
 }

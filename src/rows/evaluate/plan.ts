@@ -9,9 +9,8 @@ import { operatorTest, type Test } from './operators.ts'
 import { type Read, type RowFunction, reader } from './read.ts'
 import { type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, notFound, type ParsedPath, StandInKey, UNKNOWN, valueAt } from './select.ts'
-import { typedCollection } from './typed/collection.ts'
 import { typedTest } from './typed/operators.ts'
-import { type TypedPath, typedPath } from './typed/select.ts'
+import { type TypedPath, typedCollection, typedPath } from './typed/select.ts'
 import { shapeIn, withShape } from './typed/with-shape.ts'
 
 /** How a condition finds its value and tests it. */

@@ -1,11 +1,11 @@
 import type { QuantifierExpression } from '../../../grammar/index.ts'
-import { dottedPath, namesOf } from '../../filters/ast/index.ts'
+import { namesOf } from '../../filters/ast/index.ts'
 import type { Budget } from './budget.ts'
 import { keysOf, kindOf, mapMember, type ValueKind } from './data.ts'
 import { Fault } from './errors.ts'
-import { type Question, tested } from './fast/question.ts'
-import { keyTest } from './key-test.ts'
-import type { Read, RowTest } from './read.ts'
+import { chain, type Question, tested } from './fast/question.ts'
+import { bindingConflict, keyNotString, notIterable } from './faults.ts'
+import { keyOf, type Read, type RowTest } from './read.ts'
 import { writtenOut } from './reference.ts'
 import type { Frame } from './scope.ts'
 import { ABSENT, StandInKey, UNKNOWN } from './select.ts'
@@ -144,39 +144,26 @@ function hasConflict({ binding }: QuantifierExpression): boolean {
   return binding.form === 'both' && binding.index.text === binding.value.text
 }
 
-function bindingConflict({ binding }: QuantifierExpression): Fault {
-  return new Fault(() => [
-    'The key and the value of an entry have the same name.',
-    {
-      code: 'binding-conflict',
-      span: binding.span,
-      hint: 'Give them different names, or write `_` for the one you do not need.',
-    },
-  ])
+/** A test of an entry's key, created on first use, because most collections are lists. */
+export function keyTest(question: Question): RowTest {
+  let test: RowTest | undefined
+  return (row, frame) => {
+    test ??= aboutKey(question)
+    return test(row, frame)
+  }
 }
 
-/** The fault of a collection that is neither list nor map. */
-export function notIterable(kind: ValueKind | undefined, expression: QuantifierExpression): Fault {
-  return new Fault(() => {
-    const name = dottedPath(expression.selector.segments)
-    return [
-      `\`${expression.quantifier}\` needs a list or a map, and \`${name}\` is ${kind === 'null' ? 'null' : 'neither'}.`,
-      {
-        code: 'not-iterable',
-        span: expression.selector.span,
-        hint:
-          kind === 'null'
-            ? `Test \`${name} is not nil and (…)\` first.`
-            : 'Use `contains` or `==` for a single value.',
-      },
-    ]
-  })
-}
-
-/** The fault of a map whose keys are not plain strings. */
-export function keyNotString(expression: QuantifierExpression): Fault {
-  return new Fault(() => [
-    '`any` and `all` need a map in which every key is a string.',
-    { code: 'map-key-not-string', span: expression.selector.span, hint: 'Use strings as keys.' },
-  ])
+function aboutKey(question: Question): RowTest {
+  switch (question.kind) {
+    case 'Ask': {
+      const { path, test } = question
+      return (_row, frame) => test(keyOf(frame as Frame, path))
+    }
+    case 'Not': {
+      const part = aboutKey(question.part)
+      return (row, frame) => !part(row, frame)
+    }
+    case 'Chain':
+      return chain(question.parts.map(aboutKey), question.decisive)
+  }
 }

@@ -20,6 +20,7 @@ import {
   meantBy,
   type Place,
   resolveName,
+  type Schema,
   type Scope,
   type Step,
   stepsOf,
@@ -27,7 +28,7 @@ import {
 import { certainFault } from './certain-fault.ts'
 import type { CompileContext } from './context.ts'
 import { EvaluationError, type Fault } from './errors.ts'
-import { keyNotString, notIterable } from './quantify.ts'
+import { keyNotString, notIterable } from './faults.ts'
 import { type ParsedPath, parseSegments } from './select.ts'
 import { lostPart } from './typed/lost-part.ts'
 import { failServerOnly } from './typed/select.ts'
@@ -40,12 +41,10 @@ import { failServerOnly } from './typed/select.ts'
  */
 export function requireFit(
   expression: Expression,
+  schema: Schema,
   context: CompileContext,
   isWhole: boolean,
 ): void {
-  const { schema, unknownValue, isTotal } = context
-  // With these, every condition has an answer.
-  if (!schema || unknownValue !== undefined || isTotal) return
   const row: Place = { schema, rules: 'typed' }
   // Looking for a similar name takes long in a large schema.
   let suggestions = context.maxErrors

@@ -39,8 +39,7 @@ import {
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
 import { KIND_IN_ERRORS } from './lost-part.ts'
-import { entriesIn, listOf, mapOf } from './select.ts'
-import { zeroOf } from './zero-of.ts'
+import { entriesIn, listOf, mapOf, zeroOf } from './select.ts'
 
 /**
  * The test of a condition on a value of a known type, with the reference's answers for Go values. `undefined` and

@@ -1,10 +1,17 @@
-import type { Segment, Selector } from '../../../../grammar/index.ts'
-import { textOfSegment } from '../../../filters/ast/index.ts'
+import {
+  awaitHint,
+  type QuantifierExpression,
+  type Segment,
+  type Selector,
+} from '../../../../grammar/index.ts'
+import { dottedPath, textOfSegment } from '../../../filters/ast/index.ts'
 import {
   ANY,
   type ArraySchema,
+  BYTE,
   type BytesSchema,
   type FoundStep,
+  isScalar,
   isServerOnly,
   type ListSchema,
   type Schema,
@@ -12,10 +19,11 @@ import {
   stepsOf,
   TYPED_PATHS,
 } from '../../schema/index.ts'
-import { kindOf, member } from '../data.ts'
+import { KIND_NAMES, kindOf, member } from '../data.ts'
 import { EvaluationError, type Fault } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { memberLoad } from '../fast/member-loads.ts'
+import { keyNotString, notIterable } from '../faults.ts'
 import { noKey, noNumber } from '../reference.ts'
 import {
   ABSENT,
@@ -30,7 +38,6 @@ import {
 } from '../select.ts'
 import { bytesOf } from './bytes.ts'
 import { lostPart } from './lost-part.ts'
-import { zeroOf } from './zero-of.ts'
 
 /** A path whose end has a known type. */
 export interface TypedPath {
@@ -214,4 +221,72 @@ export function entriesIn(
     case 'bytes':
       return (value) => [...bytesOf(value, schema)]
   }
+}
+
+/** A typed collection for `any` and `all`. */
+export interface TypedCollection {
+  /** The type of its entries. */
+  readonly entry: Schema
+  /** Converts the value to a list or an object, with null as an empty one. Throws if it is neither. */
+  readonly collect: (value: unknown) => unknown
+}
+
+const NO_ENTRY: Schema = { kind: 'any' }
+
+/** How `any` and `all` visit a collection of a type. A pointer is not a collection. */
+export function typedCollection(expression: QuantifierExpression, schema: Schema): TypedCollection {
+  if (isScalar(schema)) return notACollection(expression)
+  switch (schema.kind) {
+    case 'any':
+      return { entry: schema, collect: (value) => value ?? null }
+    case 'list':
+    case 'array':
+    case 'bytes':
+      return {
+        entry: schema.kind === 'bytes' ? BYTE : schema.of,
+        collect: entriesIn(schema, expression.selector),
+      }
+    case 'map':
+      if (schema.key.kind === 'string' && !schema.key.named)
+        return { entry: schema.of, collect: (value) => mapOf(value, expression.selector) }
+      return failing(() => keyNotString(expression))
+    case 'object':
+    case 'time':
+    case 'nullable':
+      return notACollection(expression)
+  }
+}
+
+function notACollection(expression: QuantifierExpression): TypedCollection {
+  return failing(() => notIterable(undefined, expression))
+}
+
+function failing(fault: () => Fault): TypedCollection {
+  return {
+    entry: NO_ENTRY,
+    collect: () => {
+      throw fault()
+    },
+  }
+}
+
+/**
+ * The zero value of a type, for a value that is missing or null. Any other value is of another kind than the type says: a
+ * text for a list would pass for an empty one.
+ * @param type The type in words.
+ * @param selector Where the value was looked for.
+ * @throws {EvaluationError} `datum-unreadable`.
+ */
+export function zeroOf<Zero>(
+  value: unknown,
+  zero: Zero,
+  type: string,
+  { segments, span }: Selector,
+): Zero {
+  if (value === undefined || value === null) return zero
+  const found = KIND_NAMES[kindOf(value)]
+  throw new EvaluationError(
+    `\`${dottedPath(segments)}\` contains ${found}, where the schema says ${type}.`,
+    { code: 'datum-unreadable', span, hint: awaitHint(value) ?? 'Correct the row, or the schema.' },
+  )
 }
