@@ -331,7 +331,6 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
   'expression-given-twice': commands(['check', '-f', lines, 'a == 1']),
   'expression-not-utf8': commands(['check', '-f', notUtf8]),
   'schema-missing': commands(['diff', '--gained', 'a == 1', 'a == 2']),
-  'unknown-target': commands(['check', '--target', 'x', 'a == 1']),
   'unreadable-file': commands(['filter', 'a == 1', `${folder.path}/none`]),
   'unwritable-output': commands(['format', 'a == 1'], '', {
     reader() {

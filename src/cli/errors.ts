@@ -6,7 +6,6 @@ export const COMMAND_CODES = [
   'expression-given-twice',
   'expression-not-utf8',
   'schema-missing',
-  'unknown-target',
   'unreadable-file',
   'unwritable-output',
   'input-is-output',

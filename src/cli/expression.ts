@@ -8,6 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { applyFixes } from '../rows/check/index.ts'
 import { type CompileOptions, compile, type Predicate } from '../rows/evaluate/index.ts'
+import { parseTarget } from '../rows/targets/index.ts'
 import { re2Engine } from '../rows/values/index.ts'
 import { CommandError, DataError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
@@ -15,7 +16,6 @@ import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
 import { renderDiagnostic, renderIssues, type Source } from './output/render.ts'
 import { readSchemaFor } from './schema-source.ts'
-import { readTarget } from './target.ts'
 import { LOGICAL_OPERATOR, unquotedError } from './unquoted.ts'
 
 /** The options of every command that takes an expression. */
@@ -130,7 +130,7 @@ export async function readExpression(
 /**
  * Reads and compiles the expression, and returns it with the files: the first word is the expression, unless it comes
  * from a file. Returns undefined for a bad one, whose issues go to stderr.
- * @throws {CommandError} The codes of `readSource`, and `unknown-target`.
+ * @throws {CommandError} The codes of `readSource`.
  * @throws {DataError} If the schema cannot be read.
  * @throws {FilterOptionError} `invalid-option` for a schema or target that does not fit.
  */
@@ -167,7 +167,7 @@ export function predicateReader(
 
 /** Reads the target and the schema, and returns a function that compiles expressions for them. */
 async function compilerFor(io: Io, options: EvaluationOptions): Promise<CompileSource> {
-  const target = options.target === undefined ? undefined : readTarget(options.target)
+  const target = options.target === undefined ? undefined : parseTarget(options.target)
   const schema =
     options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)
   const given = { schema, target, patternEngine: re2Engine }

@@ -16,7 +16,6 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'expression-not-utf8',
   'expression-unquoted',
   'schema-missing',
-  'unknown-target',
   'invalid-option',
   'not-quotable',
   'option-not-supported',

@@ -7,40 +7,30 @@ import { createProgram } from './program/program.ts'
 // writes nor exits: its messages quote the command line, and are made printable first.
 
 /** Runs the command line of an `Io`, and returns the exit code. Never rejects. */
-export async function run(given: Io): Promise<number> {
-  const environment = { ...given.environment }
-  const io: Io = { ...given, environment }
+export async function run(io: Io): Promise<number> {
   try {
-    // `--color` overrides the environment.
-    return await runProgram(io, (isOn) => {
-      environment.FORCE_COLOR = isOn ? '1' : '0'
-    })
+    return await runProgram(io)
   } catch (error) {
     const { reportFailure } = await import('./failure.ts')
     return reportFailure(io, error)
   }
 }
 
-async function runProgram(io: Io, colour: (isOn: boolean) => void): Promise<number> {
+async function runProgram(io: Io): Promise<number> {
   let exitCode: number = EXIT.usage
   let out = ''
   let err = ''
-  const program = createProgram(
-    io,
-    (code) => {
-      exitCode = code
+  const output = {
+    writeOut: (text: string) => {
+      out += text
     },
-    {
-      writeOut: (text) => {
-        out += text
-      },
-      writeErr: (text) => {
-        err += text
-      },
+    writeErr: (text: string) => {
+      err += text
     },
-  )
-  program.on('option:color', (when: string) => when === 'auto' || colour(when === 'always'))
-  program.on('option:no-color', () => colour(false))
+  }
+  const program = createProgram(io, output, (code) => {
+    exitCode = code
+  })
   try {
     const words = io.arguments.map((word) => (word === '--fix=warnings' ? '--fix-warnings' : word))
     await program.parseAsync(words, { from: 'user' })

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { quoted, tryParse, VALUE_WORDS } from '../../grammar/index.ts'
 import { quoteFor } from '../filters/quote/index.ts'
-import { applyFixes } from '../rows/check/index.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
 import { takesExpression } from './program/options.ts'
@@ -46,7 +45,7 @@ function expressionIn(words: readonly string[]): string | undefined {
       const pieces = words.slice(start, end)
       if (pieces.some((word) => /^-(?![0-9])/.test(word))) break
       if (pieces.join(' ').length > MOST_CHARACTERS) break
-      found = joined(pieces) ?? found ?? corrected(pieces, words[end])
+      found = joined(pieces) ?? found
     }
     if (found !== undefined) return found
   }
@@ -58,21 +57,13 @@ function isBeginning(words: readonly string[], at: number): boolean {
   return /^(?:not|any|all|[('].*)$/is.test(words[at] ?? '') || isSign(words[at + 1] ?? '')
 }
 
-/** The words as an expression: unchanged, with quotes added, or without the quotes that `cmd` keeps. */
+/** The words as an expression, with quotes around values that need them; or without the quotes that `cmd` keeps. */
 function joined(words: readonly string[]): string | undefined {
   const inQuotes = words.map((word) =>
     BARE.test(word) || isSign(word) ? word : quoted(word, false),
   )
   const plain = words.join(' ')
   return [plain, inQuotes.join(' '), plain.replace(/^'(.*)'$/s, '$1')].find(isExpression)
-}
-
-/** The words as an expression after replacing operators, as in `Status = running`. */
-function corrected(words: readonly string[], next = ''): string | undefined {
-  if (words.length < 3 || !OPERATOR.test(words[1] ?? '') || LOGICAL_OPERATOR.test(next))
-    return undefined
-  const text = applyFixes(words.join(' '), (of) => tryParse(of).issues)
-  return isExpression(text) ? text : undefined
 }
 
 function isExpression(text: string): boolean {

@@ -70,8 +70,8 @@ const cases: [words: string[], code: number, out: string, ...said: string[]][] =
   [['--fix', '-f', hostile], 0, 'a == "\\x1b[2J" and b == yes\n'],
 
   [['--schema', 'node'], 2, '', '[expression-missing]'],
-  [['--target', 'nomad\u001b[2J', 'a == 1'], 2, '', '[unknown-target]', 'nomad@1.11.3'],
-  [['--target', 'go-bexpr@0.1.17', 'a == 1'], 2, '', '[unknown-target]'],
+  [['--target', 'nomad\u001b[2J', 'a == 1'], 2, '', '[invalid-option]', 'nomad@1.11.3'],
+  [['--target', 'go-bexpr@0.1.17', 'a == 1'], 2, '', '[invalid-option]'],
   [['--schema', 'nod\u001b[2J', 'a == 1'], 3, '', '[unreadable-file]', 'one of job, node'],
   [['--schema', wrongSchema, 'a == 1'], 3, '', `${wrongSchema}: error: `, '/fields/a/schema'],
   [['--schema', wrongJsonSchema, 'a == 1'], 3, '', '[invalid-json-schema]'],

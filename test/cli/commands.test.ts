@@ -67,7 +67,7 @@ const targeted: [words: string[], code: number, out: string, err: string][] = [
   [['filter', ...CONSUL, 'Service.Tags is nil'], 2, '', '[needs-newer-server]'],
   [['filter', ...CONSUL, 'Notes == a'], 2, '', '[value-not-found]'],
   [['filter', '--target', 'consul@1.20', 'a == 1'], 2, '', 'Pass `--schema`'],
-  [['filter', '--target', 'consul@0.1', 'a == 1'], 2, '', '[unknown-target]'],
+  [['filter', '--target', 'consul@0.1', 'a == 1'], 2, '', '[invalid-option]'],
   [['filter', '--schema', 'nodes', 'a == 1'], 3, '', 'Did you mean `node`?'],
   [['filter', '--schema', 'consul/service-health', 'Node.Node == ""'], 0, health, ''], // zero values
   [['explain', ...CONSUL, 'Notes == a'], 2, '', '[value-not-found]'],

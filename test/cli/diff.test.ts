@@ -66,8 +66,8 @@ test('--count says how many rows match, come and go', async () => {
     "
     5 rows  first  second  gained  lost
     ------  -----  ------  ------  ----
-    match       3       2       1     2
-    fail        0       2       2     0
+    match   3      2       1       2
+    fail    0      2       2       0
     "
   `)
   const { out: json } = await tamis(['diff', '--count', '--json', OLD, NEW, lines])
@@ -177,7 +177,7 @@ test.each<[words: string[], code: number, out: string]>([
 test.each<[words: string[], said: string]>([
   [['--schema', 'jobs'], 'Did you mean `job`? Give a file, or one of job, node'],
   [['--schema', folder.write('bad.json', '{')], '[invalid-json]'],
-  [['--target', 'consul@0.1'], '[unknown-target]'],
+  [['--target', 'consul@0.1'], '[invalid-option]'],
   [['--target', 'consul@1.20'], 'hint: Pass `--schema`, that of an object or a map'],
 ])('%j is refused once for both expressions', async (words, said) => {
   const { code, err } = await tamis(['diff', ...words, OLD, NEW])

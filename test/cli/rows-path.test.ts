@@ -57,10 +57,7 @@ const hints: [words: string[], ...parts: string[]][] = [
   [['filter', 'name == a', items], '[value-not-found]', '`--rows items` reads these'],
   [['filter', 'name == a', pretty], '[value-not-found]', '`--rows items` reads these'],
   [['filter', 'name is empty', kindless], 'note: There is a list of 2 objects at `items`'],
-  [
-    ['filter', 'x == 9', lists],
-    'lists at `b` (2 objects), `a` (an object); `--rows b` reads the longest',
-  ],
+  [['filter', 'x == 9', lists], 'a list of 2 objects at `b`; `--rows b`'],
   [['filter', 'name == a', twoLists], 'at `b`; `--rows b`'], // only there it can be evaluated
   [['explain', 'name == a', pretty], '`--rows items` reads these'],
   [['schema', items], '`--rows items` reads these'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRowOutput } from '../../src/cli/output/row-output.ts'
 import { renderTable } from '../../src/cli/output/table.ts'
 
-const columns = [{ title: 'Name' }, { title: 'Rows', align: 'right' }, { title: 'Note' }] as const
+const columns = ['Name', 'Rows', 'Note']
 const rows = [
   ['jobs', '407', 'one per line'],
   ['deployments', '8', ''],
@@ -14,9 +14,9 @@ test('columns are aligned, and control characters visible', () => {
     "
     Name                     Rows  Note
     -----------------------  ----  ------------------------------
-    jobs                      407  one per line
-    deployments                 8
-    a\\u{1b}[31mred\\u{a}name    12  an escape is shown, not obeyed
+    jobs                     407   one per line
+    deployments              8
+    a\\u{1b}[31mred\\u{a}name  12    an escape is shown, not obeyed
     "
   `)
 })
@@ -26,9 +26,9 @@ test('where the width is short, the widest columns give way', () => {
     "
     Name           Rows  Note
     -------------  ----  -------------
-    jobs            407  one per line
-    deployments       8
-    a\\u{1b…a}name    12  an esc…obeyed
+    jobs           407   one per line
+    deployments    8
+    a\\u{1b…a}name  12    an esc…obeyed
     "
   `)
 })

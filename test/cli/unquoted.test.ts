@@ -8,7 +8,6 @@ const pieces: [words: string[], word: string][] = [
   [['filter', 'not', 'a', '==', '1'], `'not a == 1'`],
   [['filter', 'Meta.owner', '==', 'foo bar', 'f'], `'Meta.owner == "foo bar"'`],
   [['filter', 'Address', '==', '10.0.0.7'], `'Address == "10.0.0.7"'`],
-  [['filter', 'a', '=', '1', 'and', 'b', '=', '2', 'f'], `'a == 1 and b == 2'`],
   [['explain', 'a', 'is', 'not', 'empty', 'f'], `'a is not empty'`],
   [['check', 'a', '==', '-1'], `'a == -1'`],
   [['check', '--schema', 'node', 'Status', '==', 'ready'], `'Status == ready'`],
@@ -17,7 +16,6 @@ const pieces: [words: string[], word: string][] = [
   [['query', 'Status', '==', 'x'], `--filter 'Status == x'`],
   [['query', 'nodes', 'Status', '==', 'x'], `--filter 'Status == x'`],
   [['query', 'nodes', '--filter', 'a', '==', 'x'], `--filter 'a == x'`],
-  [['--color', 'never', 'check', 'a', '==', 'x'], `'a == x'`],
 ]
 
 test.each(pieces)('%j is answered with the quotes that are wanted', async (words, word) => {

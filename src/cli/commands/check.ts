@@ -7,6 +7,7 @@ import {
 } from '../../../grammar/index.ts'
 import { prover, TYPING_LIMITS } from '../../prove/index.ts'
 import { applyFixes, type CheckOptions, check as checkText } from '../../rows/check/index.ts'
+import { parseTarget } from '../../rows/targets/index.ts'
 import { re2Engine } from '../../rows/values/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
@@ -15,7 +16,6 @@ import { coloursFor } from '../output/colours.ts'
 import { renderFixed, renderIssues, renderJson } from '../output/render.ts'
 import { safeText } from '../output/safe-text.ts'
 import { readSchemaFor } from '../schema-source.ts'
-import { readTarget } from '../target.ts'
 
 export interface CheckCommandOptions extends ExpressionOptions {
   /** The schema of the rows: the name of a shipped schema, or a file. */
@@ -36,15 +36,16 @@ export interface CheckCommandOptions extends ExpressionOptions {
  * @returns `EXIT.yes` if only warnings remain, after fixes if requested; `EXIT.no` if there is an error; `EXIT.usage`
  *   if the text is not an expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `unknown-target`.
+ *   `line-too-long`.
  * @throws {DataError} If the schema cannot be read.
+ * @throws {FilterOptionError} `invalid-option` for an unknown target.
  */
 export async function check(
   io: Io,
   argument: string | undefined,
   options: CheckCommandOptions,
 ): Promise<number> {
-  const target = options.target === undefined ? undefined : readTarget(options.target)
+  const target = options.target === undefined ? undefined : parseTarget(options.target)
   const source = await readSource(io, argument, options)
   const schema =
     options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)

@@ -221,13 +221,9 @@ type Sums = RowChanges<number> & {
 
 function countTable(sums: Sums, width: number): string {
   const { read, before, after, gained, lost, errorsGained, errorsLost } = sums
-  const right = (title: string) => ({ title, align: 'right' as const })
   const number = (value: number) => value.toLocaleString('en-US')
   return renderTable(
-    [
-      { title: `${number(read)} ${read === 1 ? 'row' : 'rows'}` },
-      ...['first', 'second', 'gained', 'lost'].map(right),
-    ],
+    [`${number(read)} ${read === 1 ? 'row' : 'rows'}`, 'first', 'second', 'gained', 'lost'],
     [
       ['match', ...[before.kept, after.kept, gained, lost].map(number)],
       ['fail', ...[before.failed, after.failed, errorsGained, errorsLost].map(number)],

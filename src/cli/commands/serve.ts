@@ -1,12 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { JsonError, parseJson } from '../../rows/json/index.ts'
-import {
-  createSchedulerClient,
-  isRequestError,
-  type SchedulerClient,
-} from '../../services/client/index.ts'
+import { createSchedulerClient } from '../../services/client/index.ts'
 import {
   createServer,
   type ServerData,
@@ -21,11 +16,14 @@ import {
   type PagesScheduler,
 } from '../../services/server/node.ts'
 import {
+  ALL_NAMESPACES,
   DEFAULT_PROFILE,
   HEADERS,
   isLoopback,
+  LISTS,
   PROFILES,
   type Profile,
+  QUERY,
 } from '../../services/wire/index.ts'
 import { CommandError, DataError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -36,7 +34,6 @@ import { writeNote } from '../output/render.ts'
 import { cellsOf } from '../output/row-output.ts'
 import { renderTable } from '../output/table.ts'
 import { createProxy, PROXY_PATH } from '../proxy.ts'
-import { isPublicAddress } from '../public-address.ts'
 
 export interface ServeCommandOptions {
   /** Defaults to the first free port from 4646; 0 for any. */
@@ -75,8 +72,8 @@ const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owne
 const FIRST_ROWS = 8
 
 /**
- * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data or that of a file. Writes the
- * address, the first rows of a filtered list, and commands to try.
+ * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data or the data of
+ * a file. Writes the address, the first rows of a filtered list, and commands to try.
  * @returns `EXIT.yes`, once every connection has ended.
  * @throws {CommandError} `address-unavailable`, `option-not-supported`, `unreadable-file`.
  * @throws {DataError} `invalid-json`.
@@ -119,29 +116,19 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     }
     if (!asked.scheduler) await note('The scheduler refuses every request; it needs a --token.')
     if (!asked.teams) await note('The teams refuse every request; they need a --team-token.')
-    if (isEveryAddress(options.host) || isPublicAddress((await lookup(options.host)).address)) {
+    if (isEveryAddress(options.host)) {
       await note(
         `At \`${options.host}\` the server may be reachable from the public Internet, which is not recommended; --host takes a private address.`,
       )
-    }
-    if (isEveryAddress(options.host) && allowHost.length === 0) {
-      await note('Only requests to localhost are answered; --allow-host names other hosts.')
+      if (allowHost.length === 0) {
+        await note('Only requests to localhost are answered; --allow-host names other hosts.')
+      }
     }
     if (!hasPages) await note(`The playground is not served, because ${pages}.`)
-    const client = createSchedulerClient({
-      baseUrl: listening.url,
-      profile,
-      token: tokens[0],
-      // The process calls itself, so the token does not cross a network.
-      allowInsecureToken: true,
-    })
-    const rows = asked.scheduler ? firstRows(io, client) : Promise.resolve('')
-    const found = await rows.catch(async (error) => {
-      // The first list may time out on a busy machine or with very many jobs. The server still works.
-      if (!isRequestError(error)) throw error
-      await note(`The first list failed: ${error.message}`)
-      return ''
-    })
+    const headers = new Headers(
+      tokens.slice(0, 1).map((token) => [headerPrefix + HEADERS.token, token]),
+    )
+    const found = asked.scheduler ? await firstRows(io, server, headers) : ''
     await io.stdout.write(
       `Serving the scheduler and the teams at ${listening.url}\n${found}\n${whatToTry(listening, hasPages, headerPrefix, asked)}`,
     )
@@ -253,35 +240,32 @@ async function listenSomewhere(
   }
 }
 
-/** A table of the rows that the running server returns for a filter. */
-async function firstRows(io: Io, client: SchedulerClient): Promise<string> {
-  try {
-    const started = io.now()
-    const { data, meta } = await client.jobs.list({
-      namespace: '*',
-      filter: FIRST_FILTER,
-      perPage: FIRST_ROWS,
-    })
-    const took = (io.now() - started).toFixed(0)
-    const shown = COLUMNS.jobs
-    const titles = shown.map((title) => ({ title }))
-    const table = renderTable(
-      titles,
-      data.map((row) => cellsOf(row, shown)),
-      io.stdout.columns,
-    )
-    const more = meta.nextToken === undefined ? '' : '; there are more'
-    return `
+/** A table of the rows that the server returns for a filter. */
+async function firstRows(io: Io, server: TamisServer, headers: Headers): Promise<string> {
+  const started = io.now()
+  const query = new URLSearchParams({
+    [QUERY.namespace]: ALL_NAMESPACES,
+    [QUERY.filter]: FIRST_FILTER,
+    [QUERY.perPage]: `${FIRST_ROWS}`,
+  })
+  const answer = await server.fetch(`http://localhost${LISTS.jobs.path}?${query}`, { headers })
+  const text = await answer.text()
+  const took = (io.now() - started).toFixed(0)
+  if (!answer.ok) {
+    // With very many jobs, the filter may take too long. The server still works.
+    await writeNote(io, `The first list failed: ${text}`)
+    return ''
+  }
+  const rows = parseJson(text) as readonly object[]
+  const cells = rows.map((row) => cellsOf(row, COLUMNS.jobs))
+  return `
 Its jobs, filtered by
 
     ${FIRST_FILTER}
 
-${table}
-${data.length} ${data.length === 1 ? 'job' : 'jobs'} in ${took} ms${more}.
+${renderTable(COLUMNS.jobs, cells, io.stdout.columns)}
+${rows.length} ${rows.length === 1 ? 'job' : 'jobs'} in ${took} ms${rows.length < FIRST_ROWS ? '' : '; there may be more'}.
 `
-  } finally {
-    client.close()
-  }
 }
 
 /** The services that accept requests, and whether they need a token. */

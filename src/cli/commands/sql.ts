@@ -1,3 +1,4 @@
+import { parseTarget } from '../../rows/targets/index.ts'
 import {
   clickhouse,
   duckdb,
@@ -15,7 +16,6 @@ import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderDiagnostic, renderJson, renderText } from '../output/render.ts'
 import { readJsonSchema } from '../schema-source.ts'
-import { readTarget } from '../target.ts'
 
 /** The engines by their names on the command line. */
 export const DIALECTS = {
@@ -48,9 +48,9 @@ export interface SqlCommandOptions extends ExpressionOptions {
  * to stderr.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
  * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `unknown-target`.
+ *   `line-too-long`.
  * @throws {DataError} If the schema cannot be read.
- * @throws {FilterOptionError} `invalid-option` for a schema of typed data, and for the target of a server.
+ * @throws {FilterOptionError} `invalid-option` for a schema of typed data, and for any target but `lenient`.
  */
 export async function sql(
   io: Io,
@@ -63,7 +63,7 @@ export async function sql(
     options.schema === undefined
       ? undefined
       : await readJsonSchema(io, options.schema, 'documents are')
-  const target = options.target === undefined ? undefined : readTarget(options.target)
+  const target = options.target === undefined ? undefined : parseTarget(options.target)
   const documents = table({ document: options.column, ...(schema && { shape: schema }) })
   const dialect = DIALECTS[options.dialect]
   const { verdict, where, total, undecided } = toSql(source.expression, {

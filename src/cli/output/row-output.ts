@@ -41,9 +41,8 @@ export function createRowOutput(
     async end() {
       if (format === 'json') await stream.write(list.end())
       if (format !== 'table' || count === 0) return
-      const titles = columns.map((title) => ({ title }))
       const cells = kept.map((row) => cellsOf(row, columns))
-      await stream.write(renderTable(titles, cells, stream.columns))
+      await stream.write(renderTable(columns, cells, stream.columns))
     },
   }
 }

@@ -9,8 +9,6 @@ import {
 } from '../../rows/schema/index.ts'
 import { renderTable } from './table.ts'
 
-const COLUMNS = [{ title: 'path' }, { title: 'type' }, { title: 'values' }] as const
-
 /** A table of every path of a schema with its type and known values. `width` is the longest line. */
 export function renderPaths(schema: Schema, width: number): string {
   const rows = Array.from(listPaths(schema), (path) => [
@@ -18,7 +16,7 @@ export function renderPaths(schema: Schema, width: number): string {
     typeOf(path),
     valuesOf(path.schema),
   ])
-  return renderTable(COLUMNS, rows, width)
+  return renderTable(['path', 'type', 'values'], rows, width)
 }
 
 // `*` is any key of a map, `[]` any entry of a list.

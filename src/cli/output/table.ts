@@ -1,12 +1,5 @@
 import { clip, printable } from '../../../grammar/index.ts'
 
-/** A column of a table. */
-export interface Column {
-  readonly title: string
-  /** Defaults to `left`. */
-  readonly align?: 'left' | 'right'
-}
-
 const GAP = '  '
 const NARROWEST = 8
 
@@ -15,18 +8,18 @@ const NARROWEST = 8
  * long, shortens the widest columns, down to 8 characters. Makes control characters visible.
  */
 export function renderTable(
-  columns: readonly Column[],
+  titles: readonly string[],
   rows: readonly (readonly string[])[],
   width: number,
 ): string {
-  const cells = [columns.map(({ title }) => title), ...rows].map((row) => row.map(printable))
-  const widths = columns.map((_, column) =>
+  const cells = [titles, ...rows].map((row) => row.map(printable))
+  const widths = titles.map((_, column) =>
     cells.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
   )
-  narrow(widths, width - GAP.length * (columns.length - 1))
+  narrow(widths, width - GAP.length * (titles.length - 1))
   const lines = cells.map((row) =>
-    columns
-      .map(({ align }, column) => pad(row[column] ?? '', widths[column] ?? 0, align))
+    row
+      .map((cell, column) => clip(cell, widths[column] ?? 0).padEnd(widths[column] ?? 0))
       .join(GAP)
       .trimEnd(),
   )
@@ -42,10 +35,4 @@ function narrow(widths: number[], total: number): void {
     widths[widths.indexOf(widest)] = widest - 1
     excess--
   }
-}
-
-function pad(cell: string, width: number, align: Column['align']): string {
-  const text = clip(cell, width)
-  const space = ' '.repeat(width - text.length)
-  return align === 'right' ? space + text : text + space
 }

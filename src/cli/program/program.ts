@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Command, type OutputConfiguration } from 'commander'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Io } from '../io.ts'
 import { addDiff, addExplain, addFilter, addSchema } from './on-rows.ts'
@@ -46,24 +46,17 @@ const COMMANDS: readonly ((line: CommandLine) => void)[] = [
 
 /**
  * The command line, for commander. Parsing it runs the command and passes its exit code to `finish`. Commander's help
- * and messages go to `writeOut` and `writeErr`.
+ * and messages go to `output`.
  */
 export function createProgram(
   io: Io,
+  output: OutputConfiguration,
   finish: (exitCode: number) => void,
-  write: { readonly writeOut: (text: string) => void; readonly writeErr: (text: string) => void },
 ): Command {
   const program = new Command('tamis')
     .description('Filter JSON with the boolean filter language of go-bexpr.')
     .version(manifest.version)
-    .addOption(
-      new Option('--color <when>', 'whether to use colours')
-        .choices(['auto', 'always', 'never'])
-        .default('auto'),
-    )
-    .addOption(new Option('--no-color').hideHelp())
-    .configureHelp({ showGlobalOptions: true })
-    .configureOutput(write)
+    .configureOutput(output)
     .exitOverride()
     .showHelpAfterError(AFTER_ERROR)
     .addHelpText('after', EXAMPLES)

@@ -24,7 +24,7 @@ export function parseTarget(name: string): Target {
     /^([^@]+)@(.+)$/.exec(typeof name === 'string' ? name : '') ?? []
   const make = ownMember(PRODUCTS, product)
   if (make) return make(release)
-  throw new FilterOptionError('This is not the name of a target.', {
+  throw new FilterOptionError('`target` is not the name of a target.', {
     code: 'invalid-option',
     hint: 'Write `spec`, `local`, `lenient`, or a version, as in `go-bexpr@0.1.13`, `nomad@1.11.3` or `consul@1.20`.',
   })
