@@ -10,7 +10,7 @@ import { applyFixes } from '../rows/check/index.ts'
 import { type CompileOptions, compile, type Predicate } from '../rows/evaluate/index.ts'
 import { parseTarget } from '../rows/targets/index.ts'
 import { re2Engine } from '../rows/values/index.ts'
-import { CommandError, DataError } from './errors.ts'
+import { CommandError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
@@ -45,11 +45,6 @@ export interface CompiledSource extends ParsedSource {
   /** The other options that the answers depend on. */
   readonly options: CompileOptions
 }
-
-/** Compiles a parsed expression. */
-type CompileSource = (
-  source: ParsedSource,
-) => Pick<CompiledSource, 'expression' | 'predicate' | 'options'>
 
 /**
  * The text of the expression: the argument, or the content of the file.
@@ -130,9 +125,7 @@ export async function readExpression(
 /**
  * Reads and compiles the expression, and returns it with the files: the first word is the expression, unless it comes
  * from a file. Returns undefined for a bad one, whose issues go to stderr.
- * @throws {CommandError} The codes of `readSource`.
- * @throws {DataError} If the schema cannot be read.
- * @throws {FilterOptionError} `invalid-option` for a schema or target that does not fit.
+ * @throws The errors of `readPredicates`, and {CommandError} `expression-unquoted`.
  */
 export async function readPredicate(
   io: Io,
@@ -141,46 +134,46 @@ export async function readPredicate(
 ): Promise<{ readonly source: CompiledSource; readonly files: readonly string[] } | undefined> {
   const isInFile = options.file !== undefined
   if (!isInFile) requireQuotes(io, words)
-  const source = await predicateReader(io, options)(isInFile ? undefined : words[0])
+  const [source] = (await readPredicates(io, [isInFile ? undefined : words[0]], options)) ?? []
   return source && { source, files: isInFile ? words : words.slice(1) }
 }
 
-/** Reads and compiles several expressions, and their schema once. */
-export function predicateReader(
+/**
+ * Reads and compiles several expressions. Returns undefined if one is bad; its issues go to stderr.
+ * @throws {CommandError} The codes of `readSource`.
+ * @throws {DataError} If the schema cannot be read.
+ * @throws {FilterOptionError} `invalid-option` for a schema or target that does not fit.
+ */
+export async function readPredicates(
   io: Io,
+  words: readonly (string | undefined)[],
   options: EvaluationOptions,
-): (argument: string | undefined) => Promise<CompiledSource | undefined> {
-  let compileSource: CompileSource | undefined
-  return async (argument) => {
-    const source = await readExpression(io, argument, options)
-    if (!source) return undefined
-    try {
-      compileSource ??= await compilerFor(io, options)
-      return { ...source, ...compileSource(source) }
-    } catch (error) {
-      if (!(error instanceof FilterError) || isAboutOptions(error)) throw error
-      await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))
-      return undefined
-    }
+): Promise<readonly CompiledSource[] | undefined> {
+  const parsed: ParsedSource[] = []
+  for (const word of words) {
+    const source = await readExpression(io, word, options)
+    if (source) parsed.push(source)
   }
-}
-
-/** Reads the target and the schema, and returns a function that compiles expressions for them. */
-async function compilerFor(io: Io, options: EvaluationOptions): Promise<CompileSource> {
+  if (parsed.length < words.length) return undefined
   const target = options.target === undefined ? undefined : parseTarget(options.target)
   const schema =
     options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)
   const given = { schema, target, patternEngine: re2Engine }
-  return ({ text, expression: tree }) => {
-    const expression =
-      target === undefined ? tree : parse(text, { ...parseOptions(options), target })
-    return { expression, predicate: compile(expression, given), options: given }
+  const compiled: CompiledSource[] = []
+  for (const source of parsed) {
+    try {
+      const expression =
+        target === undefined
+          ? source.expression
+          : parse(source.text, { ...parseOptions(options), target })
+      const predicate = compile(expression, given)
+      compiled.push({ ...source, expression, predicate, options: given })
+    } catch (error) {
+      if (!(error instanceof FilterError) || error instanceof FilterOptionError) throw error
+      await io.stderr.write(renderDiagnostic(error, source, coloursFor(io.stderr, io.environment)))
+    }
   }
-}
-
-/** True for the error of a schema or target, which every expression gets. */
-function isAboutOptions(error: FilterError): boolean {
-  return [CommandError, DataError, FilterOptionError].some((type) => error instanceof type)
+  return compiled.length < parsed.length ? undefined : compiled
 }
 
 /** The options of the parser. */

@@ -16,8 +16,12 @@ export interface ReadInputsOptions {
   readonly limits?: Partial<RowLimits> | undefined
   /** Called for each row of each input, in order. */
   readonly row: (row: RowText, file: string) => void
-  /** Called after each chunk. Resolves to true to stop reading. */
-  readonly pause?: () => Promise<boolean>
+  /** Called after each chunk. True stops reading. */
+  readonly isDone?: () => boolean
+  /** Called at the end, even after a failure; with the layout of the last input if all were read. */
+  readonly close?: (layout: RowLayout | undefined) => void
+  /** Writes the output so far: called after each chunk, and after `close`. */
+  readonly flush?: () => Promise<void>
 }
 
 /**
@@ -29,31 +33,39 @@ export interface ReadInputsOptions {
 export async function readInputs(
   io: Io,
   { files, path }: Inputs,
-  { limits, row, pause }: ReadInputsOptions,
+  { limits, row, isDone, close, flush }: ReadInputsOptions,
 ): Promise<RowLayout | undefined> {
   let areLists: boolean | undefined
   let layout: RowLayout | undefined
-  for (const file of files) {
-    const take = (found: RowText) => {
-      const isList = found.element !== undefined
-      areLists ??= isList
-      if (areLists !== isList) throw mixedInputs(placeName(file, found))
-      row(found, file)
+  let isWhole = false
+  try {
+    for (const file of files) {
+      const take = (found: RowText) => {
+        const isList = found.element !== undefined
+        areLists ??= isList
+        if (areLists !== isList) throw mixedInputs(placeName(file, found))
+        row(found, file)
+      }
+      // Bytes are read with a character for each, so that a row is written with the bytes it came in.
+      let isPlain = true
+      const decode = (raw: string) => (isPlain ? raw : Buffer.from(raw, 'latin1').toString())
+      const reader = createRowReader(take, { path, limits, decode })
+      for await (const chunk of readInput(io, file)) {
+        isPlain &&= isAscii(chunk)
+        atItsPlace(file, () => reader.push(chunk.toString('latin1')))
+        await flush?.()
+        if (isDone?.() || io.stop.aborted) return layout
+      }
+      if (io.stop.aborted) return layout
+      atItsPlace(file, () => reader.end())
+      layout = reader.layout ?? layout
     }
-    // Bytes are read with a character for each, so that a row is written with the bytes it came in.
-    let isPlain = true
-    const decode = (raw: string) => (isPlain ? raw : Buffer.from(raw, 'latin1').toString())
-    const reader = createRowReader(take, { path, limits, decode })
-    for await (const chunk of readInput(io, file)) {
-      isPlain &&= isAscii(chunk)
-      atItsPlace(file, () => reader.push(chunk.toString('latin1')))
-      if ((await pause?.()) || io.stop.aborted) return layout
-    }
-    if (io.stop.aborted) return layout
-    atItsPlace(file, () => reader.end())
-    layout = reader.layout ?? layout
+    isWhole = true
+    return layout
+  } finally {
+    close?.(isWhole ? layout : undefined)
+    await flush?.()
   }
-  return layout
 }
 
 /**

@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 2_000
 /** A word that joins conditions, here or in other languages. */
 export const LOGICAL_OPERATOR = /^(?:and|or|&&|\|\|)$/i
 const OPERATOR = new RegExp(`^(?:[=!]?==?|[<>]=?|not|is|${VALUE_WORDS.join('|')})$`, 'i')
-const BARE = /^(?:[()[\]{},]+|-?[\w./]+)$/
+const BRACKETS = /^[()[\]{},]+$/
 
 /**
  * The error for a command line whose expression was not quoted and arrived in pieces; the hint has the quotes.
@@ -59,9 +59,9 @@ function isBeginning(words: readonly string[], at: number): boolean {
 
 /** The words as an expression, with quotes around values that need them; or without the quotes that `cmd` keeps. */
 function joined(words: readonly string[]): string | undefined {
-  const inQuotes = words.map((word) =>
-    BARE.test(word) || isSign(word) ? word : quoted(word, false),
-  )
+  const isBare = (word: string) =>
+    BRACKETS.test(word) || isSign(word) || isExpression(`a == ${word}`)
+  const inQuotes = words.map((word) => (isBare(word) ? word : quoted(word, false)))
   const plain = words.join(' ')
   return [plain, inQuotes.join(' '), plain.replace(/^'(.*)'$/s, '$1')].find(isExpression)
 }

@@ -27,6 +27,12 @@ function query(words: readonly string[], environment: Record<string, string> = {
 const rowsOf = ({ out }: Ran): Record<string, unknown>[] =>
   out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 
+test('a note says that a filter at a path may be ignored', async () => {
+  const { err } = await query(['/v1/jobs', '--filter', 'Status == "running"'])
+  expect(err).toContain('Servers ignore --filter at some paths')
+  expect((await query(['/v1/jobs'])).err).toBe('')
+})
+
 test('where a list is misspelt, all are shown', async () => {
   const { code, err } = await tamis(['query', 'job'])
   expect(code).toBe(2)

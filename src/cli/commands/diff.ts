@@ -14,7 +14,7 @@ import {
   type CompiledSource,
   type EvaluationOptions,
   isFile,
-  predicateReader,
+  readPredicates,
   requireQuotes,
 } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
@@ -69,9 +69,7 @@ async function compare(
   const [first, second, ...files] = words
   if (first !== undefined) await requireQuotes(io, words)
   if (first === undefined || second === undefined || isFile(io, second)) throw oneMissing(second)
-  const readPredicate = predicateReader(io, options)
-  const before = await readPredicate(first)
-  const after = await readPredicate(second)
+  const [before, after] = (await readPredicates(io, [first, second], options)) ?? []
   if (!before || !after) return DIFF_EXIT.trouble
   if (options.schema !== undefined && files.length === 0) {
     if (options.count) throw needsRows('--count')
@@ -139,18 +137,13 @@ async function compare(
     if (failures.length > 0) await io.stderr.write(failures.splice(0).join(''))
   }
 
-  const reading = readInputs(io, inputs, {
+  await readInputs(io, inputs, {
     row: compareRow,
-    async pause() {
-      await flush()
-      return false
+    close() {
+      if (options.json && !options.count) parts.push(list.end())
     },
+    flush,
   })
-  // Close the output even after a failure.
-  const [end] = await Promise.allSettled([reading])
-  if (options.json && !options.count) parts.push(list.end())
-  await flush()
-  if (end.status === 'rejected') throw end.reason
   if (io.stop.aborted) return DIFF_EXIT.trouble
   if (options.count) {
     const all = { ...sums, ...counts }

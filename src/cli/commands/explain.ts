@@ -88,22 +88,17 @@ export async function explain(
     if (parts.length > 0) await io.stdout.write(parts.splice(0).join(''))
   }
 
-  const explained = readInputs(io, inputs, {
+  await readInputs(io, inputs, {
     row(row, file) {
       if (count === most) isMore = true
       else add(row, file)
     },
-    async pause() {
-      await flush()
-      return isMore
+    isDone: () => isMore,
+    close() {
+      if (options.json) parts.push(list.end())
     },
+    flush,
   })
-
-  // Close the output even after a failure.
-  const [end] = await Promise.allSettled([explained])
-  if (options.json) parts.push(list.end())
-  await flush()
-  if (end.status === 'rejected') throw end.reason
   if (io.stop.aborted) return EXIT.failure
   const note =
     near ??

@@ -92,26 +92,22 @@ export async function filter(
   const reading = readInputs(io, inputs, {
     limits: options.maxLineBytes === undefined ? {} : { maxRowLength: options.maxLineBytes },
     row: take,
-    async pause() {
-      await flush()
-      return false
-    },
+    close: (layout) => matches.end(io.stop.aborted ? undefined : last, layout === 'list'),
+    flush,
   })
-
-  // Even after a failure, write the matches so far and close the output.
-  const [end] = await Promise.allSettled([reading])
-  const isWhole = end.status === 'fulfilled' && !io.stop.aborted
-  matches.end(io.stop.aborted ? undefined : last, isWhole && end.value === 'list')
-  await flush()
+  const error = await reading.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   // A list that contains the rows is probably what the user meant.
   const near = rows === 1 && matches.count === 0 ? noteOfNearList(first, predicate) : undefined
-  if (end.status === 'rejected') {
-    if (!(end.reason instanceof DataError)) throw end.reason
-    await io.stderr.write(render(end.reason, near))
+  if (error !== undefined) {
+    if (!(error instanceof DataError)) throw error
+    await io.stderr.write(render(error, near))
     return EXIT.failure
   }
   // The run was interrupted, and a partial count would look complete.
-  if (!isWhole) return EXIT.failure
+  if (io.stop.aborted) return EXIT.failure
   if (isCounted) await io.stdout.write(`${matches.count}\n`)
   if (failures > 0 && onError === 'skip') {
     await io.stderr.write(

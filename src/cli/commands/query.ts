@@ -48,8 +48,9 @@ export interface QueryCommandOptions {
 const ROWS_PER_PAGE = 100
 
 /**
- * Writes the rows of a scheduler list that match a filter: one with a name, or at a path such as `/v1/services`. Flags take precedence over the environment. Checks the
- * filter first, and does not send one with an error; warnings go to stderr.
+ * Writes the rows of a scheduler list that match a filter: one with a name, or at a path such as `/v1/services`. Flags
+ * take precedence over the environment. Checks the filter first, and does not send one with an error; warnings go to
+ * stderr.
  * @returns `EXIT.yes` if there are rows, otherwise `EXIT.no`; `EXIT.usage` for a filter rejected here or by the
  *   server; `EXIT.failure` for a failed request, after the rows so far.
  * @throws {CommandError} `option-not-supported`.
@@ -82,6 +83,12 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
     const list = found as ListClient<object, ListOptions>
     const ordered = { ...call, filter: source?.text, reverse: options.reverse }
     if (options.watch) return watch(list, ordered)
+    if (source && name.startsWith('/')) {
+      await writeNote(
+        io,
+        'Servers ignore --filter at some paths; `tamis filter` filters the output.',
+      )
+    }
     const perPage = options.perPage ?? (options.all ? ROWS_PER_PAGE : undefined)
     return writeRows(list.pages({ ...ordered, perPage, nextToken: options.nextToken }))
   }
