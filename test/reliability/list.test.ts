@@ -14,7 +14,7 @@ import { titles } from '../support/titles.ts'
 const page = readFileSync('docs/reliability.md', 'utf8')
 
 /** The rows of the page by their number, with the advisories they name. */
-const rows = Array.from(page.matchAll(/^\| ([FA]\d+) \|.*$/gm), ([row = '', id = '']) => ({
+const rows = Array.from(page.matchAll(/^- \*\*([FA]\d+)\*\* .*$/gm), ([row = '', id = '']) => ({
   id,
   advisories: row.match(/CVE-\d+-\d+/g) ?? [],
 }))
