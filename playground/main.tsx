@@ -10,7 +10,7 @@ import { startSyncingAddress } from './share/address.ts'
 import { startCountingCoverage } from './store/covered.ts'
 import { language } from './store/language.ts'
 import { startFindingNearMisses } from './store/near-misses.ts'
-import { startOpeningOwnForm } from './store/own.ts'
+import { startReadingOwn } from './store/own.ts'
 import { startRememberingColumns } from './store/remember-columns.ts'
 import { startEvaluating } from './store/run.ts'
 import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   startEvaluating()
   startLoadingLive()
   startLoadingFullRow()
-  startOpeningOwnForm()
+  startReadingOwn()
   startFindingNearMisses()
   await startSyncingAddress()
   startRememberingColumns()

@@ -32,10 +32,11 @@ export interface Dataset {
   readonly schema: Schema
   /** The server whose behaviour applies; by default the newest reference. */
   readonly target?: Target
-  /** The text the rows were read from, for links that include it. */
+  /** The text the rows were read from, for links that include it, without the lines that were left out. */
   readonly text?: string
   /** The detected format of the text. */
   readonly detected?: DetectedFormat
+  readonly remark?: RowsRemark
   /** When a scheduler sent the rows, in milliseconds as `Date.now` counts them. */
   readonly readAt?: number
   /** For rows that a scheduler has filtered: the request, and what the list leaves out. */
@@ -68,6 +69,22 @@ export type DetectedFormat =
       readonly booleans: readonly string[]
     }
 
+/** A line of the user's text with a problem. Line and column count from 1. */
+export interface RowMark {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+  /** A warning if the line has become a row all the same. */
+  readonly severity: 'error' | 'warning'
+}
+
+/** What was noticed while rows were read, as the end of a sentence, and the lines it is about. */
+export interface RowsRemark {
+  readonly text: string
+  readonly areLeftOut?: true
+  readonly lines: readonly RowMark[]
+}
+
 /** A request to a scheduler. */
 export interface Listing {
   /** The filter in the request. */
@@ -95,6 +112,10 @@ export interface DataFailure {
   readonly canTryAgain?: boolean
   /** The filter that a scheduler rejected. It says nothing about a later one. */
   readonly ofFilter?: string
+  /** The lines of the user's text that cannot be read. */
+  readonly lines?: readonly RowMark[]
+  /** True if the other lines are rows, so that these may be left out. */
+  readonly canLeaveOut?: boolean
   /** The line that cannot be read, and the column of the error. */
   readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
 }

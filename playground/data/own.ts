@@ -1,4 +1,4 @@
-import type { DataFailure, Dataset, DetectedFormat } from '../model.ts'
+import type { DataFailure, Dataset, DetectedFormat, RowsRemark } from '../model.ts'
 import { startWorker } from '../parts/start-worker.ts'
 import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
@@ -9,15 +9,15 @@ export type ReadResult =
   | { readonly dataset: Dataset; readonly failure?: undefined }
   | { readonly dataset?: undefined; readonly failure: DataFailure }
 
-/** Text up to this length is kept with the dataset, so that a link can contain it. */
-const LONGEST_SHAREABLE = 200_000
+/** Text up to this length is in the editor and kept with the dataset, so that a link can contain it. */
+export const LONGEST_EDITED = 200_000
 
 /**
  * Reads the rows of a text or file, in a worker so that the page stays responsive.
  * @param onShare Called with the share read so far, from 0 to 1.
  */
 export async function readOwn(
-  { name, content, path }: RowsToRead,
+  { name, content, options }: RowsToRead,
   signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<ReadResult> {
@@ -33,10 +33,11 @@ export async function readOwn(
     signal.throwIfAborted()
     const rows: unknown[] = []
     let detected: DetectedFormat | undefined
+    let remark: RowsRemark | undefined
     return await new Promise<ReadResult>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       worker.addEventListener('error', () => resolve({ failure: unreadable(name, 'too-large') }))
-      worker.addEventListener('message', async ({ data }: MessageEvent<RowsMessage>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<RowsMessage>) => {
         switch (data.kind) {
           case 'rows':
             for (const row of data.rows) rows.push(row)
@@ -45,6 +46,9 @@ export async function readOwn(
           case 'detected':
             detected = data.detected
             break
+          case 'remark':
+            remark = data.remark
+            break
           case 'fault':
             resolve({ failure: faulty(name, data.fault) })
             break
@@ -52,9 +56,13 @@ export async function readOwn(
             resolve({ failure: unreadable(name, data.why) })
             break
           case 'schema': {
-            const text = await shareableText(content)
+            const text = textOf(content, remark)
             const source = { kind: 'own', name } as const
-            const told = { ...(text !== undefined && { text }), ...(detected && { detected }) }
+            const told = {
+              ...(text !== undefined && { text }),
+              ...(detected && { detected }),
+              ...(remark && { remark }),
+            }
             resolve(
               rows.length === 0
                 ? { failure: nothing(name) }
@@ -63,7 +71,7 @@ export async function readOwn(
           }
         }
       })
-      const asked: RowsToRead = { name, content, path }
+      const asked: RowsToRead = { name, content, options }
       worker.postMessage(asked)
     })
   } finally {
@@ -71,21 +79,36 @@ export async function readOwn(
   }
 }
 
-async function shareableText(content: string | Blob): Promise<string | undefined> {
-  if (typeof content === 'string') return content.length <= LONGEST_SHAREABLE ? content : undefined
-  return content.size <= LONGEST_SHAREABLE ? decodeText(await content.bytes()) : undefined
+/** A text that a link may contain, without lines that were left out. */
+function textOf(content: string | Blob, remark: RowsRemark | undefined): string | undefined {
+  if (typeof content !== 'string' || content.length > LONGEST_EDITED) return undefined
+  if (!remark?.areLeftOut) return content
+  const lines = new Set(remark.lines.map(({ line }) => line))
+  return content
+    .split('\n')
+    .filter((_, at) => !lines.has(at + 1))
+    .join('\n')
+}
+
+/** The text of a file that is short enough to be edited; otherwise the file. */
+export async function editableContent(content: string | Blob): Promise<string | Blob> {
+  if (typeof content === 'string' || content.size > LONGEST_EDITED) return content
+  return decodeText(await content.bytes()) ?? content
 }
 
 const FORMS =
   'A JSON array of rows, NDJSON with one JSON value on each line, or CSV or TSV with the names in the first line.'
 
-function faulty(name: string, { message, hint, line, text, at }: RowsFault): DataFailure {
+function faulty(name: string, fault: RowsFault): DataFailure {
+  const { message, hint, line, text, at, lines } = fault
   return {
     title: `${name} cannot be read`,
     message,
     isOfRows: true,
     hints: [hint ?? FORMS],
     excerpt: { line, column: at, text },
+    lines: lines ?? [fault],
+    ...(lines && { canLeaveOut: true }),
   }
 }
 

@@ -6,50 +6,70 @@ import {
   type RowText,
   readRow,
 } from 'tamis/core'
-import type { DetectedFormat } from '../model.ts'
+import type { DetectedFormat, RowMark, RowsRemark } from '../model.ts'
 import { valueAt } from './value-at.ts'
 
 /** Why a text cannot be read as rows, and where the problem is. */
-export interface RowsFault {
-  readonly message: string
+export interface RowsFault extends RowMark {
   readonly hint: string | undefined
-  readonly line: number
-  readonly column: number
   /** The part of the line around the error. */
   readonly text: string
   /** The offset of the error in that part, from 0. */
   readonly at: number
+  /** Every line that cannot be read, if the others are rows: reading may leave them out. */
+  readonly lines?: readonly RowMark[]
 }
 
 /** A batch of rows, how they were read, or the problem with the text. */
 export type RowsRead =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[]; readonly share: number }
   | { readonly kind: 'detected'; readonly detected: DetectedFormat }
+  | { readonly kind: 'remark'; readonly remark: RowsRemark }
   | { readonly kind: 'fault'; readonly fault: RowsFault }
+
+/** How to read a text. */
+export interface ReadOptions {
+  /** The list to read in an object; empty for the object itself. */
+  readonly path?: readonly string[] | undefined
+  /** True to leave out lines that cannot be read, if each line is a row. */
+  readonly leavesOut?: boolean | undefined
+}
 
 /** The number of rows in a batch. */
 export const PER_BATCH = 1_000
 
 const PER_SLICE = 256 * 1024
 
+/** A text with more broken lines than this is not a text of rows. */
+const MOST_BROKEN = 1_000
+
 /**
  * Reads the rows of a text, with exact integers: its values or the elements of its lists. If the text is one object
  * that contains lists of objects, the rows are those of the longest. A blank text has no rows.
- * @param path The list to read in the object; empty for the object itself.
  */
-export function* readRows(text: string, path?: readonly string[]): Generator<RowsRead> {
+export function* readRows(
+  text: string,
+  { path, leavesOut = false }: ReadOptions = {},
+): Generator<RowsRead> {
   // A byte-order mark is not part of the data.
   const data = text.replace(/^\ufeff/, '')
   const rows: unknown[] = []
+  const broken: { readonly row: RowText; readonly error: RowsError }[] = []
   let count = 0
   let last: RowText | undefined
   // The text is in memory already.
   const limits = { maxRowLength: Number.POSITIVE_INFINITY }
   const take = (row: RowText) => {
     last = row
-    rows.push(readRow(row))
+    try {
+      rows.push(readRow(row))
+      count++
+    } catch (error) {
+      if (!(error instanceof RowsError) || reader.layout !== 'lines') throw error
+      broken.push({ row, error })
+      if (broken.length > MOST_BROKEN) throw error
+    }
     last = undefined
-    count++
   }
   const reader = createRowReader(take, { limits })
   try {
@@ -62,11 +82,33 @@ export function* readRows(text: string, path?: readonly string[]): Generator<Row
     reader.end()
   } catch (error) {
     if (!(error instanceof RowsError)) throw error
-    yield { kind: 'fault', fault: faultOf(data, error, last) }
+    const first = broken[0] ?? { row: last, error }
+    yield { kind: 'fault', fault: faultOf(data, first.error, first.row) }
     return
   }
-  if (count !== 1 || reader.layout === 'list') return yield* batches(rows, 1)
-  yield* readAnswer(rows[0], path)
+  const [first] = broken
+  if (!first) {
+    if (count !== 1 || reader.layout === 'list') yield* batches(rows, 1)
+    else yield* readAnswer(rows[0], path)
+    return
+  }
+  const isLeftOut = leavesOut && count > 0
+  const lines = broken.map(({ row, error }): RowMark => {
+    const { message, offset = 0 } = error
+    const severity = isLeftOut ? 'warning' : 'error'
+    return { line: row.line, column: offset + 1, message, severity }
+  })
+  if (isLeftOut) {
+    yield* batches(rows, 1)
+    const at = `line ${first.row.line.toLocaleString('en')}`
+    const more = broken.length.toLocaleString('en')
+    const text =
+      broken.length === 1 ? `${at} left out` : `${more} lines left out, the first of them ${at}`
+    yield { kind: 'remark', remark: { text, areLeftOut: true, lines } }
+  } else {
+    const fault = faultOf(data, first.error, first.row)
+    yield { kind: 'fault', fault: { ...fault, ...(count > 0 && { lines }) } }
+  }
 }
 
 /** The rows of a single object, which may be the answer of a service. */
@@ -104,6 +146,7 @@ export function faultAt(
   hint?: string,
 ): RowsFault {
   const { line, column } = positionAt(text, offset)
+  const severity = 'error'
   const lineStart = offset - column + 1
   const feed = text.indexOf('\n', offset)
   const lineEnd = feed === -1 ? text.length : feed
@@ -117,6 +160,7 @@ export function faultAt(
     hint,
     line,
     column,
+    severity,
     text: `${head}${text.slice(offset, to)}${to < lineEnd ? '…' : ''}`,
     at: head.length,
   }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { parseJson } from 'tamis/core'
+import type { RowMark, RowsRemark } from '../model.ts'
 import { faultAt, PER_BATCH, type RowsRead } from './read-rows.ts'
 
 // A number as in JSON. With a leading zero, as in 0711, it is a code.
@@ -49,6 +50,8 @@ export function* readTable(given: string): Generator<RowsRead> {
   }
   const named = (kind: Column['as']) =>
     columns.filter(({ as }) => as === kind).map(({ name }) => name)
+  const ragged = raggedIn(text, meta.delimiter, head.length)
+  if (ragged) yield { kind: 'remark', remark: ragged }
   yield {
     kind: 'detected',
     detected: {
@@ -58,6 +61,36 @@ export function* readTable(given: string): Generator<RowsRead> {
       booleans: named('boolean'),
     },
   }
+}
+
+// Nobody looks at more lines than this.
+const MOST_MARKED = 1_000
+
+/** The lines with another number of cells than the first; `undefined` if there are none. */
+function raggedIn(text: string, delimiter: string, width: number): RowsRemark | undefined {
+  // With blank lines, which the rows are without, so that lines can be counted.
+  const { data } = Papa.parse<string[]>(text, { delimiter })
+  const lines: RowMark[] = []
+  let count = 0
+  let line = 1
+  for (const cells of data) {
+    if (cells.length !== width && cells.some((cell) => cell.trim() !== '')) {
+      count++
+      const message = `This line has ${counted(cells.length, 'cell')}, and the first line has ${width}.`
+      if (lines.length < MOST_MARKED) lines.push({ line, column: 1, message, severity: 'warning' })
+    }
+    line += cells.reduce((ends, cell) => ends + cell.split('\n').length - 1, 1)
+  }
+  const [first] = lines
+  if (!first) return undefined
+  const at = `line ${first.line.toLocaleString('en')}`
+  const said = count === 1 ? `${at} does not have` : `${counted(count, 'line')} do not have`
+  const from = count === 1 ? '' : `, beginning with ${at}`
+  return { text: `${said} ${counted(width, 'cell')} as the first line does${from}`, lines }
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** A unique name for each column. Names that are missing or repeated get a number. */

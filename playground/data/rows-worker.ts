@@ -2,7 +2,7 @@
 
 import { schemaFromRows } from 'tamis/core'
 import { decodeText } from './decode-text.ts'
-import { type RowsRead, readRows } from './read-rows.ts'
+import { type ReadOptions, type RowsRead, readRows } from './read-rows.ts'
 import { readTable } from './read-table.ts'
 import { rowsFormat } from './rows-format.ts'
 
@@ -10,7 +10,7 @@ import { rowsFormat } from './rows-format.ts'
 export interface RowsToRead {
   readonly name: string
   readonly content: string | Blob
-  readonly path: readonly string[] | undefined
+  readonly options: ReadOptions
 }
 
 /** A message from the worker. */
@@ -22,11 +22,11 @@ export type RowsMessage =
 const post = (message: RowsMessage) => self.postMessage(message)
 
 self.addEventListener('message', async ({ data }: MessageEvent<RowsToRead>) => {
-  const { name, content, path } = data
+  const { name, content, options } = data
   try {
     const text = typeof content === 'string' ? content : decodeText(await content.bytes())
     if (text === undefined) post({ kind: 'unreadable', why: 'not-text' })
-    else if (rowsFormat(name, text) === 'json') report(readRows(text, path))
+    else if (rowsFormat(name, text) === 'json') report(readRows(text, options))
     else report(readTable(text))
   } catch (error) {
     // The browser's stack can neither post nor print a value nested this deep.

@@ -1,18 +1,14 @@
-import { effect } from '@preact/signals'
+import type { ReadonlySignal, Signal } from '@preact/signals'
 import * as monaco from 'monaco-editor/editor/editor.api'
-import type { Span } from 'tamis/core'
-import {
-  FILTER_EDITOR_OPTIONS,
-  FILTER_LANGUAGE,
-  FILTER_THEMES,
-  registerFilterLanguage,
-} from 'tamis/monaco'
+import type { Diagnostic } from 'tamis/language'
+import { FILTER_LANGUAGE, FILTER_THEMES, registerFilterLanguage } from 'tamis/monaco'
 import { answeredParts } from '../explain/answered-parts.ts'
 import { caret, submit } from '../store/caret.ts'
-import type { FilterEditor } from '../store/editor.ts'
+import type { TextEditor } from '../store/editor.ts'
 import { explained } from '../store/explained.ts'
 import { isCheckCurrent, issues, marked, service, text } from '../store/state.ts'
 import { isDark } from '../theme.ts'
+import { createMonacoBox, type MonacoBox, PADDING } from './monaco-box.ts'
 import { placeholder } from './placeholder.ts'
 
 // Only the features of Monaco that a short filter needs. All features together are several times as large.
@@ -30,6 +26,8 @@ import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticToke
 import 'monaco-editor/features/placeholderText/register'
 import './marks.css'
 
+export { createRowsEditor } from './rows-editor.ts'
+
 const TALLEST_LINES = 8
 
 // Nobody types this much at once, but dictation and other programs insert it.
@@ -46,109 +44,45 @@ monaco.editor.registerCommand('type', (_, { text }: { readonly text: string }) =
 const ENTER_IS_FREE =
   'editorTextFocus && (!suggestWidgetVisible || !suggestWidgetHasFocusedSuggestion || !suggestionMakesTextEdit)'
 
-/**
- * Shows the filter in Monaco and follows the text, the theme, the selected row and highlights from panels. Uses the
- * font of the container.
- */
-export function createMonaco(container: HTMLElement): FilterEditor {
-  const look = getComputedStyle(container)
-  const lineHeight = Number.parseFloat(look.lineHeight)
-  const padding = 12
-  let language: ReturnType<typeof registerFilterLanguage> | undefined
-  effect(() => {
-    const current = service.value
-    const listed = issues.value
-    if (!current) return
-    // The editor marks a problem only once the list of problems shows it.
-    const patient = { ...current, diagnose: () => (isCheckCurrent.peek() ? listed : []) }
-    if (language) language.setService(patient)
-    else language = registerFilterLanguage(monaco, patient)
-  })
-  const model = monaco.editor.createModel(text.peek(), FILTER_LANGUAGE)
-  const editor = monaco.editor.create(container, {
-    ...FILTER_EDITOR_OPTIONS,
-    model,
-    theme: FILTER_THEMES[isDark.peek() ? 'dark' : 'light'],
-    ariaLabel: 'Filter',
-    placeholder: placeholder.peek(),
-    fontFamily: look.fontFamily,
-    fontSize: Number.parseFloat(look.fontSize),
-    lineHeight,
-    padding: { top: padding, bottom: padding },
-    wordWrap: 'on',
-    wrappingIndent: 'indent',
-    // Treats dots as part of a word.
-    wordWrapBreakAfterCharacters: ' \t)}',
-    wordWrapBreakBeforeCharacters: '({',
-    lineNumbers: 'off',
-    lineNumbersMinChars: 0,
-    lineDecorationsWidth: 14,
-    glyphMargin: false,
-    folding: false,
-    renderLineHighlight: 'none',
-    guides: { indentation: false },
-    overviewRulerLanes: 0,
-    overviewRulerBorder: false,
-    hideCursorInOverviewRuler: true,
-    scrollbar: { alwaysConsumeMouseWheel: false, useShadows: false, horizontal: 'hidden' },
-    contextmenu: false,
-    tabFocusMode: true,
-    renderWhitespace: 'none',
-    ...(matchMedia('(pointer: coarse)').matches && { suggestLineHeight: 40 }),
-  })
+/** A filter in an editor. */
+export interface EditedFilter {
+  readonly label: string
+  readonly text: Signal<string>
+  readonly placeholder: ReadonlySignal<string>
+  /** The problems that are listed. */
+  readonly issues: ReadonlySignal<readonly Diagnostic[]>
+  /** False if the text has changed since the check. */
+  readonly isCurrent: ReadonlySignal<boolean>
+  /** Called when the user presses Enter. */
+  readonly finish?: () => void
+}
 
-  const fitHeight = () => {
-    const tallest = TALLEST_LINES * lineHeight + 2 * padding
-    const height = `${Math.min(editor.getContentHeight(), tallest)}px`
-    container.style.height = height
-    // On a phone, the filter covers the top of the page.
-    document.documentElement.style.setProperty('--filter-height', height)
-    editor.layout()
-  }
-  fitHeight()
-  editor.onDidContentSizeChange(fitHeight)
-  let isTold = false
-  model.onDidChangeContent(() => {
-    if (isTold) return
-    isTold = true
-    // Dictation and other programs insert text as many changes of one letter.
-    queueMicrotask(() => {
-      isTold = false
-      text.value = model.getValue()
-    })
+/** Shows the filter in Monaco and follows the selected row and highlights from panels. */
+export function createMonaco(container: HTMLElement): TextEditor {
+  const box = createFilterEditor(container, {
+    label: 'Filter',
+    text,
+    placeholder,
+    issues,
+    isCurrent: isCheckCurrent,
+    finish: submit,
   })
-
-  editor.addAction({
-    id: 'page.submit',
-    label: 'Filter Is Finished',
-    keybindings: [monaco.KeyCode.Enter, monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter],
-    keybindingContext: ENTER_IS_FREE,
-    run: () => {
-      editor.trigger('page', 'hideSuggestWidget', {})
-      submit()
-    },
-  })
+  const { editor, model, rangeOf, follow } = box
   const updateCaret = () => {
     const position = editor.hasTextFocus() ? editor.getPosition() : null
     caret.value = position === null ? undefined : model.getOffsetAt(position)
   }
   editor.onDidChangeCursorPosition(updateCaret)
   editor.onDidBlurEditorText(updateCaret)
+  // On a phone, the filter covers the top of the page.
+  const tellHeight = () =>
+    document.documentElement.style.setProperty('--filter-height', container.style.height)
+  tellHeight()
+  editor.onDidContentSizeChange(tellHeight)
 
-  const rangeOf = ({ start, end }: Span) =>
-    monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
   const answers = editor.createDecorationsCollection()
   const pointed = editor.createDecorationsCollection()
-
-  effect(() => {
-    // The language registers the themes.
-    if (!service.value) return
-    monaco.editor.setTheme(FILTER_THEMES[isDark.value ? 'dark' : 'light'])
-  })
-  effect(() => {
-    editor.updateOptions({ placeholder: placeholder.value })
-  })
-  effect(() => {
+  follow(() => {
     const explanation = explained.value?.explanation
     answers.set(
       (explanation ? answeredParts(explanation) : []).map(({ span, answer }) => ({
@@ -157,24 +91,64 @@ export function createMonaco(container: HTMLElement): FilterEditor {
       })),
     )
   })
-  effect(() => {
+  follow(() => {
     const span = marked.value
     pointed.set(span ? [{ range: rangeOf(span), options: { inlineClassName: 'pointed' } }] : [])
   })
+  return box
+}
 
-  return {
-    replace: (filter) => {
-      editor.pushUndoStop()
-      editor.executeEdits('page', [{ range: model.getFullModelRange(), text: filter }])
-      editor.pushUndoStop()
-      editor.setPosition(model.getPositionAt(filter.length))
-    },
-    focus: () => editor.focus(),
-    select: (span) => {
-      editor.focus()
-      editor.setSelection(rangeOf(span))
-      editor.revealRangeInCenterIfOutsideViewport(rangeOf(span))
-    },
-    scrollTo: (top) => editor.setScrollTop(top),
+/** Shows a filter in Monaco, as high as its text. */
+export function createFilterEditor(container: HTMLElement, filter: EditedFilter): MonacoBox {
+  const box = createMonacoBox(container, filter.text, FILTER_LANGUAGE, {
+    theme: FILTER_THEMES[isDark.peek() ? 'dark' : 'light'],
+    ariaLabel: filter.label,
+    placeholder: filter.placeholder.peek(),
+    wordWrap: 'on',
+    wrappingIndent: 'indent',
+    // Treats dots as part of a word.
+    wordWrapBreakAfterCharacters: ' \t)}',
+    wordWrapBreakBeforeCharacters: '({',
+    lineNumbers: 'off',
+    lineNumbersMinChars: 0,
+    lineDecorationsWidth: 14,
+    scrollbar: { alwaysConsumeMouseWheel: false, useShadows: false, horizontal: 'hidden' },
+    ...(matchMedia('(pointer: coarse)').matches && { suggestLineHeight: 40 }),
+  })
+  const { editor, model, follow } = box
+  let language: ReturnType<typeof registerFilterLanguage> | undefined
+  follow(() => {
+    const current = service.value
+    const listed = filter.issues.value
+    if (!current) return
+    // The editor marks a problem only once the list of problems shows it.
+    const patient = { ...current, diagnose: () => (filter.isCurrent.peek() ? listed : []) }
+    if (language) language.setService(patient)
+    else language = registerFilterLanguage(monaco, patient, { model })
+  })
+  follow(() => {
+    // The language registers the themes.
+    if (service.value) monaco.editor.setTheme(FILTER_THEMES[isDark.value ? 'dark' : 'light'])
+  })
+  follow(() => editor.updateOptions({ placeholder: filter.placeholder.value }))
+
+  const lineHeight = editor.getOption(monaco.editor.EditorOption.lineHeight)
+  const fitHeight = () => {
+    const tallest = TALLEST_LINES * lineHeight + 2 * PADDING
+    container.style.height = `${Math.min(editor.getContentHeight(), tallest)}px`
+    editor.layout()
   }
+  fitHeight()
+  editor.onDidContentSizeChange(fitHeight)
+  editor.addAction({
+    id: 'page.submit',
+    label: 'Filter Is Finished',
+    keybindings: [monaco.KeyCode.Enter, monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter],
+    keybindingContext: ENTER_IS_FREE,
+    run: () => {
+      editor.trigger('page', 'hideSuggestWidget', {})
+      filter.finish?.()
+    },
+  })
+  return box
 }

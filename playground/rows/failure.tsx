@@ -1,8 +1,8 @@
-import type { DataFailure } from '../model.ts'
+import type { DataFailure, RowMark } from '../model.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
-import { readAgain } from '../store/own.ts'
+import { leaveOut, readAgain } from '../store/own.ts'
 import { connection, refresh, usePrefix } from '../store/source.ts'
 import { areRowsKept, dataset, failure as shownFailure } from '../store/state.ts'
 import { useFocusAfter } from './focus-after.ts'
@@ -10,7 +10,7 @@ import './failure.css'
 
 /** Why there are no rows, and what to do. */
 export function Failure({
-  failure: { title, message, said, hints, excerpt, otherPrefix, canTryAgain, isOfRows },
+  failure: { title, message, said, hints, excerpt, otherPrefix, canTryAgain, isOfRows, ...rest },
 }: {
   readonly failure: DataFailure
 }) {
@@ -68,6 +68,7 @@ export function Failure({
             : `from ${new Date(readAt).toLocaleTimeString()}.`}
         </p>
       )}
+      {rest.canLeaveOut && <LeaveOut lines={rest.lines ?? []} />}
       {(isOfRows ? canTryAgain : to) && (
         <button type="button" class="button" onClick={isOfRows ? readAgain : refresh}>
           Try again
@@ -79,6 +80,18 @@ export function Failure({
         </button>
       )}
     </div>
+  )
+}
+
+function LeaveOut({ lines }: { readonly lines: readonly RowMark[] }) {
+  const [{ line } = { line: 0 }] = lines
+  return (
+    <button type="button" class="button" onClick={leaveOut}>
+      Leave out{' '}
+      {lines.length === 1
+        ? `line ${line.toLocaleString('en')}`
+        : `the ${lines.length.toLocaleString('en')} lines that cannot be read`}
+    </button>
   )
 }
 

@@ -1,10 +1,17 @@
 import { RESOURCES } from '../data/resources.ts'
 import type { Resource, SourceKind } from '../model.ts'
+import { later } from '../parts/later.tsx'
+import { createPart } from '../parts/part.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { showOwn } from '../store/own.ts'
 import { changeList, openSample, resource, showLive } from '../store/source.ts'
 import { sourceKind } from '../store/state.ts'
-import { Forms } from './forms.tsx'
+import { OwnRows, OwnSummary } from './own-rows.tsx'
+import './live-form.css'
+
+const liveForm = createPart('this form', () => import('./live-form.tsx'))
+
+const LiveForm = later(liveForm, ({ LiveForm }) => <LiveForm />)
 
 const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] = [
   { value: 'sample', label: 'Sample' },
@@ -42,8 +49,10 @@ export function SourceBar() {
             </select>
           </label>
         )}
+        {kind === 'own' && <OwnSummary />}
       </div>
-      <Forms />
+      {kind === 'own' && <OwnRows />}
+      {kind === 'live' && <LiveForm />}
     </div>
   )
 }

@@ -1,120 +1,205 @@
-// The user's own rows: read, shown, and stored in this browser until the user deletes them.
+// The user's own rows: edited, read, shown, and stored in this browser until the user forgets them.
 
-import { batch, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import { announce } from '../announce.ts'
-import { readOwn } from '../data/own.ts'
+import { editableContent, LONGEST_EDITED, readOwn } from '../data/own.ts'
 import {
-  deletePersistedRows,
+  deleteStoredRows,
   type OwnDocument,
-  readPersistedRows,
-  writePersistedRows,
-} from '../data/persisted-rows.ts'
-import type { Dataset } from '../model.ts'
+  onStoredElsewhere,
+  readStoredRows,
+  writeStoredRows,
+} from '../data/stored-rows.ts'
+import type { DataFailure, Dataset, RowMark } from '../model.ts'
 import { begin, beginBeside } from './source.ts'
-import { dataset, failure, loaded, loading, sourceKind } from './state.ts'
+import { dataset, failure, loaded, loading } from './state.ts'
 
-/** The text or file with the rows. It stays while another source is shown. */
+/** The name of a text that is not from a file. */
+export const PASTED = 'Your text'
+
+/** The text or file whose rows are shown. It stays while another source is shown. */
 export const own = signal<OwnDocument | undefined>()
-/** True while the form is open. It closes once rows have loaded. */
-export const isFormOpen = signal(false)
+/** The text in the editor: of the rows, or a later one without rows. A long one is not in the editor. */
+export const edited = signal<OwnDocument | undefined>()
+/** The content of the editor. */
+export const editedText = signal('')
 /** Whether the rows outlive the visit; if not, the reason in words. */
-export const persistence = signal<
-  { readonly arePersisted: boolean; readonly why?: string } | undefined
+export const storage = signal<
+  { readonly areStored: true } | { readonly areStored: false; readonly why: string } | undefined
 >()
+/** True once another tab has stored other rows or has forgotten them. */
+export const isChangedElsewhere = signal(false)
+/** The rows that were just forgotten, until there are others. */
+export const forgotten = signal<Pick<Contents, 'rows' | 'edited'> | undefined>()
 
-/** The last text or file that was to be read, whether or not it has rows. */
-export const attempted = signal<OwnDocument | undefined>()
+interface Contents {
+  readonly rows: OwnDocument | undefined
+  readonly edited: OwnDocument | undefined
+}
 
 /** The rows read from `own`. */
 let read: Dataset | undefined
+/** Why the text in the editor has no rows. */
+const problem = signal<DataFailure | undefined>()
+/** The version of the stored rows that this page knows. */
+let version: string | undefined
 
-/** How a text reached the page. */
-interface Arrival {
-  /** True while the user types, so that the form stays open. */
-  readonly isTyped?: boolean
-  /** True for rows in a link, which stay in the address and do not replace stored ones. */
-  readonly isInLink?: boolean
-  readonly path?: readonly string[] | undefined
-}
+/** The lines of the editor with a problem. */
+export const marks = computed<readonly RowMark[]>(() => {
+  if (problem.value) return problem.value.lines ?? []
+  return (edited.value === own.value && read?.remark?.lines) || []
+})
 
 /** Shows the rows of a text or file, or why it is unreadable, and stores them for the next visit. */
 export async function openOwn(
   name: string,
   content: string | Blob,
-  { isTyped = false, isInLink = false, path }: Arrival = {},
+  {
+    isInLink = false,
+    path,
+  }: {
+    /** True for rows in a link, which stay in the address and do not replace stored ones. */
+    readonly isInLink?: boolean
+    readonly path?: readonly string[] | undefined
+  } = {},
 ): Promise<void> {
-  isFormOpen.value = isTyped
-  const rows: OwnDocument = { id: newId(), name, content, path }
-  if (!(await readRows(rows)) || isInLink) return
-  await persistRows(rows)
+  const rows = { id: newId(), name, content: await editableContent(content), path }
+  await open(rows)
+  if (!isInLink) await store()
 }
 
 /** Shows another list of the same text. */
 export async function openList(path: readonly string[]): Promise<void> {
-  const before = own.value
-  if (!before) return
-  const rows = { ...before, path }
-  const arePersisted = persistence.value !== undefined
-  if ((await readRows(rows)) && arePersisted) await persistRows(rows)
+  if (own.value) await reopen({ ...own.value, path })
+}
+
+/** Reads the text in the editor without the lines that cannot be read. */
+export async function leaveOut(): Promise<void> {
+  if (edited.value) await reopen({ ...edited.value, leavesOut: true })
 }
 
 /** Reads the text again. */
 export async function readAgain(): Promise<void> {
-  const rows = attempted.value
-  if (rows && (await readRows(rows))) await persistRows(rows)
+  if (edited.value) await reopen(edited.value)
+}
+
+async function reopen(rows: OwnDocument): Promise<void> {
+  await open(rows)
+  await store()
+}
+
+// Longer than the pauses within a word.
+const READ_DELAY_MS = 300
+
+/** Starts to read the text in the editor whenever typing pauses, and to notice what other tabs store. */
+export function startReadingOwn(): void {
+  effect(() => {
+    const content = editedText.value
+    if (content === textOf(edited.peek())) return
+    const timer = setTimeout(readEdited, READ_DELAY_MS, content)
+    return () => clearTimeout(timer)
+  })
+  onStoredElsewhere((stored) => {
+    if (version !== undefined && stored !== version) isChangedElsewhere.value = true
+  })
+}
+
+function readEdited(content: string): void {
+  const before = edited.value
+  if (content.trim() === '') clearOwn()
+  // The first line decides about the format, so with another one this is no longer the file.
+  else if (before && firstLine(textOf(before)) === firstLine(content)) {
+    reopen({ ...before, id: newId(), content })
+  } else reopen({ id: newId(), name: PASTED, content })
+}
+
+function firstLine(text: string): string {
+  return text.slice(0, 1_000).split('\n', 1)[0] ?? ''
+}
+
+/** The text of a document in the editor. */
+function textOf(document: OwnDocument | undefined): string {
+  const content = document?.content
+  return typeof content === 'string' && content.length <= LONGEST_EDITED ? content : ''
 }
 
 /**
- * Shows the current or stored rows, or the form.
+ * Shows the current or stored rows.
  * @param id The rows that a link was made with.
  * @returns True if those rows are here.
  */
 export async function showOwn(id?: string): Promise<boolean> {
-  if (!own.value || (id !== undefined && own.value.id !== id)) {
+  const isHere = edited.value !== undefined && (id === undefined || own.value?.id === id)
+  if (!isHere) {
     const signal = load('Looking for your rows')
-    const persisted = await readPersistedRows()
+    const stored = await readStoredRows()
     if (signal.aborted) return true
     loading.value = undefined
     // Rows of this visit take precedence over stored ones.
-    if (persisted && (!own.value || persisted.id === id)) {
-      isFormOpen.value = false
-      persistence.value = { arePersisted: true }
-      await readRows(persisted)
-      return persisted.id === id
+    if (stored && (!edited.value || stored.rows?.id === id)) {
+      version = stored.version
+      storage.value = { areStored: true }
+      await openAll({ rows: stored.rows, edited: stored.draft })
+      return id !== undefined && stored.rows?.id === id
     }
   }
   batch(() => {
     begin('own')
     loaded.value = read
-    isFormOpen.value = read === undefined
+    failure.value = problem.value
   })
   return id !== undefined && own.value?.id === id
 }
 
-/** Removes the text from the page and from this browser. */
+async function openAll({ rows, edited }: Contents): Promise<void> {
+  if (rows) await open(rows)
+  if (edited && edited !== rows) await open(edited)
+}
+
+/** Removes the text from the page and from this browser, until it is brought back. */
 export async function forgetOwn(): Promise<void> {
-  await deletePersistedRows()
+  const contents = { rows: own.value, edited: edited.value }
   clearOwn()
-  isFormOpen.value = true
+  forgotten.value = contents
   announce('Rows forgotten.')
+  version = undefined
+  await afterStoring(deleteStoredRows)
+}
+
+/** Brings the forgotten rows back. */
+export async function bringBack(): Promise<void> {
+  if (!forgotten.value) return
+  await openAll(forgotten.value)
+  await store()
 }
 
 /** Removes the text from the page, together with its error. */
-export function clearOwn(): void {
-  begin('own')
-  own.value = undefined
-  attempted.value = undefined
-  read = undefined
-  persistence.value = undefined
-  loaded.value = undefined
+function clearOwn(): void {
+  batch(() => {
+    begin('own')
+    own.value = undefined
+    edited.value = undefined
+    editedText.value = ''
+    read = undefined
+    problem.value = undefined
+    storage.value = undefined
+    isChangedElsewhere.value = false
+    loaded.value = undefined
+  })
 }
 
-/** Starts to open the form whenever own rows are wanted and cannot be shown. */
-export function startOpeningOwnForm(): void {
-  effect(() => {
-    const hasNothing = dataset.value === undefined && loading.value === undefined
-    if (sourceKind.value === 'own' && hasNothing) isFormOpen.value = true
-  })
+/** Shows the rows that another tab has stored, in place of the ones here. */
+export async function takeStored(): Promise<void> {
+  clearOwn()
+  version = undefined
+  await showOwn()
+}
+
+/** Stores the rows that are here in place of the ones of another tab. */
+export async function keepThese(): Promise<void> {
+  isChangedElsewhere.value = false
+  version = undefined
+  await store()
 }
 
 /** Starts to load other rows in one batch, so that the page never shows neither. */
@@ -127,45 +212,80 @@ function load(what: string): AbortSignal {
   })
 }
 
-/** Reads and shows rows. The rows that are shown stay until then, and if these cannot be read. */
-async function readRows(rows: OwnDocument): Promise<boolean> {
-  const { name, content, path } = rows
-  attempted.value = rows
-  const what = `Reading ${name}`
+// A short text is read before anybody could read this.
+const LOADING_DELAY_MS = 200
+
+/** Puts a text into the editor, and reads and shows its rows. The rows and the error that are shown stay until then. */
+async function open(rows: OwnDocument): Promise<void> {
+  const { name, content, path, leavesOut } = rows
   const signal = batch(() => {
+    const said = failure.value
     const signal = dataset.value ? beginBeside() : begin('own')
-    loading.value = { what }
+    if (said?.isOfRows) failure.value = said
+    forgotten.value = undefined
+    edited.value = rows
+    // A file that turns out not to have rows leaves the editor as it is.
+    if (typeof content === 'string') editedText.value = textOf(rows)
     return signal
   })
+  const what = `Reading ${name}`
+  const timer = setTimeout(
+    () => {
+      loading.value = { what }
+    },
+    dataset.value ? LOADING_DELAY_MS : 0,
+  )
+  signal.addEventListener('abort', () => clearTimeout(timer))
   try {
-    const found = await readOwn({ name, content, path }, signal, (share) => {
-      if (!signal.aborted) loading.value = { what, share }
-    })
-    if (signal.aborted) return false
+    const found = await readOwn(
+      { name, content, options: { path, leavesOut } },
+      signal,
+      (share) => {
+        if (!signal.aborted && loading.value) loading.value = { what, share }
+      },
+    )
+    clearTimeout(timer)
+    if (signal.aborted) return
     batch(() => {
       if (found.dataset) {
         begin('own')
         own.value = rows
+        editedText.value = textOf(rows)
         read = found.dataset
         loaded.value = found.dataset
       }
+      problem.value = found.failure
       failure.value = found.failure
       loading.value = undefined
     })
-    return found.dataset !== undefined
   } catch (error) {
     if (!signal.aborted) throw error
-    return false
   }
 }
 
-async function persistRows(rows: OwnDocument): Promise<void> {
-  if (own.value?.id !== rows.id) return
-  const why = await writePersistedRows(rows)
-  // The user deleted the rows in the meantime.
-  if (own.value === undefined) await deletePersistedRows()
-  if (own.value?.id !== rows.id) return
-  persistence.value = why === undefined ? { arePersisted: true } : { arePersisted: false, why }
+let storing: Promise<void> = Promise.resolve()
+
+/** Runs after earlier writes, so that this tab does not take its own for those of another. */
+function afterStoring(act: () => Promise<void>): Promise<void> {
+  storing = storing.then(act)
+  return storing
+}
+
+/** Stores the rows and the text in the editor, unless another tab has stored others. */
+function store(): Promise<void> {
+  return afterStoring(async () => {
+    const [rows, text] = [own.value, edited.value]
+    if (!text || isChangedElsewhere.value) return
+    const draft = text === rows ? undefined : text
+    const next = newId()
+    const written = await writeStoredRows({ version: next, rows, draft }, version)
+    if (written === 'stored') version = next
+    if (written === 'changed-elsewhere') isChangedElsewhere.value = true
+    else if (edited.value) {
+      storage.value =
+        written === 'stored' ? { areStored: true } : { areStored: false, why: written.why }
+    }
+  })
 }
 
 // `randomUUID` exists only on https and on localhost.

@@ -1,7 +1,7 @@
 import type { ViewportSize } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { open, showsText, startOver, tab, type } from './support/playground.ts'
+import { open, rowsBox, showsText, startOver, tab, type, typeInto } from './support/playground.ts'
 
 // The page by keyboard, in colours that the system chooses, and as axe sees it.
 
@@ -106,7 +106,7 @@ test('axe has nothing to say, and nothing is cut off, on a desktop and on a phon
   await page.locator('.problem').first().waitFor()
   await see('.filter-pane')
   await page.getByText('Your own', { exact: true }).click()
-  await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('[1,')
+  await typeInto(rowsBox(page), '[1,')
   await showsText(page, 'Your text cannot be read')
   await see('.rows-pane')
   await page.locator('input[type=file]').setInputFiles({
@@ -114,7 +114,7 @@ test('axe has nothing to say, and nothing is cut off, on a desktop and on a phon
     mimeType: '',
     buffer: Buffer.from('name,port,up\nweb,80,true\ndb,5432,false\n'),
   })
-  await page.locator('.own-summary', { hasText: 'Kept in' }).waitFor()
+  await page.locator('.own-rows', { hasText: 'Kept in' }).waitFor()
   await see('.rows-pane')
   await page.getByText('Live', { exact: true }).click()
   await page.getByLabel('Address').fill('http://127.0.0.1:4646')

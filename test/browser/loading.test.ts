@@ -5,6 +5,7 @@ import type { OpenedPage } from './support/open-page.ts'
 import {
   drop,
   filterBox,
+  rowsBox,
   showsText,
   tab,
   textOf,
@@ -92,7 +93,7 @@ const actions: [
     'rows are pasted',
     async (page) => {
       await page.getByText('Your own', { exact: true }).click()
-      await page.locator('.own-text').fill('[{"kind":"pasted"}]')
+      await rowsBox(page).fill('[{"kind":"pasted"}]')
     },
     (page) => page.locator('td.cell', { hasText: 'pasted' }).waitFor(),
   ],
@@ -109,7 +110,7 @@ const actions: [
       await page.getByRole('button', { name: 'Compare' }).click()
       await typePlain(page, 'Status == dead')
     },
-    (page) => page.getByRole('button', { name: /lost$/ }).waitFor(),
+    (page) => page.getByRole('button', { name: /in only with the other$/ }).waitFor(),
   ],
 ]
 

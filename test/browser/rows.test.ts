@@ -9,9 +9,11 @@ import { made } from '../support/made-once.ts'
 import {
   open,
   openAt,
+  rowsBox,
   showsText,
   startOver,
   type,
+  typeInto,
   waitForCounts,
   waitForEditor,
 } from './support/playground.ts'
@@ -131,7 +133,7 @@ test('what is wrong with a text or a file is said, and a hundred thousand rows s
   await page.locator('td.cell').first().click()
   await page.locator('.why').waitFor()
   await page.getByText('Your own', { exact: true }).click()
-  await page.getByLabel('JSON, NDJSON, CSV or TSV').fill('{"a": 1}\n{"a": 2,}')
+  await typeInto(rowsBox(page), '{"a": 1}\n{"a": 2,}')
   await showsText(page, 'This is not JSON: unexpected } at character 9.')
   expect(await page.locator('.excerpt-line').textContent()).toBe('2')
   // No row is left to explain.
@@ -171,13 +173,12 @@ test('own rows outlive the source and the visit until they are forgotten', async
     page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
-  const summary = page.locator('.own-summary')
+  const summary = page.locator('.source-bar')
   await choose('services.csv', 'name;port;up\nweb;80;true\n"a ""quoted""\nname";;false\n')
   await summary.filter({ hasText: 'Kept in this browser' }).waitFor()
   expect(await summary.locator('.own-what').textContent()).toBe(
     'services.csv · 2 rows · separated by semicolons, numbers in port, true and false in up, all else is text',
   )
-  expect(await page.locator('.own-form').count()).toBe(0)
   await type(page, 'port == 80 and up == true')
   await waitForCounts(page, '1 of 2 fails, so a server rejects the filter')
   await type(page, 'port ==')
@@ -201,9 +202,6 @@ test('own rows outlive the source and the visit until they are forgotten', async
   await waitForCounts(page, '1 of 2 in')
   await summary.filter({ hasText: 'services.csv' }).waitFor()
 
-  // The keyboard alone leads from one text to the next.
-  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
-  await page.getByLabel('JSON, NDJSON, CSV or TSV').and(page.locator(':focus')).waitFor()
   await choose(
     'answer.json',
     '{"meta":{},"data":{"zones":[{"name":"z"}],"items":[{"name":"web"},{"name":"db"},{"name":"x"}]}}',
@@ -219,14 +217,20 @@ test('own rows outlive the source and the visit until they are forgotten', async
   await waitForCounts(page, '0 of 1 in')
 
   await page.getByRole('button', { name: 'Forget' }).press('Enter')
-  const area = page.getByLabel('JSON, NDJSON, CSV or TSV')
-  await area.and(page.locator(':focus')).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await waitForCounts(page, '0 of 1 in')
+  await summary.filter({ hasText: 'Kept in this browser' }).waitFor()
+  await page.getByRole('button', { name: 'Forget' }).press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
   await reload()
   await page.getByText('Bring your own rows').waitFor()
   // What is wrong with a text is over with the text.
-  await area.fill('[1,')
+  await typeInto(rowsBox(page), '[1,')
   await showsText(page, 'cannot be read')
-  await area.fill('')
+  await rowsBox(page).focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
   await page.getByText('Bring your own rows').waitFor()
 
   await page.evaluate(() => {
@@ -235,7 +239,7 @@ test('own rows outlive the source and the visit until they are forgotten', async
     }
   })
   await page.evaluate(() => navigator.clipboard.writeText('name\tport\nweb\t80\n'))
-  await area.focus()
+  await rowsBox(page).focus()
   await page.keyboard.press('Control+V')
   await summary
     .filter({ hasText: 'Not kept for your next visit: the browser has no room' })

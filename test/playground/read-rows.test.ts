@@ -71,11 +71,53 @@ test.each<[text: string, chosen: string[] | undefined, places: unknown, rows: un
   ['{"items":[{"a":1}]}', ['gone'], [[['items'], 1]], [{ items: [{ a: 1 }] }]],
   ['{"__proto__":[{"a":1}]}', undefined, [[['__proto__'], 1]], [{ a: 1 }]],
 ])('the lists in %s are found, and %j is read', (text, chosen, lists, rows) => {
-  const reads = [...readRows(text, chosen)]
+  const reads = [...readRows(text, { path: chosen })]
   const detected = reads.find((read) => read.kind === 'detected')?.detected
   const found = detected?.format === 'json' ? detected.lists : []
   expect(found.map(({ path, count }) => [path, count])).toEqual(lists)
   expect(reads.flatMap((read) => (read.kind === 'rows' ? read.rows : []))).toEqual(rows)
+})
+
+test('lines that cannot be read are all named, and left out on request', () => {
+  const text = '{"a":1}\n{"a":2,}\n\n  nope\n{"a":3}'
+  const [read] = readRows(text)
+  expect(read).toMatchObject({
+    kind: 'fault',
+    fault: {
+      line: 2,
+      column: 8,
+      lines: [
+        { line: 2, column: 8, severity: 'error' },
+        { line: 4, column: 3, severity: 'error' },
+      ],
+    },
+  })
+  const reads = [...readRows(text, { leavesOut: true })]
+  expect(reads.flatMap((read) => (read.kind === 'rows' ? read.rows : []))).toEqual([
+    { a: 1 },
+    { a: 3 },
+  ])
+  expect(reads.at(-1)).toMatchObject({
+    kind: 'remark',
+    remark: {
+      text: '2 lines left out, the first of them line 2',
+      areLeftOut: true,
+      lines: [
+        { line: 2, severity: 'warning' },
+        { line: 4, severity: 'warning' },
+      ],
+    },
+  })
+})
+
+test.each([
+  ['no line of a text can be read', 'nope\nno'],
+  ['more than a thousand lines cannot be read', `{"a":1}\n${'nope\n'.repeat(1_001)}`],
+  ['the text is a list', '[1,\n2,\n]'],
+])('none is left out where %s', (_, text) => {
+  const [read] = readRows(text, { leavesOut: true })
+  expect(read).toMatchObject({ kind: 'fault' })
+  expect(read).not.toHaveProperty('fault.lines')
 })
 
 test('many rows come in batches, with the share that is done', () => {

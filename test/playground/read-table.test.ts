@@ -77,6 +77,26 @@ test('an empty cell is null among numbers and empty text among texts, and all of
   })
 })
 
+test.each<[what: string, text: string, said: string | undefined, lines: number[]]>([
+  ['even lines', 'a,b\n1,2\n\n3,4\n', undefined, []],
+  [
+    'one long line',
+    'a,b\n1,2\n\n3,4,5\n',
+    'line 4 does not have 2 cells as the first line does',
+    [4],
+  ],
+  [
+    'short lines after a cell with line ends',
+    'a,b\n"x\ny\nz",2\n3\n4\n',
+    '2 lines do not have 2 cells as the first line does, beginning with line 5',
+    [5, 6],
+  ],
+])('of a table with %s, the uneven ones are named', (_, text, said, lines) => {
+  const remark = [...readTable(text)].find((read) => read.kind === 'remark')?.remark
+  expect(remark?.text).toBe(said)
+  expect(remark?.lines.map(({ line }) => line) ?? []).toEqual(lines)
+})
+
 test('a quote that is not closed is a fault where it is', () => {
   const [read] = readTable('a,b\n1,2\n3,"4\n')
   expect(read).toMatchObject({ kind: 'fault', fault: { line: 3, column: 3 } })

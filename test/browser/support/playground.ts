@@ -1,4 +1,4 @@
-import type { Page, ViewportSize } from 'playwright-core'
+import type { Locator, Page, ViewportSize } from 'playwright-core'
 import { inject, vi } from 'vitest'
 import { WAIT_MS } from '../../support/limits.ts'
 import { sharedBrowser } from './chromium.ts'
@@ -76,11 +76,18 @@ export const filterBox = (page: Page) => page.getByRole('textbox', { name: 'Filt
 export const counts = (page: Page) => page.locator('.counts')
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
+export const otherBox = (page: Page) => page.getByRole('textbox', { name: 'Compared with' })
+export const rowsBox = (page: Page) =>
+  page.getByRole('textbox', { name: 'JSON, NDJSON, CSV or TSV' })
+
 /** Replaces the filter. */
-export async function type(page: Page, filter: string): Promise<void> {
-  await filterBox(page).focus()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.insertText(filter)
+export const type = (page: Page, filter: string) => typeInto(filterBox(page), filter)
+
+/** Replaces the text of a box, which is a textarea or Monaco. */
+export async function typeInto(box: Locator, text: string): Promise<void> {
+  await box.focus()
+  await box.page().keyboard.press('Control+A')
+  await box.page().keyboard.insertText(text)
 }
 
 export async function waitForCounts(page: Page, text: string): Promise<void> {

@@ -1,0 +1,212 @@
+import { computed, signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { LONGEST_EDITED } from '../data/own.ts'
+import { TextBox } from '../editor/text-box.tsx'
+import type { Dataset, DetectedFormat } from '../model.ts'
+import type { TextEditor } from '../store/editor.ts'
+import {
+  bringBack,
+  edited,
+  editedText,
+  forgetOwn,
+  forgotten,
+  isChangedElsewhere,
+  keepThese,
+  marks,
+  openList,
+  openOwn,
+  own,
+  PASTED,
+  storage,
+  takeStored,
+} from '../store/own.ts'
+import { dataset } from '../store/state.ts'
+import './own-rows.css'
+
+const editor = signal<TextEditor | undefined>()
+const LABEL = 'JSON, NDJSON, CSV or TSV'
+const INVITATION = 'Paste rows, or drop a file'
+const placeholder = computed(() =>
+  edited.value && editedText.value === ''
+    ? `${edited.value.name} is too long to be edited here. ${INVITATION} to replace it.`
+    : `${INVITATION}: ${LABEL}`,
+)
+
+/** The number and format of the user's own rows, and ways to replace and to forget them. */
+export function OwnSummary() {
+  const data = dataset.value?.source.kind === 'own' ? dataset.value : undefined
+  return (
+    <>
+      {data && <Summary data={data} />}
+      <div class="own-actions">
+        <FileButton />
+        {edited.value && (
+          <button type="button" class="button button-small" onClick={forgetOwn}>
+            Forget
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The text of the user's own rows in an editor, and where it is stored. */
+export function OwnRows() {
+  return (
+    <div class="own-rows">
+      <div class="text-box own-box" onPasteCapture={pasteLong}>
+        <TextBox
+          name="own"
+          label={LABEL}
+          text={editedText}
+          placeholder={placeholder}
+          editor={editor}
+          create={({ createRowsEditor }, container) =>
+            createRowsEditor(container, { label: LABEL, text: editedText, placeholder, marks })
+          }
+        />
+      </div>
+      <Note />
+    </div>
+  )
+}
+
+/** Reads a long text or a file without showing it in the editor, which it would slow down. */
+function pasteLong(event: ClipboardEvent): void {
+  const [file] = event.clipboardData?.files ?? []
+  const text = event.clipboardData?.getData('text') ?? ''
+  if (!file && text.length <= LONGEST_EDITED) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (file) openOwn(file.name, file)
+  else openOwn(PASTED, text)
+}
+
+function FileButton() {
+  return (
+    <label class="button button-small file-button">
+      <input
+        type="file"
+        class="visually-hidden"
+        accept=".json,.ndjson,.jsonl,.csv,.tsv,.tab,.txt,application/json,text/csv,text/tab-separated-values"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) openOwn(file.name, file)
+          // Allows the user to choose the same file again.
+          currentTarget.value = ''
+        }}
+      />
+      Choose a file
+    </label>
+  )
+}
+
+/** Where the rows are stored, or a change that can be undone. */
+function Note() {
+  if (isChangedElsewhere.value) {
+    return (
+      <p class="form-note" role="status">
+        Another tab has changed the rows that this browser keeps.{' '}
+        <button type="button" class="link" onClick={takeStored}>
+          Show its rows
+        </button>{' '}
+        or{' '}
+        <button type="button" class="link" onClick={keepThese}>
+          keep these
+        </button>
+        .
+      </p>
+    )
+  }
+  return forgotten.value ? <Forgotten /> : <p class="form-note">{storageNote()}</p>
+}
+
+function Forgotten() {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button with the focus has disappeared.
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p class="form-note">
+      Rows forgotten.{' '}
+      <button ref={undo} type="button" class="link" onClick={bringBack}>
+        Undo
+      </button>
+    </p>
+  )
+}
+
+function storageNote(): string {
+  if (!storage.value) return ''
+  return storage.value.areStored
+    ? 'Kept in this browser until you forget them. They go nowhere else.'
+    : `Not kept for your next visit: ${storage.value.why}.`
+}
+
+function Summary({ data: { detected, rows, remark } }: { readonly data: Dataset }) {
+  return (
+    <>
+      <p class="own-what">
+        <strong>{own.value?.name}</strong> · {rows.length.toLocaleString('en')}{' '}
+        {rows.length === 1 ? 'row' : 'rows'}
+        {detected?.format === 'table' && ` · ${formatOf(detected)}`}
+        {remark && (
+          <>
+            {' · '}
+            <span class="own-remark">{remark.text}</span>
+          </>
+        )}
+      </p>
+      {detected?.format === 'json' && <RowsAt format={detected} />}
+    </>
+  )
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  '\t': 'tabs',
+  ';': 'semicolons',
+  '|': 'bars',
+}
+
+function formatOf({ separator, numbers, booleans }: DetectedFormat & { format: 'table' }): string {
+  return [
+    `separated by ${SEPARATORS[separator] ?? separator}`,
+    ...(numbers.length > 0 ? [`numbers in ${listed(numbers)}`] : []),
+    ...(booleans.length > 0 ? [`true and false in ${listed(booleans)}`] : []),
+    numbers.length + booleans.length > 0 ? 'all else is text' : 'all of it text',
+  ].join(', ')
+}
+
+const MOST_NAMED = 4
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  const named = names.slice(0, MOST_NAMED).join(', ')
+  return more > 0 ? `${named} and ${more} more` : named
+}
+
+function RowsAt({
+  format: { lists, path },
+}: {
+  readonly format: DetectedFormat & { format: 'json' }
+}) {
+  return (
+    <label class="field">
+      <span class="field-label">Rows at</span>
+      <select
+        class="input own-place"
+        value={JSON.stringify(path)}
+        onChange={({ currentTarget }) => openList(JSON.parse(currentTarget.value))}
+      >
+        {lists.map(({ path, count }) => (
+          <option key={path.join('\0')} value={JSON.stringify(path)}>
+            {path.join(' › ')} ({count.toLocaleString('en')})
+          </option>
+        ))}
+        <option value="[]">the whole text (1)</option>
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import {
+  copiedBy,
+  drop,
+  open,
+  rowsBox,
+  showsText,
+  typeInto,
+  waitForCounts,
+  waitForEditor,
+} from './support/playground.ts'
+
+// The user's own rows, as a text that stays in an editor beside the filter.
+
+const chooseOwn = (page: Page) => page.getByText('Your own', { exact: true }).click()
+const shownText = async (page: Page) =>
+  (await page.locator('.own-monaco .view-lines').textContent())?.replaceAll('\u00a0', ' ')
+const isKept = (page: Page) => page.locator('.own-rows', { hasText: 'Kept in this' }).waitFor()
+const reload = async (page: Page) => {
+  await page.reload()
+  await waitForEditor(page)
+}
+
+const BROKEN = '{"name":"web"}\n{"name":"db",}\n{"name":"x"}\nnope'
+
+test('broken lines are underlined, left out at a click, and mended in place', async () => {
+  const { page, problems } = await open()
+  await chooseOwn(page)
+  await typeInto(rowsBox(page), BROKEN)
+  await expect.poll(() => page.locator('.own-monaco .squiggly-error').count()).toBe(2)
+  await page.locator('.own-monaco .view-line span span', { hasText: 'nope' }).hover()
+  await page.locator('.monaco-hover', { hasText: 'This is not JSON' }).waitFor()
+  await page.getByRole('button', { name: 'Leave out the 2 lines' }).click()
+  await waitForCounts(page, '2 of 2 in')
+  await page
+    .locator('.own-what', { hasText: '2 lines left out, the first of them line 2' })
+    .waitFor()
+  expect(await page.locator('.own-monaco .squiggly-warning').count()).toBe(2)
+  expect(await shownText(page)).toContain('nope')
+  await page.getByRole('button', { name: 'Other ways to share' }).click()
+  const link = await copiedBy(page, 'Link with the rows copied.', () =>
+    page.getByRole('menuitem', { name: 'Copy link with the rows' }).click(),
+  )
+
+  await typeInto(rowsBox(page), BROKEN.replace(',}', '}').replace('nope', '{}'))
+  await waitForCounts(page, '4 of 4 in')
+  expect(await page.locator('.own-monaco [class*=squiggly]').count()).toBe(0)
+  expect(await page.locator('.own-remark').count()).toBe(0)
+  expect(problems).toEqual([])
+  const other = await open(new URL(link).hash)
+  await waitForCounts(other.page, '2 of 2 in')
+})
+
+test('a table with uneven lines says so, and marks them', async () => {
+  const { page, problems } = await open()
+  await drop(page, 'services.csv', 'name,port\nweb,80\ndb\ncache,6379,x\n')
+  await waitForCounts(page, '3 of 3 in')
+  const said = '2 lines do not have 2 cells as the first line does, beginning with line 3'
+  await page.locator('.own-remark', { hasText: said }).waitFor()
+  await expect.poll(() => page.locator('.own-monaco .squiggly-warning').count()).toBe(2)
+  expect(problems).toEqual([])
+})
+
+test('a draft outlives a reload, with the rows from before', async () => {
+  const { page, problems } = await open()
+  await chooseOwn(page)
+  await typeInto(rowsBox(page), '[{"kind":"good"},{"kind":"better"}]')
+  await waitForCounts(page, '2 of 2 in')
+  await isKept(page)
+  await typeInto(rowsBox(page), '[{"kind":"half')
+  await showsText(page, 'Your text cannot be read')
+  await showsText(page, 'The rows below are the ones from before.')
+  await reload(page)
+  await showsText(page, 'Your text cannot be read')
+  await waitForCounts(page, '2 of 2 in')
+  await expect.poll(() => shownText(page)).toBe('[{"kind":"half')
+  await page.locator('.own-monaco .squiggly-error').first().waitFor()
+  // The other sources leave it as it is.
+  await page.getByText('Sample', { exact: true }).click()
+  await waitForCounts(page, '2,000 of 2,000 in')
+  await chooseOwn(page)
+  await waitForCounts(page, '2 of 2 in')
+  await expect.poll(() => shownText(page)).toBe('[{"kind":"half')
+  expect(problems).toEqual([])
+})
+
+test('what is forgotten comes back on request', async () => {
+  const { page, problems } = await open()
+  await drop(page, 'good.json', '[{"kind":"good"}]')
+  await waitForCounts(page, '1 of 1 in')
+  await isKept(page)
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await showsText(page, 'Bring your own rows')
+  expect(await page.evaluate(storedNames)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.own-what', { hasText: 'good.json' }).waitFor()
+  await isKept(page)
+  await reload(page)
+  await page.locator('.own-what', { hasText: 'good.json' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+// Runs on the page.
+function storedNames(): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('tamis')
+    opening.onsuccess = () => {
+      const read = opening.result.transaction('rows').objectStore('rows').getAll()
+      read.onsuccess = () => {
+        opening.result.close()
+        resolve(read.result.map(({ rows }) => rows.name))
+      }
+    }
+  })
+}
+
+test('two tabs never replace the rows of each other without a word', async () => {
+  const { page, problems } = await open()
+  await chooseOwn(page)
+  await typeInto(rowsBox(page), '[{"from":"first"}]')
+  await isKept(page)
+  const other = await page.context().newPage()
+  await other.goto(inject('pages').playground)
+  await waitForEditor(other)
+  await chooseOwn(other)
+  await waitForCounts(other, '1 of 1 in')
+  await typeInto(rowsBox(other), '[{"from":"second"},{"from":"second"}]')
+  await waitForCounts(other, '2 of 2 in')
+
+  await showsText(page, 'Another tab has changed the rows that this browser keeps.')
+  await typeInto(rowsBox(page), '[{"from":"first"},{},{}]')
+  await waitForCounts(page, '3 of 3 in')
+  await reload(other)
+  await waitForCounts(other, '2 of 2 in')
+  await page.getByRole('button', { name: 'keep these' }).click()
+  await isKept(page)
+  await showsText(other, 'Another tab has changed the rows that this browser keeps.')
+  await other.getByRole('button', { name: 'Show its rows' }).click()
+  await waitForCounts(other, '3 of 3 in')
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await showsText(other, 'Another tab has changed the rows that this browser keeps.')
+  await waitForCounts(other, '3 of 3 in')
+  await other.close()
+  expect(problems).toEqual([])
+})
