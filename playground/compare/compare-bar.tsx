@@ -1,69 +1,183 @@
 import './compare.css'
-import { batch } from '@preact/signals'
-import type { Change, Differences } from '../model.ts'
+import { batch, signal } from '@preact/signals'
+import { CHANGE_WORDS } from '../data/changes.ts'
+import { Problems } from '../editor/problems.tsx'
+import { TextBox } from '../editor/text-box.tsx'
+import type { Change, Differences, Verdicts } from '../model.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { LoadFailure } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { openedExplanations } from '../rows/table.tsx'
-import { changes, compared, differences, onlyChange } from '../store/compared.ts'
+import {
+  changes,
+  compareWith,
+  differences,
+  onlyChange,
+  otherEditor,
+  otherFilter,
+} from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn } from '../store/own.ts'
-import { dataset, shown, tab, text, wantedRow } from '../store/state.ts'
-import { failures, hasFailed, hasNoRows, retryComparing } from './compare.ts'
+import { dataset, shown, tab, text, verdicts, wantedRow } from '../store/state.ts'
+import {
+  hasFailed,
+  hasNoRows,
+  isOtherCurrent,
+  otherIssues,
+  otherVerdicts,
+  retryComparing,
+} from './compare.ts'
 import { problemOf } from './readable.ts'
 
-const CHANGES: readonly {
-  readonly change: Change
-  readonly sign: string
-  readonly name: string
-}[] = [
-  { change: 'gained', sign: '+', name: 'gained' },
-  { change: 'lost', sign: '−', name: 'lost' },
-  { change: 'failed', sign: '!', name: 'new errors' },
-]
+const SIGNS: Readonly<Record<Change, string>> = { gained: '+', lost: '−', failed: '!' }
+const CHANGES = Object.keys(SIGNS) as readonly Change[]
+const LABEL = 'Compared with'
+const placeholder = signal('Write the other filter; without one, every row is in')
 
 export { startComparing } from './compare.ts'
 
-/** The filter that the editor's filter is compared with, and the rows gained and lost. */
-export function CompareBar() {
-  const other = compared.value ?? ''
+/** The other filter beside the filter of the page, what both do to the rows, and the rows that differ. */
+export function Comparison() {
   return (
-    <section class="compare" aria-label="Comparison" tabIndex={-1}>
-      <label class="compare-other">
-        <span class="field-label">Compared with</span>
-        <input
-          class="input compare-filter"
-          value={other}
-          spellcheck={false}
-          placeholder="Paste a filter; without one, every row is in"
-          onInput={({ currentTarget }) => {
-            compared.value = currentTarget.value
-          }}
+    <>
+      <div class="text-box compare-box">
+        <TextBox
+          name="compare"
+          label={LABEL}
+          text={otherFilter}
+          placeholder={placeholder}
+          editor={otherEditor}
+          create={({ createFilterEditor }, container) =>
+            createFilterEditor(container, {
+              label: LABEL,
+              text: otherFilter,
+              placeholder,
+              issues: otherIssues,
+              isCurrent: isOtherCurrent,
+            })
+          }
         />
-      </label>
-      <Outcome />
-      <span class="compare-actions">
-        <button
-          type="button"
-          class="button button-small"
-          title="Edit the other filter, and compare it with this one"
-          onClick={() => {
-            const mine = text.value
-            replaceFilter(other)
-            compared.value = mine
-          }}
-        >
-          Swap
-        </button>
-        <CloseButton
-          label="Stop comparing"
-          onClick={() => {
-            compared.value = undefined
-          }}
-          class="button-small"
+      </div>
+      <Totals side="this" name="This filter" filter={text.value} of={verdicts.value} />
+      <Totals side="other" name="The other" filter={otherFilter.value} of={otherVerdicts.value} />
+      <div class="filter-foot compare-foot">
+        <Problems
+          listed={otherIssues.value}
+          isCurrent={isOtherCurrent.value}
+          text={otherFilter}
+          editor={otherEditor}
         />
+      </div>
+      <section class="compare" aria-label="Comparison" tabIndex={-1}>
+        <Outcome />
+        <span class="compare-actions">
+          <button type="button" class="button button-small" onClick={swap}>
+            Swap
+          </button>
+          <CloseButton
+            label="Stop comparing"
+            onClick={() => compareWith(undefined)}
+            class="button-small"
+          />
+        </span>
+      </section>
+    </>
+  )
+}
+
+function swap(): void {
+  const mine = text.value
+  replaceFilter(otherFilter.value)
+  otherFilter.value = mine
+}
+
+interface TotalsProps {
+  readonly side: 'this' | 'other'
+  readonly name: string
+  readonly filter: string
+  readonly of: Verdicts | undefined
+}
+
+/** What a filter does to the rows, or where and why it cannot be read. */
+function Totals({ side, name, filter, of }: TotalsProps) {
+  return (
+    <p class={`compare-totals compare-${side}`}>
+      <strong>{name}</strong>: <TotalsText filter={filter} of={of} />
+    </p>
+  )
+}
+
+function TotalsText({ filter, of }: Pick<TotalsProps, 'filter' | 'of'>) {
+  const problem = problemOf(filter)
+  if (problem) {
+    return (
+      <span class="compare-wrong">
+        cannot be read, at character {problem.from + 1}: <Prose text={problem.message} />
       </span>
-    </section>
+    )
+  }
+  if (!of || of.isUnknown) return <>…</>
+  const { counts, firstError = '' } = of
+  const count = (of: number) => of.toLocaleString('en')
+  return (
+    <>
+      {count(counts.in)} in · {count(counts.out)} out
+      {counts.error > 0 && (
+        <span class="compare-wrong">
+          {' · '}
+          {counts.error === of.of.length
+            ? 'fails on every row'
+            : `fails on ${count(counts.error)} ${counts.error === 1 ? 'row' : 'rows'}`}
+          , so a server rejects it: <Prose text={firstError} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The rows on which the filters differ, or how they differ on any rows. */
+function Outcome() {
+  if (dataset.value?.listing) {
+    return (
+      <p class="compare-said">
+        A scheduler lists only the rows that match, so two filters cannot be compared on them.
+      </p>
+    )
+  }
+  if (hasFailed.value) return <LoadFailure of="what compares filters" retry={retryComparing} />
+  if (problemOf(otherFilter.value) || problemOf(text.value)) {
+    return <p class="compare-said">Both are compared once they can be read.</p>
+  }
+  if (hasNoRows.value) return <Proved />
+  if (!changes.value) return <p class="compare-said">Comparing …</p>
+  const { counts } = changes.value
+  if (counts.gained + counts.lost + counts.failed === 0) {
+    return <p class="compare-said">The same rows are in.</p>
+  }
+  return (
+    <fieldset class="compare-changes">
+      <legend class="visually-hidden">Show only</legend>
+      {CHANGES.filter((change) => counts[change] > 0 || onlyChange.value === change).map(
+        (change) => (
+          <button
+            key={change}
+            type="button"
+            class={`change-chip change-${change}`}
+            aria-pressed={onlyChange.value === change}
+            title="Show only these rows"
+            onClick={() =>
+              batch(() => {
+                onlyChange.value = onlyChange.value === change ? undefined : change
+                shown.value = 'all'
+              })
+            }
+          >
+            <span aria-hidden="true">{SIGNS[change]}</span> {counts[change].toLocaleString('en')}{' '}
+            {CHANGE_WORDS[change]}
+          </button>
+        ),
+      )}
+    </fieldset>
   )
 }
 
@@ -80,8 +194,8 @@ function Proved() {
         {found.map(({ change, row }) => (
           <li key={change} class="compare-row">
             <span class={`change-chip change-sign change-${change}`}>
-              <span aria-hidden="true">{CHANGES.find((one) => one.change === change)?.sign}</span>
-              {change}
+              <span aria-hidden="true">{SIGNS[change]}</span>
+              {CHANGE_WORDS[change]}
             </span>
             <code class="compare-json">{row}</code>
             <button
@@ -123,73 +237,4 @@ function sentenceOf({ found, isCertain }: Differences): string {
   return isCertain
     ? 'The same rows are in, whatever the data.'
     : 'No difference was found, but the filters are too complex to be certain.'
-}
-
-function Outcome() {
-  const problem = problemOf(compared.value ?? '')
-  if (problem) {
-    return (
-      <p class="compare-said compare-wrong">
-        The other filter cannot be read, at character {problem.from + 1}:{' '}
-        <Prose text={problem.message} />
-      </p>
-    )
-  }
-  if (dataset.value?.listing) {
-    return (
-      <p class="compare-said">
-        A scheduler lists only the rows that match, so two filters cannot be compared on them.
-      </p>
-    )
-  }
-  if (hasFailed.value) return <LoadFailure of="what compares filters" retry={retryComparing} />
-  if (hasNoRows.value) return <Proved />
-  const found = changes.value
-  if (!found) return <p class="compare-said">Comparing …</p>
-  const { counts } = found
-  if (counts.gained + counts.lost + counts.failed === 0) {
-    return (
-      <>
-        <p class="compare-said">The same rows are in.</p>
-        <OtherFails />
-      </>
-    )
-  }
-  return (
-    <fieldset class="compare-changes">
-      <legend class="visually-hidden">Show only</legend>
-      {CHANGES.map(({ change, sign, name }) => (
-        <button
-          key={change}
-          type="button"
-          class={`change-chip change-${change}`}
-          aria-pressed={onlyChange.value === change}
-          disabled={counts[change] === 0 && onlyChange.value !== change}
-          title="Show only these rows"
-          onClick={() =>
-            batch(() => {
-              onlyChange.value = onlyChange.value === change ? undefined : change
-              shown.value = 'all'
-            })
-          }
-        >
-          <span aria-hidden="true">{sign}</span> {counts[change].toLocaleString('en')} {name}
-        </button>
-      ))}
-      <span class="compare-said">by the filter above</span>
-      <OtherFails />
-    </fieldset>
-  )
-}
-
-/** A server rejects a filter that fails on one row, so nothing is in. */
-function OtherFails() {
-  if (!failures.value) return null
-  const { count, firstError } = failures.value
-  return (
-    <p class="compare-said compare-wrong" title={firstError}>
-      The other filter fails on {count.toLocaleString('en')} {count === 1 ? 'row' : 'rows'}, so a
-      server rejects it.
-    </p>
-  )
 }

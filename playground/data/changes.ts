@@ -4,6 +4,13 @@ import { VERDICT } from './evaluate-rows.ts'
 /** The kinds of changes, each a bit: a row that was in and now fails has two. */
 export const CHANGE = { gained: 1, lost: 2, failed: 4 } as const satisfies Record<Change, number>
 
+/** The kinds of changes in words, for a number of rows. */
+export const CHANGE_WORDS: Readonly<Record<Change, string>> = {
+  gained: 'in only with this filter',
+  lost: 'in only with the other',
+  failed: 'with errors only with this filter',
+}
+
 /** The differences between the verdicts of two filters on the same rows. */
 export function changesOf(before: Uint8Array, after: Uint8Array): Changes {
   const of = new Uint8Array(after.length)

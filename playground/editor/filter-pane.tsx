@@ -1,12 +1,16 @@
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
-import { PartState } from '../parts/later.tsx'
+import { later, PartState } from '../parts/later.tsx'
+import { createPart } from '../parts/part.ts'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { submit } from '../store/caret.ts'
+import { compared } from '../store/compared.ts'
 import { dialog } from '../store/dialog.ts'
-import { replaceFilter } from '../store/editor.ts'
+import { editor, replaceFilter } from '../store/editor.ts'
 import { language } from '../store/language.ts'
+import { nearMisses } from '../store/near-misses.ts'
 import { resource } from '../store/source.ts'
 import {
   dataset,
@@ -30,7 +34,10 @@ import { Problems } from './problems.tsx'
 /** The filter, with its problems and its meaning below. */
 export function FilterPane() {
   return (
-    <section class="pane filter-pane" aria-labelledby="filter-title">
+    <section
+      class={compared.value === undefined ? 'pane filter-pane' : 'pane filter-pane filter-pane-two'}
+      aria-labelledby="filter-title"
+    >
       <h2 id="filter-title" class="visually-hidden">
         Filter
       </h2>
@@ -49,13 +56,29 @@ export function FilterPane() {
         ) : (
           <>
             <Reading />
-            <Problems />
+            <Problems
+              listed={[...issues.value, ...nearMisses.value]}
+              isCurrent={isCheckCurrent.value}
+              text={text}
+              editor={editor}
+              // The problems that are left are listed at once.
+              onMended={submit}
+            />
           </>
         )}
       </div>
+      {compared.value !== undefined && <Comparison />}
     </section>
   )
 }
+
+const comparison = createPart('the comparison', async () => {
+  const code = await import('../compare/compare-bar.tsx')
+  code.startComparing()
+  return code
+})
+
+const Comparison = later(comparison, ({ Comparison }) => <Comparison />)
 
 function Examples() {
   if (!dataset.value) return null

@@ -1,28 +1,41 @@
+import type { ReadonlySignal, Signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { applyFix, applyFixes } from 'tamis/core'
+import { applyFix, applyFixes, type Fix, type Span } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
-import { submit } from '../store/caret.ts'
-import { editor, replaceFilter } from '../store/editor.ts'
-import { nearMisses } from '../store/near-misses.ts'
-import { isCheckCurrent, issues, service, text } from '../store/state.ts'
+import type { TextEditor } from '../store/editor.ts'
+import { service } from '../store/state.ts'
 import './problems.css'
 
 // Nobody reads more problems than this.
 const MOST_SHOWN = 20
 
-/** Errors and warnings about the filter, each listed once with its fix. */
-export function Problems() {
-  const listed = [...issues.value, ...nearMisses.value]
-  return listed.length === 0 ? null : <List listed={listed} />
+interface ProblemsProps {
+  readonly listed: readonly Diagnostic[]
+  /** False if the text has changed since the check, so that spans may be out of date. */
+  readonly isCurrent: boolean
+  /** The filter, and its editor. */
+  readonly text: Signal<string>
+  readonly editor: ReadonlySignal<TextEditor | undefined>
+  /** Called once a fix has changed the filter. */
+  readonly onMended?: () => void
 }
 
-function List({ listed }: { readonly listed: readonly Diagnostic[] }) {
+/** Errors and warnings about a filter, each listed once with its fix. */
+export function Problems(props: ProblemsProps) {
+  return props.listed.length === 0 ? null : <List {...props} />
+}
+
+function List({ listed, isCurrent, text, editor, onMended }: ProblemsProps) {
   const list = useRef<HTMLUListElement>(null)
   useScrollEdges(list)
-  const isCurrent = isCheckCurrent.value
+  const mend = (filter: string) => {
+    text.value = filter
+    editor.value?.focus()
+    onMended?.()
+  }
   const isMany = listed.filter(({ severity, fix }) => severity === 'error' && fix).length > 1
   const said = saidOnce(listed)
   return (
@@ -42,7 +55,12 @@ function List({ listed }: { readonly listed: readonly Diagnostic[] }) {
           key={`${each.issue.code} ${each.issue.span.start}`}
           class={`problem problem-${each.issue.severity}`}
         >
-          <Problem {...each} isCurrent={isCurrent} />
+          <Problem
+            {...each}
+            isCurrent={isCurrent}
+            onSelect={(span) => editor.value?.select(span)}
+            onFix={(fix) => mend(applyFix(text.value, fix))}
+          />
           {isMany && at === 0 && (
             <button
               type="button"
@@ -91,19 +109,12 @@ function saidOnce(listed: readonly Diagnostic[]): readonly Said[] {
   })
 }
 
-function mend(filter: string): void {
-  replaceFilter(filter)
-  editor.value?.focus()
-  // What is left to mend is listed at once.
-  submit()
+interface ProblemProps extends Said, Pick<ProblemsProps, 'isCurrent'> {
+  readonly onSelect: (span: Span) => void
+  readonly onFix: (fix: Fix) => void
 }
 
-interface ProblemProps extends Said {
-  /** False if the text has changed since the check, so that spans may be out of date. */
-  readonly isCurrent: boolean
-}
-
-function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
+function Problem({ issue, times, isNewHint, isCurrent, onSelect, onFix }: ProblemProps) {
   const { severity, message, hint, span, fix } = issue
   const isOnButton = fix && says(hint, fix.title)
   return (
@@ -113,7 +124,7 @@ function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
         <span class="visually-hidden">{severity}</span>
       </span>
       <p class="problem-text">
-        <button type="button" class="problem-place" onClick={() => editor.value?.select(span)}>
+        <button type="button" class="problem-place" onClick={() => onSelect(span)}>
           <Prose text={message} />
         </button>{' '}
         {isNewHint && !isOnButton && (
@@ -128,7 +139,7 @@ function Problem({ issue, times, isNewHint, isCurrent }: ProblemProps) {
           type="button"
           class="button button-fix"
           disabled={!isCurrent}
-          onClick={() => mend(applyFix(text.value, fix))}
+          onClick={() => onFix(fix)}
         >
           {fix.title.replaceAll('`', '')}
         </button>

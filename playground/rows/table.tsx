@@ -1,6 +1,6 @@
 import { batch, signal, useSignalEffect } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { changeSign } from '../data/changes.ts'
+import { CHANGE_WORDS, changeSign } from '../data/changes.ts'
 import { VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { actWith } from '../parts/coming.tsx'
@@ -279,7 +279,7 @@ function Row(props: RowProps) {
         {changed && (
           <span class={`row-change row-change-${changed.name}`}>
             <span aria-hidden="true">{changed.sign}</span>
-            <span class="visually-hidden">, {changed.name}</span>
+            <span class="visually-hidden">, {CHANGE_WORDS[changed.name]}</span>
           </span>
         )}
       </td>

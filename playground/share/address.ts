@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { ownScheduler } from '../data/own-scheduler.ts'
 import { rowKey } from '../data/row-key.ts'
 import { columnChoice, wantedColumns } from '../store/columns.ts'
-import { compared } from '../store/compared.ts'
+import { compared, compareWith } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn, own, showOwn } from '../store/own.ts'
 import { positionOf } from '../store/run.ts'
@@ -251,7 +251,7 @@ function openState(state: SharedState): void {
   if (text.value !== filter) replaceFilter(filter)
   tab.value = name
   shown.value = state.shown ?? 'all'
-  compared.value = state.compare
+  compareWith(state.compare)
   chosenTarget.value = state.target
   // Rows that are already here need no reload.
   if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {

@@ -4,11 +4,14 @@ import {
   copyLink,
   filterBox,
   follow,
+  otherBox,
   showsText,
   startOver,
   tab,
   textOf,
   type,
+  typeInto,
+  waitForCounts,
 } from './support/playground.ts'
 
 // Work on the filter as a whole: comparing it, proofs about it, and its keys.
@@ -19,8 +22,8 @@ test('two filters are compared, the tree counts what each part does, and both ar
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByText('The same rows are in.').waitFor()
   await type(page, 'Status == "running" and Type != "batch"')
-  const gained = page.getByRole('button', { name: /gained$/ })
-  const lost = page.getByRole('button', { name: /lost$/ })
+  const gained = page.getByRole('button', { name: /in only with this filter$/ })
+  const lost = page.getByRole('button', { name: /in only with the other$/ })
   await lost.waitFor()
   const figure = async (button: typeof lost) =>
     Number((await button.textContent())?.replace(/\D/g, ''))
@@ -36,17 +39,51 @@ test('two filters are compared, the tree counts what each part does, and both ar
   expect(await accessibilityProblems(page)).toEqual([])
 
   const link = await copyLink(page)
-  // Swapped, what was gained is lost.
+  // Swapped, the rows of one are those of the other.
   await page.getByRole('button', { name: 'Swap' }).click()
-  await page.getByRole('button', { name: `${fewer.toLocaleString('en')} gained` }).waitFor()
+  await page
+    .getByRole('button', { name: `${fewer.toLocaleString('en')} in only with this` })
+    .waitFor()
   await follow(page, new URL(link).hash)
-  await page.getByRole('button', { name: `${more.toLocaleString('en')} gained` }).waitFor()
-  await page.getByLabel('Compared with').fill('(')
-  await showsText(page, 'The other filter cannot be read, at character 1')
-  await page.getByLabel('Compared with').fill('Nope == 1')
-  await showsText(page, 'The other filter fails on 2,000 rows, so a server rejects it.')
+  await page
+    .getByRole('button', { name: `${more.toLocaleString('en')} in only with this` })
+    .waitFor()
   await page.getByRole('button', { name: 'Stop comparing' }).click()
   await page.locator('.row-change').first().waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('both filters have totals, problems, fixes and completions', async () => {
+  const { page, problems } = await startOver()
+  await type(page, 'Status == "dead"')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.locator('.compare-this', { hasText: 'This filter: 468 in · 1,532 out' }).waitFor()
+  const other = page.locator('.compare-other')
+  await other.filter({ hasText: 'The other: 468 in · 1,532 out' }).waitFor()
+  await page.locator('.compare-monaco .monaco-editor').first().waitFor()
+
+  await typeInto(otherBox(page), 'Statsu == "dead"')
+  await other.filter({ hasText: 'fails on every row, so a server rejects it' }).waitFor()
+  await page.getByRole('button', { name: '468 in only with this filter' }).waitFor()
+  await page.locator('.compare-monaco .squiggly-error').first().waitFor()
+  await page.locator('.compare-foot').getByRole('button', { name: 'Write Status' }).click()
+  await page.getByText('The same rows are in.').waitFor()
+
+  await typeInto(otherBox(page), 'Status == "dead" and )')
+  await other.filter({ hasText: 'cannot be read, at character 21' }).waitFor()
+  await page.locator('.compare-foot .problem').first().waitFor()
+  await otherBox(page).focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Prior')
+  await page.locator('.suggest-widget.visible').getByText('Priority').waitFor()
+  await page.keyboard.press('Escape')
+  // The filter itself has stayed as it was.
+  await waitForCounts(page, '468 of 2,000 in')
+  expect(await accessibilityProblems(page)).toEqual([])
+  const [left, right] = await Promise.all(
+    ['.filter-box', '.compare-box'].map((box) => page.locator(box).boundingBox()),
+  )
+  expect(right?.y).toBe(left?.y)
   expect(problems).toEqual([])
 })
 
@@ -61,7 +98,7 @@ test('without rows, filters are compared on any, and a row that differs is expla
   await page.locator('.compare-json', { hasText: '{"Status":"dead"}' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Use this row' }).click()
-  await page.getByRole('button', { name: '1 gained' }).waitFor()
+  await page.getByRole('button', { name: '1 in only with this filter' }).waitFor()
   await page.locator('.why', { hasText: 'Let in, because' }).waitFor()
   expect(problems).toEqual([])
 })

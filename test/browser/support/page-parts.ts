@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { OpenedPage } from './open-page.ts'
-import { drop, filterBox, tab, waitForCounts } from './playground.ts'
+import { drop, filterBox, otherBox, tab, typeInto, waitForCounts } from './playground.ts'
 
 /** A part of the page that loads separately, as a person meets it. */
 export interface PagePart {
@@ -62,7 +62,7 @@ export const PARTS: readonly PagePart[] = [
     name: 'the comparison',
     file: /^views-/,
     show: (page) => turnOn(page, 'Compare', 'aria-pressed'),
-    here: (page) => page.getByLabel('Compared with'),
+    here: (page) => otherBox(page),
   },
   {
     name: 'what saves rows',
@@ -123,10 +123,11 @@ export const INNER_PARTS: readonly PagePart[] = [
     file: /^filter-worker-/,
     show: async (page) => {
       await turnOn(page, 'Compare', 'aria-pressed')
-      await page.getByLabel('Compared with').fill('Status == dead')
+      await typeInto(otherBox(page), 'Status == dead')
     },
     coming: (page) => page.getByText('Comparing …'),
-    here: (page) => page.locator('.compare-changes, .compare-said', { hasText: /lost|same rows/ }),
+    here: (page) =>
+      page.locator('.compare-changes, .compare-said', { hasText: /only with|same rows/ }),
   },
   {
     name: 'what reads rows',
