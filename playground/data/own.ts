@@ -3,6 +3,7 @@ import { startWorker } from '../parts/start-worker.ts'
 import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
 import type { RowsMessage, RowsToRead } from './rows-worker.ts'
+import { rememberWritten } from './written-numbers.ts'
 
 /** The result of reading a text or file. */
 export type ReadResult =
@@ -48,6 +49,9 @@ export async function readOwn(
             break
           case 'remark':
             remark = data.remark
+            break
+          case 'written':
+            rememberWritten(rows, data.numbers)
             break
           case 'fault':
             resolve({ failure: faulty(name, data.fault) })

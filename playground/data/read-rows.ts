@@ -8,6 +8,7 @@ import {
 } from 'tamis/core'
 import type { DetectedFormat, RowMark, RowsRemark } from '../model.ts'
 import { valueAt } from './value-at.ts'
+import { collectWritten, type WrittenNumber } from './written-numbers.ts'
 
 /** Why a text cannot be read as rows, and where the problem is. */
 export interface RowsFault extends RowMark {
@@ -25,6 +26,7 @@ export type RowsRead =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[]; readonly share: number }
   | { readonly kind: 'detected'; readonly detected: DetectedFormat }
   | { readonly kind: 'remark'; readonly remark: RowsRemark }
+  | { readonly kind: 'written'; readonly numbers: readonly WrittenNumber[] }
   | { readonly kind: 'fault'; readonly fault: RowsFault }
 
 /** How to read a text. */
@@ -54,6 +56,7 @@ export function* readRows(
   // A byte-order mark is not part of the data.
   const data = text.replace(/^\ufeff/, '')
   const rows: unknown[] = []
+  const written: WrittenNumber[] = []
   const broken: { readonly row: RowText; readonly error: RowsError }[] = []
   let count = 0
   let last: RowText | undefined
@@ -62,7 +65,9 @@ export function* readRows(
   const take = (row: RowText) => {
     last = row
     try {
-      rows.push(readRow(row))
+      const value = readRow(row)
+      rows.push(value)
+      collectWritten(written, row.text, value, [String(count)])
       count++
     } catch (error) {
       if (!(error instanceof RowsError) || reader.layout !== 'lines') throw error
@@ -88,8 +93,10 @@ export function* readRows(
   }
   const [first] = broken
   if (!first) {
-    if (count !== 1 || reader.layout === 'list') yield* batches(rows, 1)
-    else yield* readAnswer(rows[0], path)
+    if (count !== 1 || reader.layout === 'list') {
+      yield* batches(rows, 1)
+      yield* writtenNumbers(written)
+    } else yield* readAnswer(rows[0], written, path)
     return
   }
   const isLeftOut = leavesOut && count > 0
@@ -100,6 +107,7 @@ export function* readRows(
   })
   if (isLeftOut) {
     yield* batches(rows, 1)
+    yield* writtenNumbers(written)
     const at = `line ${first.row.line.toLocaleString('en')}`
     const more = broken.length.toLocaleString('en')
     const text =
@@ -112,7 +120,11 @@ export function* readRows(
 }
 
 /** The rows of a single object, which may be the answer of a service. */
-function* readAnswer(value: unknown, wanted?: readonly string[]): Generator<RowsRead> {
+function* readAnswer(
+  value: unknown,
+  written: readonly WrittenNumber[],
+  wanted?: readonly string[],
+): Generator<RowsRead> {
   const lists = findRowLists(value)
   const path = wanted ?? lists[0]?.path ?? []
   // The text may have changed since a list was chosen.
@@ -123,6 +135,17 @@ function* readAnswer(value: unknown, wanted?: readonly string[]): Generator<Rows
     yield { kind: 'detected', detected: { format: 'json', lists: detected, path: chosen } }
   }
   yield* batches(Array.isArray(found) ? found : [value], 1)
+  const above = Array.isArray(found) ? ['0', ...path] : []
+  yield* writtenNumbers(
+    written
+      .filter(({ path }) => above.every((name, at) => path[at] === name))
+      .map(({ path, text }) => ({ path: path.slice(above.length), text })),
+  )
+}
+
+/** How some numbers of the rows are written. */
+export function* writtenNumbers(numbers: readonly WrittenNumber[]): Generator<RowsRead> {
+  if (numbers.length > 0) yield { kind: 'written', numbers }
 }
 
 /** @param share The share of the text that these rows end. */

@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { parseJson } from 'tamis/core'
 import type { RowMark, RowsRemark } from '../model.ts'
-import { faultAt, PER_BATCH, type RowsRead } from './read-rows.ts'
+import { faultAt, PER_BATCH, type RowsRead, writtenNumbers } from './read-rows.ts'
+import { collectWritten, type WrittenNumber } from './written-numbers.ts'
 
 // A number as in JSON. With a leading zero, as in 0711, it is a code.
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
@@ -38,18 +39,24 @@ export function* readTable(given: string): Generator<RowsRead> {
   const width = lines.reduce((most, { length }) => Math.max(most, length), head.length)
   const names = namesOf(head, width)
   const columns = names.map((name, at): Column => ({ name, as: columnType(lines, at) }))
+  const numbers: WrittenNumber[] = []
+  const rowOf = (cells: readonly string[], row: number) =>
+    Object.fromEntries(
+      columns.map((column, at) => {
+        const cell = cells[at] ?? ''
+        const value = cellValue(cell, column)
+        if (column.as === 'number')
+          collectWritten(numbers, cell.trim(), value, [`${row}`, column.name])
+        return [column.name, value]
+      }),
+    )
   for (let at = 0; at === 0 || at < lines.length; at += PER_BATCH) {
-    const rows = lines
-      .slice(at, at + PER_BATCH)
-      .map((cells) =>
-        Object.fromEntries(
-          columns.map((column, at) => [column.name, cellValue(cells[at] ?? '', column)]),
-        ),
-      )
+    const rows = lines.slice(at, at + PER_BATCH).map((cells, row) => rowOf(cells, at + row))
     yield { kind: 'rows', rows, share: Math.min(1, (at + PER_BATCH) / Math.max(1, lines.length)) }
   }
   const named = (kind: Column['as']) =>
     columns.filter(({ as }) => as === kind).map(({ name }) => name)
+  yield* writtenNumbers(numbers)
   const ragged = raggedIn(text, meta.delimiter, head.length)
   if (ragged) yield { kind: 'remark', remark: ragged }
   yield {

@@ -1,4 +1,5 @@
 import { stringifyJson } from 'tamis/core'
+import { writtenIn } from '../data/written-numbers.ts'
 import type { ValueLocation } from '../facets/conditions-of.ts'
 
 /** A piece of a row's JSON text: a value, or the punctuation between values. */
@@ -31,21 +32,28 @@ export function jsonParts(row: unknown, longest: number): readonly JsonPart[] {
       between = ''
     }
   }
-  const write = (value: unknown, location: ValueLocation | undefined, indent: string) => {
+  const write = (
+    value: unknown,
+    location: ValueLocation | undefined,
+    indent: string,
+    written?: string,
+  ) => {
     if (length > longest) return
     if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
-      add(stringifyJson(value), askedOf(location, value))
+      add(written ?? stringifyJson(value), askedOf(location, value))
     } else if (Array.isArray(value)) {
-      writeAll('[]', value, indent, (entry, deeper) =>
-        isPlain(entry) && location && location.path.length > 0
-          ? add(stringifyJson(entry), { location, value: [entry] })
-          : write(entry, entryOf(location), deeper),
-      )
+      writeAll('[]', value, indent, (entry, deeper, at) => {
+        const written = writtenIn(value, String(at))
+        if (isPlain(entry) && location && location.path.length > 0)
+          add(written ?? stringifyJson(entry), { location, value: [entry] })
+        else write(entry, entryOf(location), deeper, written)
+      })
     } else {
       const members = Object.entries(value).filter(([, member]) => member !== undefined)
       writeAll('{}', members, indent, ([name, member], deeper) => {
         add(`${stringifyJson(name)}: `)
-        write(member, location && { ...location, path: [...location.path, name] }, deeper)
+        const below = location && { ...location, path: [...location.path, name] }
+        write(member, below, deeper, writtenIn(value, name))
       })
     }
   }
@@ -53,13 +61,13 @@ export function jsonParts(row: unknown, longest: number): readonly JsonPart[] {
     [open, close]: string,
     all: readonly T[],
     indent: string,
-    one: (each: T, deeper: string) => void,
+    one: (each: T, deeper: string, at: number) => void,
   ) => {
     const deeper = `${indent}  `
     for (const [at, each] of all.entries()) {
       if (length > longest) return
       add(`${at === 0 ? open : ','}\n${deeper}`)
-      one(each, deeper)
+      one(each, deeper, at)
     }
     add(`\n${indent}${close}`)
   }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { CHANGE_WORDS, changeSign } from '../data/changes.ts'
 import { VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
+import { writtenIn } from '../data/written-numbers.ts'
 import { actWith } from '../parts/coming.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
@@ -284,7 +285,9 @@ function Row(props: RowProps) {
         )}
       </td>
       {columns.map((column, at) => {
-        const text = cellText(valueAt(row, column.path))
+        const value = valueAt(row, column.path)
+        const written = typeof value === 'number' ? writtenAt(position, column.path) : undefined
+        const text = written ?? cellText(value)
         return (
           <td
             key={column.key}
@@ -309,6 +312,13 @@ function Space({ height }: { readonly height: number }) {
       <td style={{ height: `${height}px` }} />
     </tr>
   )
+}
+
+/** How a number is written in the user's text. */
+function writtenAt(position: number, path: readonly string[]): string | undefined {
+  const names = [String(position), ...path]
+  const name = names.pop() ?? ''
+  return writtenIn(valueAt(dataset.value?.rows, names), name)
 }
 
 function headClass({ isAsked, isNumeric }: Column): string {
