@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { EXAMPLES } from '../data/resources.ts'
+import { useHeightVariable } from '../parts/height-variable.ts'
 import { later, PartState } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import { Prose } from '../parts/prose.tsx'
@@ -33,6 +34,9 @@ import { Problems } from './problems.tsx'
 
 /** The filter, with its problems and its meaning below. */
 export function FilterPane() {
+  const foot = useRef<HTMLDivElement>(null)
+  // On a phone, suggestions are below it.
+  useHeightVariable(foot, '--foot-shown')
   return (
     <section
       class={compared.value === undefined ? 'pane filter-pane' : 'pane filter-pane filter-pane-two'}
@@ -45,7 +49,7 @@ export function FilterPane() {
       <div class="filter-tools">
         <FilterTools />
       </div>
-      <div class="filter-foot">
+      <div class="filter-foot" ref={foot}>
         <PartState part={language} />
         <PartState part={monaco} />
         {isBlank.value ? (

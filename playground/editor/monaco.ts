@@ -150,5 +150,31 @@ export function createFilterEditor(container: HTMLElement, filter: EditedFilter)
       filter.finish?.()
     },
   })
+  neverOfferTheWordThere(editor)
   return box
+}
+
+/** The part of Monaco that shows suggestions. It has no types. */
+interface SuggestController extends monaco.editor.IEditorContribution {
+  readonly model: {
+    readonly onDidSuggest: monaco.IEvent<{
+      readonly completionModel: {
+        readonly items: readonly { readonly completion: monaco.languages.CompletionItem }[]
+      }
+    }>
+  }
+  readonly cancelSuggestWidget: () => void
+}
+
+/** Hides a suggestion that would change nothing, unless there are others. */
+function neverOfferTheWordThere(editor: monaco.editor.ICodeEditor): void {
+  const controller = editor.getContribution<SuggestController>('editor.contrib.suggestController')
+  controller?.model.onDidSuggest(({ completionModel: { items } }) => {
+    const [only, ...others] = items
+    const position = editor.getPosition()
+    if (!only || others.length > 0 || !position) return
+    const line = editor.getModel()?.getLineContent(position.lineNumber) ?? ''
+    const before = line.slice(0, position.column - 1)
+    if (before.endsWith(only.completion.insertText)) controller.cancelSuggestWidget()
+  })
 }

@@ -4,6 +4,7 @@ import { spoken } from '../announce.ts'
 import { isLenient } from '../data/targets.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
 import { actWith } from '../parts/coming.tsx'
+import { useHeightVariable } from '../parts/height-variable.ts'
 import { createPart } from '../parts/part.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { chooseTarget } from '../store/choose-target.ts'
@@ -42,17 +43,8 @@ export function CountsBar() {
   }, [summary])
 
   const bar = useRef<HTMLDivElement>(null)
-  const isShown = of !== undefined
   // On a phone, the bar covers the top of the page.
-  useEffect(() => {
-    if (!isShown || !bar.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      const height = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`
-      document.documentElement.style.setProperty('--counts-height', height)
-    })
-    observer.observe(bar.current)
-    return () => observer.disconnect()
-  }, [isShown])
+  useHeightVariable(bar, '--counts-height', of !== undefined)
 
   if (!of) return null
   const { counts } = of

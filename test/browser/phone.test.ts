@@ -124,6 +124,25 @@ test('a long problem has its fix in sight', async () => {
   await page.context().close()
 })
 
+test('suggestions are never the word there alone, and leave a fix in sight', async () => {
+  const { page, problems } = await openOnPhone()
+  await filterBox(page).focus()
+  await page.keyboard.type('Status = "dead" and Sto')
+  const list = page.locator('.suggest-widget.visible')
+  await list.getByText('Stop').waitFor()
+  const fix = page.locator('.problem .button-fix')
+  await fix.waitFor()
+  const bottom = async () => {
+    const { y = 0, height = 0 } = (await fix.boundingBox()) ?? {}
+    return y + height
+  }
+  await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThan(await bottom())
+  await page.keyboard.type('p')
+  await list.waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 test('suggestions leave the meaning of the filter in sight', async () => {
   const { page, problems } = await openOnPhone()
   await type(page, 'Status == "dead"')
