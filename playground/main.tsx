@@ -11,6 +11,7 @@ import { startCountingCoverage } from './store/covered.ts'
 import { language } from './store/language.ts'
 import { startFindingNearMisses } from './store/near-misses.ts'
 import { startReadingOwn } from './store/own.ts'
+import { startRememberingFilters } from './store/recent-filters.ts'
 import { startRememberingColumns } from './store/remember-columns.ts'
 import { startEvaluating } from './store/run.ts'
 import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   startFindingNearMisses()
   await startSyncingAddress()
   startRememberingColumns()
+  startRememberingFilters()
 
   const root = document.getElementById('page')
   if (root) {

@@ -1,9 +1,12 @@
 import './filter-tools.css'
 import { useRef } from 'preact/hooks'
 import type { Rewrite } from '../data/rewrite-filter.ts'
+import { openMenu } from '../parts/menu.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { compared, compareWith } from '../store/compared.ts'
 import { dialog } from '../store/dialog.ts'
+import { replaceFilter } from '../store/editor.ts'
+import { forgetRecent, recentFilters } from '../store/recent-filters.ts'
 import { isBlank, text } from '../store/state.ts'
 import { rewrite } from './rewrite.ts'
 import { TargetChoice } from './target-choice.tsx'
@@ -31,6 +34,7 @@ export function FilterTools() {
         Compare
       </button>
       <TargetChoice />
+      <Recent />
       <span class="filter-tool-gap" />
       {(isBlank.value ? [] : REWRITES).map(({ how, label, key }) => (
         <button
@@ -57,5 +61,29 @@ export function FilterTools() {
         ?
       </button>
     </div>
+  )
+}
+
+/** A menu of earlier filters. */
+function Recent() {
+  const others = recentFilters.value.filter((filter) => filter !== text.value.trim())
+  if (others.length === 0) return null
+  return (
+    <button
+      type="button"
+      class="button button-small button-quiet"
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) =>
+        openMenu(currentTarget, 'Recent filters', [
+          {
+            label: 'Recent filters',
+            items: others.map((filter) => ({ label: filter, run: () => replaceFilter(filter) })),
+          },
+          { label: 'All of them', items: [{ label: 'Forget them', run: forgetRecent }] },
+        ])
+      }
+    >
+      Recent
+    </button>
   )
 }

@@ -166,6 +166,34 @@ test('F112 what was typed after another address stays there', async () => {
   expect(problems).toEqual([])
 })
 
+test('a finished filter is among the recent ones, also on another visit, until they are forgotten', async () => {
+  const { page, problems } = await startOver()
+  const recent = page.getByRole('button', { name: 'Recent' })
+  const finish = async (filter: string) => {
+    await type(page, filter)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+  }
+  await finish('Status == "dead"')
+  await finish('Status ==')
+  await finish('Priority == 50')
+  await recent.click()
+  const items = page.getByRole('menuitem')
+  expect(await items.allTextContents()).toEqual(['Status == "dead"', 'Forget them'])
+  await items.first().click()
+  await waitForCounts(page, '468 of 2,000 in')
+  await page.reload()
+  await recent.click()
+  expect(await items.allTextContents()).toEqual(['Priority == 50', 'Forget them'])
+  await items.last().click()
+  await recent.waitFor({ state: 'detached' })
+  await page.evaluate(() => localStorage.setItem('tamis-recent-filters', '{"a":[1,'))
+  await page.reload()
+  await waitForCounts(page, '468 of 2,000 in')
+  expect(await recent.count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 test('the theme is chosen, kept and obeyed by the editor', async () => {
   const { page, problems } = await startOver()
   const background = () =>
