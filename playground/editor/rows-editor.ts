@@ -5,6 +5,8 @@ import type { TextEditor } from '../store/editor.ts'
 import { createMonacoBox } from './monaco-box.ts'
 
 const OWNER = 'rows'
+/** The room around the text, in pixels. */
+const PADDING = 6
 
 /** The user's own rows in an editor. */
 export interface EditedRows {
@@ -20,6 +22,7 @@ export function createRowsEditor(container: HTMLElement, rows: EditedRows): Text
   const box = createMonacoBox(container, rows.text, 'plaintext', {
     ariaLabel: rows.label,
     placeholder: rows.placeholder.peek(),
+    padding: { top: PADDING, bottom: PADDING },
     lineNumbersMinChars: 3,
     lineDecorationsWidth: 8,
     quickSuggestions: false,

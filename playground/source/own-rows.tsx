@@ -26,9 +26,10 @@ import './own-rows.css'
 const editor = signal<TextEditor | undefined>()
 const LABEL = 'JSON, NDJSON, CSV or TSV'
 const INVITATION = 'Paste rows, or drop a file'
+const isTooLong = computed(() => edited.value !== undefined && editedText.value === '')
 const placeholder = computed(() =>
-  edited.value && editedText.value === ''
-    ? `${edited.value.name} is too long to be edited here. ${INVITATION} to replace it.`
+  isTooLong.value
+    ? `${edited.value?.name} is too long to be edited here. ${INVITATION} to replace it.`
     : `${INVITATION}: ${LABEL}`,
 )
 
@@ -54,7 +55,10 @@ export function OwnSummary() {
 export function OwnRows() {
   return (
     <div class="own-rows">
-      <div class="text-box own-box" onPasteCapture={pasteLong}>
+      <div
+        class={isTooLong.value ? 'text-box own-box own-box-empty' : 'text-box own-box'}
+        onPasteCapture={pasteLong}
+      >
         <TextBox
           name="own"
           label={LABEL}
