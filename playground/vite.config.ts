@@ -33,7 +33,7 @@ export default defineConfig({
   },
   plugins: [
     stylesBelowText,
-    partStylesPlugin(/monaco-editor|playground.(?:editor.monaco|compare.compare-bar)\.tsx?$/),
+    partStylesPlugin(/monaco-editor|playground.(?:text.monaco|compare.compare-bar)\.tsx?$/),
     licences,
     { name: 'trim-chevrotain', load: (id: string) => trimmedModule(id) },
   ],

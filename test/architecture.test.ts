@@ -148,8 +148,9 @@ const OWN_JSON: Readonly<Record<string, string>> = {
   'src/rows/json/read-json.ts': 'reads texts without such names',
   'src/filters/build/template.ts': 'copies a tree, whose names are ours',
   'playground/data/rows-format.ts': 'asks whether a line is JSON',
-  'playground/source/own-summary.tsx': 'reads a list of names that the page wrote',
+  'playground/source/own-rows.tsx': 'reads a list of names that the page wrote',
   'playground/share/draft.ts': 'reads what the page wrote',
+  'playground/store/recent-filters.ts': 'reads what the page wrote',
   'playground/store/remember-columns.ts': 'reads what the page wrote',
 }
 

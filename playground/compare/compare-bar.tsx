@@ -1,8 +1,6 @@
 import './compare.css'
 import { batch, signal } from '@preact/signals'
 import { CHANGE_WORDS } from '../data/changes.ts'
-import { Problems } from '../editor/problems.tsx'
-import { TextBox } from '../editor/text-box.tsx'
 import type { Change, Differences, Verdicts } from '../model.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { LoadFailure } from '../parts/later.tsx'
@@ -19,6 +17,8 @@ import {
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn } from '../store/own.ts'
 import { dataset, shown, tab, text, verdicts, wantedRow } from '../store/state.ts'
+import { Problems } from '../text/problems.tsx'
+import { TextBox } from '../text/text-box.tsx'
 import {
   hasFailed,
   hasNoRows,

@@ -1,8 +1,8 @@
 import { caret, submit } from '../store/caret.ts'
 import { editor } from '../store/editor.ts'
 import { text } from '../store/state.ts'
+import { TextBox } from '../text/text-box.tsx'
 import { placeholder } from './placeholder.ts'
-import { TextBox } from './text-box.tsx'
 
 /** The box for the filter. */
 export function FilterInput() {
@@ -17,7 +17,7 @@ export function FilterInput() {
         text={text}
         placeholder={placeholder}
         editor={editor}
-        create={({ createMonaco }, container) => createMonaco(container)}
+        create={({ createMonaco }, container) => createMonaco(container, placeholder)}
         area={{
           onInput: updateCaret,
           onKeyUp: (event) => {

@@ -26,11 +26,11 @@ import {
   text,
   tools,
 } from '../store/state.ts'
+import { monaco } from '../text/load-editor.ts'
+import { Problems } from '../text/problems.tsx'
 import { FilterInput } from './filter-input.tsx'
 import { FilterTools } from './filter-tools.tsx'
-import { monaco } from './load-editor.ts'
 import { example } from './placeholder.ts'
-import { Problems } from './problems.tsx'
 
 /** The filter, with its problems and its meaning below. */
 export function FilterPane() {

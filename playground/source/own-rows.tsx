@@ -1,7 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { LONGEST_EDITED } from '../data/own.ts'
-import { TextBox } from '../editor/text-box.tsx'
 import type { Dataset, DetectedFormat } from '../model.ts'
 import type { TextEditor } from '../store/editor.ts'
 import {
@@ -21,6 +20,7 @@ import {
   takeStored,
 } from '../store/own.ts'
 import { dataset } from '../store/state.ts'
+import { TextBox } from '../text/text-box.tsx'
 import './own-rows.css'
 
 const editor = signal<TextEditor | undefined>()

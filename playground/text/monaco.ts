@@ -2,14 +2,13 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import * as monaco from 'monaco-editor/editor/editor.api'
 import type { Diagnostic } from 'tamis/language'
 import { FILTER_LANGUAGE, FILTER_THEMES, registerFilterLanguage } from 'tamis/monaco'
-import { answeredParts } from '../explain/answered-parts.ts'
+import { answeredParts } from '../data/answered-parts.ts'
 import { caret, submit } from '../store/caret.ts'
 import type { TextEditor } from '../store/editor.ts'
 import { explained } from '../store/explained.ts'
 import { isCheckCurrent, issues, marked, service, text } from '../store/state.ts'
 import { isDark } from '../theme.ts'
 import { createMonacoBox, type MonacoBox, PADDING } from './monaco-box.ts'
-import { placeholder } from './placeholder.ts'
 
 // Only the features of Monaco that a short filter needs. All features together are several times as large.
 import 'monaco-editor/features/bracketMatching/register'
@@ -58,7 +57,10 @@ export interface EditedFilter {
 }
 
 /** Shows the filter in Monaco and follows the selected row and highlights from panels. */
-export function createMonaco(container: HTMLElement): TextEditor {
+export function createMonaco(
+  container: HTMLElement,
+  placeholder: ReadonlySignal<string>,
+): TextEditor {
   const box = createFilterEditor(container, {
     label: 'Filter',
     text,
