@@ -15,9 +15,10 @@ export {
   requireFunction,
   requireMembers,
   requireOffset,
+  requireProver,
   requireText,
 } from './arguments/require-argument.ts'
-export { awaitHint, typeName } from './arguments/type-name.ts'
+export { awaitHint, isObject, typeName } from './arguments/type-name.ts'
 export type {
   AndExpression,
   Binding,

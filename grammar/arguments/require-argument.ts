@@ -37,6 +37,12 @@ export function requireFunction(given: unknown, what: string, hint: string): voi
   requireArgument(typeof given === 'function', what, 'a function', given, hint)
 }
 
+/** Refuses a prover without this method. */
+export function requireProver(given: unknown, method: 'review' | 'prove'): void {
+  const hint = 'Pass `prover({ schema })` of `tamis/prove`.'
+  requireMembers(given, '`prover`', { [method]: 'function' }, hint)
+}
+
 /** Refuses an argument that is not an object, or lacks one of these members. */
 export function requireMembers(
   given: unknown,

@@ -30,6 +30,11 @@ function className(value: object): string {
   }
 }
 
+/** True for an object that is not a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** The hint for a value that must be awaited first; `undefined` for any other value. */
 export function awaitHint(value: unknown): string | undefined {
   return typeName(value) === 'a Promise'

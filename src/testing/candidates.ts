@@ -1,4 +1,4 @@
-import { type MatchExpression, OPERATORS } from '../../grammar/index.ts'
+import { isObject, type MatchExpression, OPERATORS } from '../../grammar/index.ts'
 import { readJson } from '../rows/json/index.ts'
 import type {
   ArraySchema,
@@ -9,7 +9,7 @@ import type {
   Schema,
 } from '../rows/schema/index.ts'
 import { toBoolean } from '../rows/values/index.ts'
-import { blankOf, isObject, withOwn } from './change-at.ts'
+import { blankOf, withOwn } from './change-at.ts'
 import { numbersNear, textsNear } from './near-values.ts'
 import { textsForPattern } from './pattern-texts.ts'
 import { keysOf, textsOf } from './samples.ts'

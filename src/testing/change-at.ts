@@ -1,4 +1,4 @@
-import { ownMember } from '../../grammar/index.ts'
+import { isObject, ownMember } from '../../grammar/index.ts'
 import {
   crossesList,
   DECLARED_PATHS,
@@ -88,11 +88,6 @@ export function blankOf(at: Place): unknown {
       blankOf({ schema: field.schema, rules }),
     ]),
   )
-}
-
-/** True for a JSON object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The object with this member set, or removed if the value is `undefined`. */

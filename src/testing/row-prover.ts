@@ -1,4 +1,4 @@
-import { type Expression, FilterOptionError } from '../../grammar/index.ts'
+import { type Expression, requireProver } from '../../grammar/index.ts'
 
 /** Proves facts about filters on every row of a schema: what `prover` of `tamis/prove` returns. */
 export interface RowProver {
@@ -14,16 +14,12 @@ export type RowProof =
   | { readonly answer: 'holds' | 'unknown' }
   | { readonly answer: 'fails'; readonly row: unknown }
 
-const WITHOUT_PROVER: RowProver = { prove: () => ({ answer: 'unknown' }) }
-
-/**
- * The given prover, or one that knows nothing.
- * @throws {FilterOptionError} `invalid-option` for something else in place of a prover.
- */
-export function proverOr(prover: RowProver = WITHOUT_PROVER): RowProver {
-  if (typeof prover?.prove === 'function') return prover
-  throw new FilterOptionError('`prover` must be a prover.', {
-    code: 'invalid-option',
-    hint: 'Pass `prover({ schema })` of `tamis/prove`.',
-  })
+/** The answer of a prover; `unknown` without one. */
+export function proofOf(
+  prover: RowProver | undefined,
+  ...asked: Parameters<RowProver['prove']>
+): RowProof {
+  if (prover === undefined) return { answer: 'unknown' }
+  requireProver(prover, 'prove')
+  return prover.prove(...asked)
 }

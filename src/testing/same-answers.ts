@@ -6,7 +6,7 @@ import type { Row, Schema } from '../rows/schema/index.ts'
 import { MATCHING_ROW_OPTIONS, type MatchingRowOptions } from './arbitraries/matching-row.ts'
 import { aRow, aRowNear } from './arbitraries/row.ts'
 import { isSameOutcome, outcomeOf } from './outcome.ts'
-import { proverOr } from './row-prover.ts'
+import { proofOf } from './row-prover.ts'
 
 export interface SearchOptions extends MatchingRowOptions {
   /** The number of rows to try; defaults to 1,000. */
@@ -38,7 +38,7 @@ export function sameAnswers<const Of extends Schema>(
   const { numRuns = 1_000, target, prover, ...drawing } = optionsOf(options, OPTIONS)
   requireCount('numRuns', numRuns)
   const filters = [readFilter(one, { target }), readFilter(other, { target })] as const
-  const proof = proverOr(prover).prove('equivalent', ...filters)
+  const proof = proofOf(prover, 'equivalent', ...filters)
   if (proof.answer === 'holds') return undefined
   const [first, second] = filters.map((filter) => compileUnchecked(filter, { schema, target }))
   if (!first || !second) return undefined

@@ -108,7 +108,7 @@ test.each<[filter: string, said: string]>([
   ],
   [
     'Name is nil',
-    '`is nil` does not apply to `Name`, which is of type string. Strings support `==`, `!=`, `in`, `contains` and `matches`.',
+    '`is nil` does not apply to `Name`, which is of type string. Strings support `==`, `!=`, `in`, `contains` and `matches`: an unset string is empty.',
   ],
   [
     'Weights == a',
@@ -134,7 +134,10 @@ test.each<[filter: string, said: string]>([
     'Raw == a',
     '`==` does not apply to `Raw`, which is of type bytes. Bytes support `in`, `contains` and `is empty`.',
   ],
-  ['At == a', '`==` does not apply to `At`, which is of type time. Use another field.'],
+  [
+    'At == a',
+    '`==` does not apply to `At`, which is of type time. No operator supports times: filter by another field, or filter the returned rows.',
+  ],
   ['Any == a', '`==` does not apply to `Any`, which is of type any. Use another field.'],
 ])('%s is refused with: %s', (filter, said) => {
   const { message, hint } = thrownBy(() => BY_TYPE.compile(parse(filter), { schema: row })) ?? {}

@@ -1,5 +1,6 @@
 import {
   type Expression,
+  isObject,
   type MatchExpression,
   OPERATORS,
   takesValue,
@@ -15,7 +16,6 @@ import {
 import { print, tryWrite } from '../../src/filters/print/index.ts'
 import { interpret, type Place, s } from '../../src/rows/schema/index.ts'
 import type { ColumnTable } from '../../src/sql/index.ts'
-import { isObject } from '../../src/testing/change-at.ts'
 import type { Choose } from '../../src/testing/choices.ts'
 import { TEXTS } from '../../src/testing/samples.ts'
 

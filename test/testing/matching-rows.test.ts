@@ -181,7 +181,7 @@ test.each(['Status == running and Status matches "^d"', 'Stop == true'])(
 test('a prover is one of `tamis/prove`', () => {
   const wrong = { prover: prover as never }
   for (const call of [aMatchingRow, aNearMiss])
-    expect(() => call('Stable == true', job, wrong)).toThrow(/must be a prover/)
+    expect(() => call('Stable == true', job, wrong)).toThrow(/`prover`/)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isObject } from '../../../grammar/index.ts'
 import type { Schema } from '../../rows/schema/index.ts'
 import { schemaFromRows } from '../../rows/schema/index.ts'
 
@@ -158,10 +159,6 @@ function* valuesIn(
 function own(value: object, name: string): unknown {
   const property = Object.getOwnPropertyDescriptor(value, name)
   return property && Object.hasOwn(property, 'value') ? property.value : undefined
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function keysOf(value: object): readonly string[] {

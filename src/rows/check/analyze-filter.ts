@@ -3,6 +3,7 @@ import {
   FILTER_LIMITS,
   ownOptions,
   type ParseOptions,
+  requireProver,
   type TargetText,
 } from '../../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
@@ -11,7 +12,7 @@ import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
-import { type FilterProver, requireProver } from './proofs.ts'
+import type { FilterProver } from './proofs.ts'
 import { schemaAt } from './schema-at.ts'
 import { isSent } from './sent.ts'
 
@@ -56,12 +57,12 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   })
   // Without a schema, the rows of a server may have types that JSON lacks.
   const isKnown = context.schema !== undefined || target?.kind === 'local'
-  const proofs = prover === undefined ? undefined : requireProver(prover)
+  if (prover !== undefined) requireProver(prover, 'review')
   return {
     ...{ expression, text, schema, target, patternEngine, parseOptions, clauses },
     row: interpret({ schema, rules: 'typed' }).schema,
     ...{ maxPatternLength, stepsToParse },
-    review: isKnown ? proofs?.review(expression) : undefined,
+    review: isKnown ? prover?.review(expression) : undefined,
     uses: usesIn(clauses),
     quantifiers: new Map(
       clauses.flatMap((clause) => (clause.inner ? [[clause.inner, clause] as const] : [])),

@@ -1,4 +1,4 @@
-import { type Expression, FilterOptionError, type Span } from '../../../grammar/index.ts'
+import type { Expression, Span } from '../../../grammar/index.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
 import { chainsOf } from './rules/chains.ts'
 import { replaceChain } from './without-operand.ts'
@@ -16,15 +16,6 @@ export interface FilterReview {
   readonly conflict: readonly Expression[]
   readonly idle: readonly Expression[]
   readonly answers: ReadonlyMap<Expression, boolean | 'both'>
-}
-
-/** @throws {FilterOptionError} `invalid-option` for something else in place of a prover. */
-export function requireProver(prover: FilterProver): FilterProver {
-  if (typeof prover?.review === 'function') return prover
-  throw new FilterOptionError('`prover` must be a prover.', {
-    code: 'invalid-option',
-    hint: 'Pass `prover({ schema })` of `tamis/prove`.',
-  })
 }
 
 /** The findings that a proof does not refute: in a filter that never fails, nothing does. */

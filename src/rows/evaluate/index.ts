@@ -34,7 +34,7 @@ export {
 export { coverage } from './many-rows/coverage.ts'
 export { changesOf, noChanges, type RowAnswer, type RowChanges } from './many-rows/row-changes.ts'
 export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many-rows/types.ts'
-export { operatorsText } from './operators-text.ts'
+export { supportText } from './operators-text.ts'
 export { type PatternFault, patternFault } from './pattern.ts'
 export type { Reference } from './reference.ts'
 export type { Rows } from './rows-of.ts'

@@ -1,3 +1,4 @@
+import { isObject } from '../../../grammar/index.ts'
 /** A list of objects within a value. */
 export interface RowList {
   /** The names from the value to the list. */
@@ -35,8 +36,4 @@ export function findRowLists(value: unknown): readonly RowList[] {
 
 function isRows(value: unknown): value is readonly object[] {
   return Array.isArray(value) && value.length > 0 && value.every(isObject)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { FilterError, pointerOf } from '../../../grammar/index.ts'
+import { FilterError, isObject, pointerOf } from '../../../grammar/index.ts'
 import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
 import { SchemaError } from './errors.ts'
 import type {
@@ -188,9 +188,7 @@ function record(value: unknown, at: At): Readonly<Record<string, unknown>> {
       hint: 'Describe only the fields that filters use.',
     })
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Readonly<Record<string, unknown>>
-  }
+  if (isObject(value)) return value
   throw fault(at, 'must be an object')
 }
 

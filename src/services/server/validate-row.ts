@@ -1,4 +1,4 @@
-import { FilterOptionError } from '../../../grammar/index.ts'
+import { FilterOptionError, isObject } from '../../../grammar/index.ts'
 import type { ObjectSchema, Schema } from '../../rows/schema/index.ts'
 import { Refusal } from './refusal.ts'
 import type { ClusterRow } from './state/data.ts'
@@ -119,10 +119,7 @@ export function validateGiven(
 }
 
 function jsonObject(value: unknown, path: string): ClusterRow {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as ClusterRow
-  }
-  return refuse(path || 'Job', 'an object')
+  return isObject(value) ? (value as ClusterRow) : refuse(path || 'Job', 'an object')
 }
 
 function isInteger(value: unknown, bits: number, isSigned: boolean): boolean {

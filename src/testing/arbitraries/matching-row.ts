@@ -6,7 +6,7 @@ import { answerOf, compileUnchecked } from '../../rows/evaluate/index.ts'
 import type { Row, Schema } from '../../rows/schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
-import { proverOr, type RowProver } from '../row-prover.ts'
+import { proofOf, type RowProver } from '../row-prover.ts'
 import { TestingError } from '../testing-error.ts'
 import { anyRow } from './any-row.ts'
 import { ROW_OPTIONS, type RowOptions } from './row.ts'
@@ -93,8 +93,7 @@ export function nearMisses(
   const { target, prover } = options
   const { proof, tries: matchingRows } = matchingTries(expression, schema, options)
   const isProved =
-    proof.answer === 'holds' ||
-    proverOr(prover).prove('never-in', notOf(expression)).answer === 'holds'
+    proof.answer === 'holds' || proofOf(prover, 'never-in', notOf(expression)).answer === 'holds'
   const adjust = rowAdjuster(expression, schema, target)
   const predicate = compileUnchecked(expression, { schema, target })
   const once = new Map(conditionsOf(expression).map((condition) => [print(condition), condition]))
@@ -139,7 +138,7 @@ function matchingTries(
   schema: Schema,
   { target, prover }: MatchingRowOptions,
 ) {
-  const proof = proverOr(prover).prove('never-in', expression)
+  const proof = proofOf(prover, 'never-in', expression)
   const witness = proof.answer === 'fails' ? proof.row : undefined
   const adjust = rowAdjuster(expression, schema, target)
   const predicate = compileUnchecked(expression, { schema, target })

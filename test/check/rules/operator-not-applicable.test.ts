@@ -70,7 +70,7 @@ test.each<[filter: string, ...words: string[]]>([
   ['Bytes == x', 'Bytes support'],
   ['Tags == x', 'a list of strings', 'Lists support `in`'],
   ['Stamps == x', 'a list of times', 'Lists support `in`'],
-  ['Pair == 1', 'a list of integers', 'Arrays support `in`'],
+  ['Pair == 1', 'a list of integers', 'Lists support `in`'],
   ['Meta == x', 'a map', 'among the keys'],
   ['Json.Plan == x', '`Json.Plan`, which is an object', 'Use one of its fields'],
   ['Twice == x', 'Strings support'],

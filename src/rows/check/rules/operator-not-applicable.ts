@@ -13,7 +13,7 @@ import {
   quantifierOf,
   selectorOf,
 } from '../../../filters/ast/index.ts'
-import { operatorsText } from '../../evaluate/index.ts'
+import { supportText } from '../../evaluate/index.ts'
 import { operatorsFor } from '../../meaning/index.ts'
 import {
   dereference,
@@ -69,39 +69,6 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
   }
 }
 
-function kindHint(kind: Schema['kind']): string {
-  const operators = operatorsFor(kind)
-  const supported = operatorsText(operators)
-  const withQuantifiers = operatorsText(operators, ['any', 'all'])
-  switch (kind) {
-    case 'string':
-      return `Strings support ${supported}: an unset string is empty.`
-    case 'bool':
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'jsonNumber':
-      return `Numbers and booleans only support ${supported}.`
-    case 'bytes':
-      return `Bytes support ${supported}.`
-    case 'time':
-      return 'No operator supports times: filter by another field, or filter the returned rows.'
-    case 'list':
-      return `Lists support ${withQuantifiers}.`
-    case 'array':
-      return `Arrays support ${withQuantifiers}.`
-    case 'map':
-      return `Maps support ${withQuantifiers}; values are looked for among the keys.`
-    case 'object':
-      return 'Use one of its fields.'
-    case 'nullable':
-      return 'Filter by another field.'
-    case 'any':
-      return 'Use another operator.'
-  }
-}
-
 function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
   if (schema.kind === 'object') {
     // One more than the message shows.
@@ -113,7 +80,8 @@ function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
     ['object', 'list', 'array', 'map'].includes(
       dereference({ schema: schema.of, rules }).schema.kind,
     )
-  return isOfParts ? 'Test its entries with `any` or `all`.' : kindHint(schema.kind)
+  if (isOfParts) return 'Test its entries with `any` or `all`.'
+  return supportText(schema.kind, operatorsFor(schema.kind), ['any', 'all'])
 }
 
 /** The probable intention behind a condition that does not apply. The result may not apply either. */

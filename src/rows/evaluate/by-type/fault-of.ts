@@ -15,7 +15,6 @@ import {
 } from '../../meaning/index.ts'
 import {
   containerOf,
-  isScalar,
   type ObjectSchema,
   type Pointee,
   type ScalarSchema,
@@ -26,7 +25,7 @@ import {
 } from '../../schema/index.ts'
 import type { PatternEngine } from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
-import { operatorsText } from '../operators-text.ts'
+import { supportText } from '../operators-text.ts'
 import { patternFault } from '../pattern.ts'
 import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf } from './type-at.ts'
 
@@ -135,28 +134,12 @@ function notApplicable(match: MatchExpression, type: Pointee): EvaluationError {
 
 function hintFor({ operator }: MatchExpression, type: Pointee): string {
   const { asks, negative } = OPERATORS[operator]
-  const supported = operatorsText(operatorsByType(type.kind))
-  if (isScalar(type)) {
-    const isText = type.kind === 'string' || type.kind === 'jsonNumber'
-    if (!isText) return `Numbers and booleans only support ${supported}.`
-    return asks === 'empty'
-      ? `Write \`${negative ? '!=' : '=='} ""\`.`
-      : `Strings support ${supported}.`
-  }
-  switch (type.kind) {
-    case 'object':
-      return 'Use one of its fields.'
-    case 'map':
-      return `Maps support ${supported}; values are looked for among the keys.`
-    case 'list':
-    case 'array':
-      return containerOf({ schema: type, rules: 'typed' }, PATHS_BY_TYPE).parent.kind === 'object'
-        ? 'Lists of objects only support `is empty`: write a field of their entries after a dot.'
-        : `Lists support ${supported}.`
-    case 'bytes':
-      return `Bytes support ${supported}.`
-    case 'time':
-    case 'any':
-      return 'Use another field.'
-  }
+  const isText = type.kind === 'string' || type.kind === 'jsonNumber'
+  if (isText && asks === 'empty') return `Write \`${negative ? '!=' : '=='} ""\`.`
+  const isList = type.kind === 'list' || type.kind === 'array'
+  const ofObjects =
+    isList && containerOf({ schema: type, rules: 'typed' }, PATHS_BY_TYPE).parent.kind === 'object'
+  if (ofObjects)
+    return 'Lists of objects only support `is empty`: write a field of their entries after a dot.'
+  return supportText(isText ? 'string' : type.kind, operatorsByType(type.kind))
 }

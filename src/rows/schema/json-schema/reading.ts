@@ -27,11 +27,6 @@ export interface Reading {
   readonly read: (node: unknown, path: PointerPath, reading: Reading) => Alternatives
 }
 
-/** True for an object, the usual form of a JSON Schema. */
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The error for a place in a JSON Schema. */
 export function fault(
   code: SchemaErrorCode,

@@ -1,6 +1,6 @@
-import { nearest } from '../../../../grammar/index.ts'
+import { isObject, nearest } from '../../../../grammar/index.ts'
 import type { Alternatives } from '../alternatives.ts'
-import { fault, isNode, type Node } from './reading.ts'
+import { fault, type Node } from './reading.ts'
 
 /**
  * Throws for a JSON Schema without any statement about the rows, because every name in a filter would be valid.
@@ -14,7 +14,7 @@ export function requireContent({ schema }: Alternatives, document: unknown): voi
 }
 
 function hintFor(document: unknown): string {
-  const slip = isNode(document) ? misspelt(document) : undefined
+  const slip = isObject(document) ? misspelt(document) : undefined
   if (slip) return `\`${slip.written}\` is not a keyword. Did you mean \`${slip.meant}\`?`
   return 'Describe the members in `properties`, or filter without a schema.'
 }

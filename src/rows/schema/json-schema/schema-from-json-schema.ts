@@ -1,6 +1,7 @@
 import {
   FilterError,
   FilterOptionError,
+  isObject,
   isStackOverflow,
   type OptionNames,
   optionsOf,
@@ -24,7 +25,6 @@ import { partsOf, valueAt } from './local-reference.ts'
 import {
   combined,
   fault,
-  isNode,
   type Node,
   notExpressible,
   type PointerPath,
@@ -110,7 +110,7 @@ function read(node: unknown, path: PointerPath, reading: Reading): Alternatives 
 function readPart(node: unknown, path: PointerPath, reading: Reading): Alternatives {
   if (node === true) return ANYTHING
   if (node === false) return notExpressible(path, 'No value satisfies `false`.', reading)
-  if (!isNode(node))
+  if (!isObject(node))
     throw fault(
       'invalid-json-schema',
       path,

@@ -1,4 +1,4 @@
-import { ownMember } from '../../../../grammar/index.ts'
+import { isObject, ownMember } from '../../../../grammar/index.ts'
 import {
   type Alternatives,
   ANYTHING,
@@ -13,15 +13,7 @@ import { s } from '../builders.ts'
 import type { SchemaError } from '../errors.ts'
 import type { Field } from '../types.ts'
 import { wholeNumber } from '../whole-number.ts'
-import {
-  combined,
-  fault,
-  isNode,
-  type Node,
-  type PointerPath,
-  type Reading,
-  readEach,
-} from './reading.ts'
+import { combined, fault, type Node, type PointerPath, type Reading, readEach } from './reading.ts'
 
 const TYPES = ['null', 'boolean', 'string', 'integer', 'number', 'array', 'object'] as const
 type TypeName = (typeof TYPES)[number]
@@ -130,7 +122,7 @@ function readProperties(
   reading: Reading,
 ): [string, Field][] {
   const properties = ownMember(node, 'properties') ?? {}
-  if (!isNode(properties)) {
+  if (!isObject(properties)) {
     throw noProperties([...path, 'properties'])
   }
   // A property that no value satisfies is always absent.
@@ -153,7 +145,7 @@ function readRest(node: Node, path: PointerPath, reading: Reading): Alternatives
   const keyword = isAdditional ? 'additionalProperties' : 'unevaluatedProperties'
   const others = ownMember(node, keyword)
   const patterns = ownMember(node, 'patternProperties') ?? {}
-  if (!isNode(patterns)) {
+  if (!isObject(patterns)) {
     throw noProperties([...path, 'patternProperties'])
   }
   const rest = Object.entries(patterns)
