@@ -2,7 +2,6 @@ import { nearest } from '../../../grammar/index.ts'
 import { readJson } from '../json/index.ts'
 import { wait } from './cut-values.ts'
 import { writeRowsPath } from './path.ts'
-import type { RowTaker } from './row-taker.ts'
 import { RowsError } from './rows-error.ts'
 import {
   CLOSING_BRACKET,
@@ -27,7 +26,6 @@ const MOST_NAME_UNITS = 200
  */
 export function* cutLists(
   scanner: Scanner,
-  rows: RowTaker,
   path: readonly string[],
   decode: (raw: string) => string,
 ): Reading {
@@ -78,7 +76,7 @@ export function* cutLists(
     scanner.at++
     scanner.begin()
     while (!scanner.passString()) yield* wait(scanner, cutOff)
-    const raw = scanner.take(scanner.at - 1) ?? ''
+    const raw = scanner.take(scanner.at - 1)
     while (!scanner.passSpace()) yield* wait(scanner, cutOff)
     if (scanner.text.charAt(scanner.at) === ':') scanner.at++
     while (!scanner.passSpace()) yield* wait(scanner, cutOff)
@@ -88,13 +86,13 @@ export function* cutLists(
   /** Anything may be between commas: if every piece is JSON, so is the whole list. */
   function* cutElements(): Reading {
     for (let element = 1; ; element++) {
-      rows.begin({ element })
+      scanner.beginRow(element)
       while (!scanner.passSpace()) yield* wait(scanner, noBracket)
-      rows.setLine()
+      scanner.place = { ...scanner.place, line: scanner.line }
       const isEmpty = element === 1 && scanner.unit === CLOSING_BRACKET
       while (!scanner.passMember(CLOSING_BRACKET)) yield* wait(scanner, noBracket)
       if (isEmpty) scanner.take()
-      else rows.end()
+      else scanner.endRow()
       const end = scanner.unit
       scanner.at++
       if (end === CLOSING_BRACKET) return
@@ -103,7 +101,7 @@ export function* cutLists(
 
   function noBracket(): RowsError {
     const hint = 'Close it with `]`; the input may have been cut off.'
-    const place = { ...rows.place, line: scanner.line }
+    const place = { ...scanner.place, line: scanner.line }
     return new RowsError('The list has no closing bracket.', { code: 'invalid-json', hint }, place)
   }
 

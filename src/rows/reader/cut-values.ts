@@ -1,4 +1,3 @@
-import type { RowTaker } from './row-taker.ts'
 import { RowsError } from './rows-error.ts'
 import { COMMA, closingOf, isOpening, QUOTE, type Reading, type Scanner } from './scanner.ts'
 
@@ -6,29 +5,37 @@ import { COMMA, closingOf, isOpening, QUOTE, type Reading, type Scanner } from '
  * Cuts lines, and passes over blank ones. Only LF ends a line; a CR before it, a U+2028 or a NUL is part of the line.
  * The last line needs no LF.
  */
-export function* cutLines(scanner: Scanner, rows: RowTaker): Reading {
+export function* cutLines(scanner: Scanner): Reading {
   do {
-    rows.begin()
+    scanner.beginRow()
     while (!scanner.passLine() && !scanner.isOver) yield
-    rows.endIfAny()
+    scanner.endRow(isNotBlank)
     scanner.at++
     scanner.line++
   } while (!scanner.isOver || scanner.at < scanner.text.length)
 }
 
+function isNotBlank(line: string): boolean {
+  return /[^ \t\r\n]/.test(line)
+}
+
 /** Cuts consecutive values, with any white space or none between them. A row has no white space around it. */
-export function* cutValues(scanner: Scanner, rows: RowTaker): Reading {
+export function* cutValues(scanner: Scanner): Reading {
   for (let value = 1; ; value++) {
     while (!scanner.passSpace()) {
       if (scanner.isOver) return
       yield
     }
-    rows.begin({ value })
+    scanner.beginRow(undefined, value)
     yield* passValue(scanner, () => {
       const hint = 'Close its brackets and quotes; the input may have been cut off.'
-      return new RowsError('The last value has no end.', { code: 'invalid-json', hint }, rows.place)
+      return new RowsError(
+        'The last value has no end.',
+        { code: 'invalid-json', hint },
+        scanner.place,
+      )
     })
-    rows.end()
+    scanner.endRow()
   }
 }
 

@@ -2,7 +2,6 @@ import { type OptionNames, optionsOf, withLimits } from '../../../grammar/index.
 import { cutLists } from './cut-lists.ts'
 import { cutLines, cutValues } from './cut-values.ts'
 import { findLayout, passMark } from './layout.ts'
-import { RowTaker } from './row-taker.ts'
 import type { RowLayout, RowText } from './row-text.ts'
 import { wrongArgument } from './rows-error.ts'
 import { type Reading, Scanner } from './scanner.ts'
@@ -72,17 +71,16 @@ export function createRowReader(
     throw wrongArgument('`decode` must be a function.', 'Leave it out for chunks of text.')
   }
   const { maxRowLength } = withLimits(ROW_LIMITS, limits)
-  const scanner = new Scanner()
-  const rows = new RowTaker(scanner, maxRowLength, onRow, decode)
+  const scanner = new Scanner({ maxLength: maxRowLength, decode, onRow })
   const reading = read()
   let layout: RowLayout | undefined
 
   function* read(): Reading {
     yield* passMark(scanner)
     layout = yield* findLayout(scanner, path !== undefined, maxRowLength)
-    if (layout === 'lines') yield* cutLines(scanner, rows)
-    else if (layout === 'values') yield* cutValues(scanner, rows)
-    else if (layout === 'list') yield* cutLists(scanner, rows, path ?? [], decode)
+    if (layout === 'lines') yield* cutLines(scanner)
+    else if (layout === 'values') yield* cutValues(scanner)
+    else if (layout === 'list') yield* cutLists(scanner, path ?? [], decode)
   }
 
   return {

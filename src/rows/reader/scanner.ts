@@ -1,3 +1,6 @@
+import type { RowPlace, RowText } from './row-text.ts'
+import { RowsError } from './rows-error.ts'
+
 const LINE_FEED = 0x0a
 export const QUOTE = 0x22
 export const COMMA = 0x2c
@@ -8,7 +11,7 @@ export const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
 /** True for the four characters that JSON allows between its tokens. */
-export function isWhite(unit: number): boolean {
+function isWhite(unit: number): boolean {
   return unit === 0x20 || unit === LINE_FEED || unit === 0x0d || unit === 0x09
 }
 
@@ -25,10 +28,18 @@ export function closingOf(opening: number): number {
 /** A step of reading. It pauses whenever a chunk has been read, and goes on once the next one is there. */
 export type Reading<Result = void> = Generator<void, Result, void>
 
+/** What a scanner does with rows. */
+export interface RowTaking {
+  /** UTF-16 units of a row. */
+  readonly maxLength: number
+  readonly decode: (raw: string) => string
+  readonly onRow: (row: RowText) => void
+}
+
 /**
- * Moves over JSON text that arrives in chunks. A move returns false if the chunk ends first; call it again once the
- * next chunk is there. Moves look only at strings and brackets, and both kinds of bracket count the same: whoever
- * reads a row sees whether it is JSON.
+ * Moves over JSON text that arrives in chunks, and takes rows out of it. A move returns false if the chunk ends first;
+ * call it again once the next chunk is there. Moves look only at strings and brackets, and both kinds of bracket count
+ * the same: whoever reads a row sees whether it is JSON.
  */
 export class Scanner {
   /** The chunk that is being read. */
@@ -39,6 +50,9 @@ export class Scanner {
   line = 1
   /** True after the last chunk. */
   isOver = false
+  /** The place of the row that was begun. */
+  place: RowPlace = { line: 1, element: undefined, value: undefined }
+  private readonly taking: RowTaking
   private offset = 0 // of the chunk
   private depth = 0
   private isInString = false
@@ -47,9 +61,12 @@ export class Scanner {
   private takenFrom = -1
   private takenLine = 1
   private kept = ''
+  private isRow = false
   private isTooLong = false
-  private maxLength = 0
-  private onTooLong: (() => void) | undefined
+
+  constructor(taking: RowTaking) {
+    this.taking = taking
+  }
 
   /** The next unit; NaN at the end of the chunk. */
   get unit(): number {
@@ -64,15 +81,20 @@ export class Scanner {
     this.at = 0
   }
 
-  /** Begins to take text here, and returns its offset. Calls `onTooLong` as soon as it is too long, and forgets it. */
-  begin(maxLength = Number.POSITIVE_INFINITY, onTooLong?: () => void): number {
+  /** Begins to take text here. */
+  begin(): void {
     this.takenFrom = this.offset + this.at
     this.takenLine = this.line
     this.kept = ''
+    this.isRow = false
     this.isTooLong = false
-    this.maxLength = maxLength
-    this.onTooLong = onTooLong
-    return this.takenFrom
+  }
+
+  /** Begins to take a row here. If it gets too long, it is given without its text, and forgotten. */
+  beginRow(element?: number, value?: number): void {
+    this.begin()
+    this.isRow = true
+    this.place = { line: this.line, element, value }
   }
 
   /** The length of the text that is being taken, up to the next unit. */
@@ -80,20 +102,32 @@ export class Scanner {
     return this.offset + this.at - this.takenFrom
   }
 
-  /** The text from where it began to an offset in the chunk; `undefined` if it was too long. */
-  take(end = this.at): string | undefined {
+  /** The text from where it began to an offset in the chunk. */
+  take(end = this.at): string {
     this.keep(end)
     this.takenFrom = -1
-    return this.isTooLong ? undefined : this.kept
+    return this.kept
+  }
+
+  /** Gives the row that ends here, if it is one. */
+  endRow(isRow?: (raw: string) => boolean): void {
+    const offset = this.takenFrom
+    const raw = this.take()
+    if (this.isTooLong || isRow?.(raw) === false) return
+    const { decode, onRow } = this.taking
+    const { line, element, value } = this.place
+    onRow({ text: decode(raw), raw, offset, line, element, value, problem: undefined })
   }
 
   private keep(end: number): void {
     if (this.isTooLong) return
     this.kept += this.text.slice(Math.max(0, this.takenFrom - this.offset), end)
-    if (this.kept.length <= this.maxLength) return
+    const { maxLength, onRow } = this.taking
+    if (!this.isRow || this.kept.length <= maxLength) return
     this.kept = ''
     this.isTooLong = true
-    this.onTooLong?.()
+    const problem = tooLong(this.place, maxLength)
+    onRow({ text: '', raw: '', offset: this.takenFrom, ...this.place, problem })
   }
 
   /** Goes back to where the text that is being taken begins. */
@@ -166,4 +200,20 @@ export class Scanner {
     }
     return false
   }
+}
+
+function tooLong(place: RowPlace, maxLength: number): RowsError {
+  const { line, element, value } = place
+  const row =
+    (element !== undefined && `Element ${element}`) ||
+    (value !== undefined && `Value ${value}`) ||
+    `Line ${line}`
+  return new RowsError(
+    `${row} is longer than ${maxLength} bytes.`,
+    {
+      code: 'line-too-long',
+      hint: 'Use `path` if the rows are in a list inside a value, or raise `limits.maxRowLength`.',
+    },
+    place,
+  )
 }
