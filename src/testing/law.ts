@@ -13,9 +13,8 @@ export interface Law {
   /** The law in words. */
   readonly name: string
   /**
-   * Draws `numRuns` cases; defaults to 1,000 (a fiftieth of that for long texts). Throws if the law fails for a case.
-   * The error tells the expected and the actual answer, and shows the case, shrunken unless the law is about time,
-   * and the seed that draws it again.
+   * Draws `numRuns` cases; defaults to 1,000. Throws if the law fails for a case. The error tells the expected and the
+   * actual answer, and shows the case, shrunken, and the seed that draws it again.
    * @throws {TestingError} `law-broken`.
    * @throws {FilterOptionError} `invalid-option`, also if no case would be drawn.
    */
@@ -47,7 +46,6 @@ export function lawOf<Drawn>(
   name: string,
   arbitrary: fc.Arbitrary<Drawn>,
   keep: (drawn: Drawn) => void,
-  { share = 1, endOnFailure = false } = {},
 ): Law {
   const property = fc.property(arbitrary, (drawn) => {
     try {
@@ -61,9 +59,9 @@ export function lawOf<Drawn>(
     name,
     check: (given = {}) => {
       const { numRuns = RUNS, ...parameters } = optionsOf(given, PARAMETERS)
-      const runs = Math.ceil(requireCount('numRuns', numRuns) * share)
+      requireCount('numRuns', numRuns)
       try {
-        fc.assert(property, { endOnFailure, ...parameters, numRuns: runs })
+        fc.assert(property, { ...parameters, numRuns })
       } catch (error) {
         if (!(error instanceof Error && error.cause instanceof Broken)) throw error
         const { message, cause } = error.cause

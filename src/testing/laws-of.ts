@@ -79,12 +79,6 @@ export function lawsOf<Tree>(
     lawOf('any string is read or refused, and nothing else is thrown', aHostileString(), (text) =>
       keepReading(text, false),
     ),
-    lawOf(
-      'the time to read a text is linear in its length',
-      aPiece(),
-      linearTime(parse),
-      LONG_TEXTS,
-    ),
     lawOf('printing keeps the tree', aFilterText(), (text) => {
       const tree = parse(text)
       const printed = print(tree)
@@ -145,47 +139,6 @@ export function lawsOf<Tree>(
       },
     ),
   ]
-}
-
-function aPiece(): fc.Arbitrary<string> {
-  return fc.oneof({ withCrossShrink: true }, aFilterText(), aNearlyFilterText(), aHostileString())
-}
-
-const LENGTHS = [1_000, 8_000, 64_000]
-// A long text takes as long as many short ones, and shrinking a slow one would never end.
-const LONG_TEXTS = { share: 1 / 50, endOnFailure: true }
-// Shorter times are not compared: they depend on the machine.
-const LEAST_MS = 500
-// For a text of eight times the length: a linear algorithm takes eight times as long, a quadratic one sixty-four.
-const MOST_TIMES = 24
-// The machine does other things too, so the shortest of several times counts.
-const TIMES = [1, 2, 3]
-
-function linearTime(parse: (text: string) => unknown): (piece: string) => void {
-  const timeOf = (text: string): number => {
-    const start = performance.now()
-    try {
-      parse(text)
-    } catch {
-      // It need not be a filter here.
-    }
-    return performance.now() - start
-  }
-  return (piece) => {
-    const texts = LENGTHS.map((length) =>
-      (piece || ' ').repeat(length / Math.max(1, piece.length) + 1).slice(0, length),
-    )
-    for (const [index, text] of texts.entries()) {
-      const shorter = texts[index - 1]
-      if (timeOf(text) < LEAST_MS || shorter === undefined) continue
-      const most = Math.max(LEAST_MS, MOST_TIMES * Math.min(...TIMES.map(() => timeOf(shorter))))
-      let least = Number.POSITIVE_INFINITY
-      for (const _ of TIMES) if (least >= most) least = Math.min(least, timeOf(text))
-      if (least < most) continue
-      const expected = `at most ${Math.round(most)} ms for a text of ${text.length} characters`
-      throw new Broken(expected, `it took ${Math.round(least)} ms`)
-    }
-  }
 }
 
 function isFilterError(error: unknown): boolean {

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile, parse, print } from '../../src/index.ts'
 import * as testing from '../../src/testing/index.ts'
 import { examplesOf, runExample } from '../support/examples.ts'
 
-// What its properties find, they find at once; and its law of time is held by `laws-of.soak.test.ts`.
-beforeAll(() => {
-  fc.configureGlobal({ numRuns: 20 })
-  vi.useFakeTimers({ toFake: ['performance'] })
-})
-afterAll(() => {
-  fc.resetConfigureGlobal()
-  vi.useRealTimers()
-})
+// What its properties find, they find at once.
+beforeAll(() => fc.configureGlobal({ numRuns: 20 }))
+afterAll(() => fc.resetConfigureGlobal())
 
 const examples = examplesOf('docs/testing.md')
 const page = readFileSync('docs/testing.md', 'utf8')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Expression, FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/filters/ast/index.ts'
 import { format, print } from '../../src/filters/print/index.ts'
@@ -8,17 +8,9 @@ import { consul } from '../../src/rows/targets/index.ts'
 import { type Implementation, type Law, lawsOf, TestingError } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 
-// The law of time reads a clock; this one moves only where a test moves it.
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-})
-afterAll(() => {
-  vi.useRealTimers()
-})
-
 const ours: Implementation<Expression> = { parse, print, compile }
 
-// A thousand cases of each, with a real clock: `laws-of.soak.test.ts`.
+// A thousand cases of each: `laws-of.soak.test.ts`.
 test.each(lawsOf(ours))('ours keeps the law: $name', ({ check }) =>
   check({ numRuns: casesOr(100) }),
 )
@@ -218,16 +210,6 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
     },
     'a predicate forgets the row before',
   ],
-  [
-    'it takes time of the square of the length',
-    {
-      parse: (text) => {
-        vi.advanceTimersByTime(text.length ** 2 / 6_000_000)
-        return parse(text)
-      },
-    },
-    'the time to read a text is linear in its length',
-  ],
 ]
 
 test.each(broken)('laws tell an implementation of which %s', (_, wrong, ...laws) => {
@@ -245,24 +227,11 @@ test.each(broken)('laws tell an implementation of which %s', (_, wrong, ...laws)
   expect(kept).toEqual([])
 })
 
-test('an implementation that is slow, but takes linear time, keeps the law of time', () => {
-  const slow = (text: string) => {
-    vi.advanceTimersByTime(text.length / 10)
-    return parse(text)
-  }
-  const laws = lawsOf({ ...ours, parse: slow })
-  laws.find(({ name }) => name.includes('linear'))?.check({ seed: 1, numRuns: 100 })
-  expect(performance.now()).toBeGreaterThan(6_400)
-})
-
 // What a law breaks on is shown in a few words, so that it is read.
-test.each(broken.filter(([fault]) => !fault.includes('time')))(
-  'where %s the counterexample is short',
-  (_, wrong, law) => {
-    const { check } = lawsOf({ ...ours, ...wrong }).find(({ name }) => name === law) as Law
-    expect(counterexampleOf(() => check({ seed: 1 })).length).toBeLessThan(130)
-  },
-)
+test.each(broken)('where %s the counterexample is short', (_, wrong, law) => {
+  const { check } = lawsOf({ ...ours, ...wrong }).find(({ name }) => name === law) as Law
+  expect(counterexampleOf(() => check({ seed: 1 })).length).toBeLessThan(130)
+})
 
 function counterexampleOf(check: () => void): string {
   const message = messageOf(check)
@@ -274,7 +243,7 @@ test('the error of a law has the error of the implementation as its cause', () =
   const fails = () => {
     throw cause
   }
-  for (const law of lawsOf({ ...ours, parse: fails }).filter(({ name }) => !name.includes('time')))
+  for (const law of lawsOf({ ...ours, parse: fails }))
     expect(() => law.check({ seed: 1 })).toThrow(expect.objectContaining({ cause }))
 })
 
@@ -307,10 +276,6 @@ test.each<[fault: string, said: RegExp, law?: number]>([
   [
     'it remembers',
     / Expected the same answer .*, but it first answered (true|false), then answered (true|false)\.$/,
-  ],
-  [
-    'it takes time',
-    / Expected at most 500 ms for a text of 64000 characters, but it took 683 ms\.$/,
   ],
 ])('of an implementation of which %s the law says %s', (start, said, position = 0) => {
   const [, wrong, ...laws] = broken.find(([fault]) => fault.startsWith(start)) ?? []
