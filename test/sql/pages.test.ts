@@ -4,7 +4,7 @@ import { pageAfter } from '../../examples/sql/pages.ts'
 import type { FilterError } from '../../grammar/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
 
-// The example of docs/sql.md: all pages together, of whatever length, are the rows of filtering one by one.
+// examples/sql/pages.ts: all pages together, of whatever length, are the rows of filtering one by one.
 
 const docs = Array.from({ length: 60 }, (_, at) => ({
   Name: `${at % 3 === 0 ? 'web' : 'db'}-${at}`,
