@@ -25,9 +25,8 @@ export async function evaluation({ short, contests, folder, go }: Surroundings):
     title: 'Evaluation',
     text: [
       'The time for a row, as a multiple of a predicate written by hand. *Drawn* are filters that the seed of this run drew over',
-      `job stubs, deployments and nodes, ${drawn.length} of them, from one condition to long chains: the geometric mean, the 95th`,
-      'percentile, and how many the language can say with the same answers. Each filter has a fresh process; *polluted* is the',
-      'mean in one process that has run all of them. json-logic-engine generates code; go-bexpr reads structs, and only jobs.',
+      `job stubs, deployments and nodes, ${drawn.length} of them: geometric mean, 95th percentile, and how many the language can say. Each filter has a`,
+      'fresh process; *polluted* is the mean in one process for all. json-logic-engine generates code; go-bexpr reads structs.',
     ].join('\n'),
     head: ['', ...NAMED.map(({ id }) => id), 'drawn', '95 %', 'of', 'polluted'],
     rows: PEERS.map((peer) => {

@@ -68,8 +68,7 @@ function describe(): string {
   )
   return [
     '# Benchmarks\n',
-    'Measured by `npm run bench` on the built package, beside its peers. They take turns, and their answers are compared before and',
-    `in every turn; time is the processor's. The ratios are the result: absolute figures move with the machine, of which this was`,
+    'Measured by `npm run bench` on the built package, beside its peers, in turns and with the same answers; in processor time. The ratios count: this was',
     `${availableParallelism()} cores of ${cpus()[0]?.model.trim()} with ${loadavg()[0]?.toFixed(1)} processes wanting them, on ${new Date().toISOString().slice(0, 10)}. Node ${process.versions.node}, ${go}${versionOf('jq', ['--version']).trim()}; seed ${seed}.\n`,
   ].join('\n')
 }
