@@ -90,6 +90,11 @@ test.each<[options: ServerOptions, url: string, headers: Record<string, string>,
   },
 )
 
+test('a token in common is refused at once', () => {
+  const tokens = [TOKEN]
+  expect(() => createServer({}, { tokens, teamTokens: tokens })).toThrow('in common')
+})
+
 test.each([[['']], [['a b']], [['a\n']], [[1]]])('the tokens %j are refused at once', (tokens) => {
   for (const name of ['tokens', 'teamTokens']) {
     expect(() => createServer({}, { [name]: tokens as string[] })).toThrow(

@@ -53,6 +53,30 @@ test('a job is updated in its place, and one that says the same stays as it is',
   expect(await list(server, { filter: 'Version == 1' })).toHaveLength(1)
 })
 
+test('a job takes the place of the one before, with nothing of it but its history', async () => {
+  const server = createServer()
+  await put(server, { ID: 'web', Priority: 70, Meta: { a: 'b' } })
+  await put(server, { Job: { ID: 'web', Status: 'dead', Datacenters: null } })
+  expect(await list(server, { filter: 'Meta is nil' })).toMatchObject([
+    { Status: 'dead', Priority: 50, CreateIndex: 2 },
+  ])
+})
+
+test('one job is read and deleted in its namespace, with what its ID may have', async () => {
+  const jobs = [
+    { ID: 'a/b', Meta: { of: 'default' } },
+    { ID: 'a/b', Namespace: 'data' },
+  ]
+  const server = createServer({ jobs })
+  const one = (query: string, method = 'GET') =>
+    server.fetch(`http://localhost/v1/job/a%2Fb${query}`, { method })
+  expect(await (await one('')).json()).toMatchObject({ Meta: { of: 'default' } })
+  expect((await one('?namespace=other')).status).toBe(404)
+  expect((await one('?namespace=data', 'DELETE')).status).toBe(200)
+  expect((await one('?namespace=data', 'DELETE')).status).toBe(404)
+  expect((await one('')).status).toBe(200)
+})
+
 test('the same identifier is another job in another namespace', async () => {
   const server = createServer()
   await put(server, { ID: 'web' })
@@ -72,6 +96,8 @@ test('integers keep their digits, and members that no schema has are dropped', a
     '{"ID":"web","SubmitTime":1767656051543722706,"Stranger":1,"__proto__":{"a":1}}',
   )
   expect(await list(server, { filter: 'SubmitTime == 1767656051543722706' })).toHaveLength(1)
+  const answer = await server.fetch(`http://localhost${path('jobs', { filter: 'Stranger == 1' })}`)
+  expect(answer.status).toBe(400)
   expect(({} as { a?: number }).a).toBeUndefined()
 })
 

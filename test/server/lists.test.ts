@@ -299,8 +299,9 @@ test.each([
   }
 })
 
-test('members are given as the agent knows them, unfiltered', async () => {
-  const response = await server.fetch(`http://localhost${path('agent/members', { filter: 'x' })}`)
+test('members are given as the agent knows them, whatever is asked for', async () => {
+  const asked = { filter: 'x', reverse: 'true', per_page: '1', index: '1' }
+  const response = await server.fetch(`http://localhost${path('agent/members', asked)}`)
   expect(await response.json()).toMatchObject({ ServerRegion: 'global', Members: [{}, {}, {}] })
   expect(response.headers.has('X-Cluster-Index')).toBe(false)
 })

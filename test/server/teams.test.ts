@@ -153,6 +153,9 @@ test('every fault of a batch is told', async () => {
   const response = await send(sample(), 'POST', 'users', ['a', 'user-ada', 'user-radia'])
   const { errors } = (await response.json()) as { errors: { status: string }[] }
   expect(errors.map(({ status }) => status)).toEqual(['404', '422'])
+  const strangers = Array.from({ length: 150 }, (_, at) => `nobody-${at}`)
+  const many = await (await send(sample(), 'POST', 'users', strangers)).json()
+  expect((many as { errors: unknown[] }).errors).toHaveLength(100)
 })
 
 test.each([
