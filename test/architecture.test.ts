@@ -147,6 +147,7 @@ const OWN_JSON: Readonly<Record<string, string>> = {
   'src/rows/json/read-exact-json.ts': 'asks whether a text is JSON, and reads a text without names',
   'src/rows/json/read-json.ts': 'reads texts without such names',
   'src/filters/build/template.ts': 'copies a tree, whose names are ours',
+  'src/services/client/team-fault.ts': 'reads known names of an error, and what the client wrote',
   'playground/data/rows-format.ts': 'asks whether a line is JSON',
   'playground/source/own-rows.tsx': 'reads a list of names that the page wrote',
   'playground/share/draft.ts': 'reads what the page wrote',

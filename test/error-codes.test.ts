@@ -266,10 +266,11 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
   'invitation-not-accepted': changes('team-data', 'user-radia'),
   'rate-limited': asks({ status: 429 }),
   'server-error': asks({ status: 500 }),
-  unavailable: asks({ status: 500, body: 'No cluster leader' }, undefined, {
-    profile: 'nomad',
-    retry: { attempts: 1 },
-  }),
+  unavailable: asks(
+    { status: 500, body: 'No cluster leader', headers: { 'Retry-After': '60' } },
+    undefined,
+    { profile: 'nomad' },
+  ),
   'modified-since': asks(
     {
       status: 500,

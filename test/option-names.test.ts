@@ -5,7 +5,6 @@ import { createLanguageService } from '../src/editors/language/index.ts'
 import * as tamis from '../src/index.ts'
 import { changesBetween, prove, prover } from '../src/prove/index.ts'
 import { local } from '../src/rows/targets/index.ts'
-import { createSchedulerClient, fromEnv } from '../src/services/client/index.ts'
 import { createServer, sampleData } from '../src/services/server/index.ts'
 import { listen } from '../src/services/server/node.ts'
 import { agreesWithSql, conforms, sqlite, table, toSql } from '../src/sql/index.ts'
@@ -79,8 +78,6 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
     { maxHeadByte: 9 },
     'maxHeadBytes',
   ],
-  ['createSchedulerClient', (o) => createSchedulerClient(o), { tokn: 'secret' }, 'token'],
-  ['fromEnv', (o) => fromEnv({}, o), { prefx: 'NOMAD_' }, 'prefix'],
   ['table', (o) => table(o), { document: 'doc', alais: 'jobs' }, 'alias'],
   ['table, a column', (o) => table({ columns: { a: o } }), { schema: s.bool(), nam: 'b' }, 'name'],
   [

@@ -21,11 +21,8 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'text.indexOf(part, from)': 'the search itself',
     'text.indexOf(head, at + cut)': 'the search itself',
   },
-  'src/services/client/request.ts': {
+  'src/services/client/token.ts': {
     "said.replaceAll(token, '[token]')": 'the token is the caller’s own',
-  },
-  'src/services/server/pages.ts': {
-    'header.includes(tag)': 'the tag is ours, and short',
   },
   'src/editors/language/complete/proposals.ts': {
     'offered.indexOf(character, from)': 'looks for one character, each further on than the last',

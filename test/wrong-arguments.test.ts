@@ -211,7 +211,6 @@ const COMMON = { ...CALL, namespace: TEXT_OPTION, region: TEXT_OPTION, pretty: [
 const CONNECTION = {
   allowInsecureToken: [],
   fetch: FUNCTION,
-  retry: [],
   limits: [],
   timeoutMs: NUMBER,
 }
@@ -220,7 +219,7 @@ const ROWS = { ...COMMON, stale: [], filter: ['a string', 'a function'], query: 
 
 const options: Row[] = [
   ...optionsOf('createSchedulerClient', (own) => createSchedulerClient({ ...SCHEDULER, ...own }), {
-    ...{ ...CONNECTION, token: FUNCTION, baseUrl: [], auth: [], profile: [], headerPrefix: [] },
+    ...{ ...CONNECTION, token: FUNCTION, baseUrl: [], auth: [], profile: [] },
     ...{ namespace: TEXT_OPTION, region: TEXT_OPTION },
   }),
   ...optionsOf('createTeamsClient', (own) => createTeamsClient({ ...TEAMS, ...own }), {
@@ -229,17 +228,17 @@ const options: Row[] = [
   }),
   ...optionsOf('jobs.list', client.jobs.list as Call, {
     ...{ ...ROWS, prefix: TEXT_OPTION, perPage: NUMBER, nextToken: TEXT_OPTION, reverse: [] },
-    ...{ index: NUMBER, waitMs: NUMBER, wait: [] },
+    ...{ index: NUMBER, wait: [] },
   }),
   ...optionsOf('jobs.collect', client.jobs.collect as Call, { limit: NUMBER, maxPages: NUMBER }),
   ...optionsOf('jobs.watch', client.jobs.watch as Call, {
     ...{ maxFailures: NUMBER, onFailure: FUNCTION },
   }),
   ...optionsOf('listAt', (own) => client.listAt('/v1/services', own), {
-    ...{ key: [], query: OBJECTS },
+    key: [],
   }),
   ...optionsOf('request', (own) => client.request('POST', '/v1/jobs', own), {
-    ...{ ...COMMON, query: OBJECTS, as: [] },
+    ...{ ...COMMON, query: OBJECTS },
     body: ['a number', 'a string', 'a list', ...OBJECTS],
   }),
   ...optionsOf('addUsers', (own) => teams.addUsers('team', ['user'], own), {

@@ -141,7 +141,7 @@ function clientOf(
 ) {
   return createSchedulerClient({
     baseUrl,
-    headerPrefix,
+    profile: headerPrefix === 'X-Nomad-' ? 'nomad' : 'specification',
     namespace: namespace || ALL_NAMESPACES,
     ...(region !== '' && { region }),
     ...(token !== '' && { token }),

@@ -31,7 +31,6 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
 const FLAGS: Readonly<Record<string, string>> = {
   allowInsecureToken: '--allow-insecure-token',
   baseUrl: '--address',
-  headerPrefix: '--prefix',
   namespace: '--namespace',
   nextToken: '--next-token',
   path: '--rows',

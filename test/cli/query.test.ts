@@ -199,7 +199,6 @@ const advice: [words: string[], environment: Record<string, string>, code: strin
     [['jobs', '--region', ''], {}, 'invalid-option', '`--region` must be'],
     [['jobs', '--namespace', ''], {}, 'invalid-option', '`--namespace` must be'],
     [['jobs', '--next-token', ''], {}, 'invalid-option', '`--next-token` must be'],
-    [['jobs', '--prefix', 'a b'], {}, 'invalid-option', '`--prefix` must be made'],
     [['jobs', '--filter', `ID == "${'x'.repeat(15_000)}"`], {}, 'url-too-long', '`tamis filter`'],
   ]
 

@@ -53,21 +53,13 @@ const LOST = [
   'rpc error: node is not the leader',
 ]
 
-test.each(LOST)(
-  'after 500 and %j, a read is repeated, and a write may have been applied',
-  async (text) => {
-    const server = await serve((_, response, number) =>
-      number % 2 === 1 ? answer(response, text, {}, 500) : answer(response, [{ ID: 'a' }]),
-    )
-    const client = clientOf(server, { ...nomad, retry: { attempts: 5, baseDelayMs: 1 } })
-    expect((await client.nodes.list()).data).toEqual([{ ID: 'a' }])
-    expect(await errorOf(client.jobs.create({}))).toMatchObject({
-      code: 'unavailable',
-      outcome: 'unknown',
-    })
-    expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT'])
-  },
-)
+test.each(LOST)('after 500 and %j, a write may have been applied', async (text) => {
+  const server = await serveAnswer(text, {}, 500)
+  expect(await errorOf(clientOf(server, nomad).jobs.create({}))).toMatchObject({
+    ...{ code: 'unavailable', outcome: 'unknown' },
+  })
+  expect(server.seen).toHaveLength(1)
+})
 
 test.each([
   ['runtime error: index out of range', nomad],
@@ -91,15 +83,10 @@ test('pages and all rows are read on once there is a leader', async () => {
   expect(data.map(({ ID }) => ID)).toEqual(['1', '2', '3'])
 })
 
-test('`retry` and `timeoutMs` say how long a read waits for a leader', async () => {
+test('`timeoutMs` says how long a read waits for a leader', async () => {
   const server = await serveAnswer('No cluster leader', {}, 500)
-  const twice = clientOf(server, { ...nomad, retry: { attempts: 2, baseDelayMs: 1 } })
-  expect(await errorOf(twice.nodes.list())).toMatchObject({ code: 'unavailable' })
-  expect(server.seen).toHaveLength(2)
   const brief = clientOf(server, { ...nomad, timeoutMs: 300 })
-  expect(await errorOf(brief.nodes.list())).toMatchObject({
-    code: expect.stringMatching(/^(?:unavailable|timed-out)$/),
-  })
+  expect(await errorOf(brief.nodes.list())).toMatchObject({ code: 'unavailable' })
 })
 
 test('F99: a watch waits for a leader, and shows nothing of a state that is lost', async () => {

@@ -2,15 +2,12 @@ import { getEventListeners } from 'node:events'
 import { inspect } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, type vi } from 'vitest'
-import { parse } from '../../grammar/index.ts'
 import {
   createSchedulerClient,
   createTeamsClient,
-  fromEnv,
   isRequestError,
   type RequestError,
   RequestError as RequestErrorClass,
-  type SchedulerClient,
 } from '../../src/services/client/index.ts'
 import { until } from '../support/waits.ts'
 import {
@@ -26,32 +23,22 @@ import {
 const SECRET = 'd3b07384-secret-token'
 
 test.each([
-  ['header', 'X-Cluster-', 'x-cluster-token', SECRET],
-  ['header', 'X-Nomad-', 'x-nomad-token', SECRET],
-  ['bearer', 'X-Cluster-', 'authorization', `Bearer ${SECRET}`],
-] as const)(
-  'the token is sent by %s with the prefix %s',
-  async (auth, headerPrefix, name, value) => {
-    const server = await serve((_, response) => {
-      answer(response, [], {
-        [`${headerPrefix}Index`]: '7',
-        [`${headerPrefix}NextToken`]: 'next',
-        [`${headerPrefix}LastContact`]: '12',
-        [`${headerPrefix}KnownLeader`]: 'true',
-      })
-    })
-    const client = clientOf(server, { token: SECRET, auth, headerPrefix })
-    expect((await client.jobs.list()).meta).toEqual({
-      status: 200,
-      index: 7n,
-      nextToken: 'next',
-      lastContactMs: 12,
-      knownLeader: true,
-    })
-    expect(server.seen[0]?.headers[name]).toBe(value)
-    expect(server.seen[0]?.headers.accept).toBe('application/json')
-  },
-)
+  ['header', 'specification', 'X-Cluster-', 'x-cluster-token', SECRET],
+  ['header', 'nomad', 'X-Nomad-', 'x-nomad-token', SECRET],
+  ['bearer', 'specification', 'X-Cluster-', 'authorization', `Bearer ${SECRET}`],
+] as const)('by %s and as in %s, headers start with %s', async (auth, profile, prefix, ...sent) => {
+  const server = await serveAnswer([], {
+    [`${prefix}Index`]: '7',
+    [`${prefix}NextToken`]: 'next',
+    [`${prefix}LastContact`]: '12',
+    [`${prefix}KnownLeader`]: 'true',
+  })
+  const client = clientOf(server, { token: SECRET, auth, profile })
+  expect((await client.jobs.list()).meta).toEqual({
+    ...{ status: 200, index: 7n, nextToken: 'next', lastContactMs: 12, knownLeader: true },
+  })
+  expect(Object.entries(server.seen[0]?.headers ?? {})).toContainEqual(sent)
+})
 
 test('without a token there is no header for one', async () => {
   const server = await serveAnswer([])
@@ -71,15 +58,13 @@ test('a base address has no slash at its end, and the defaults of the client are
   expect(server.seen[0]?.rawUrl).toBe('/proxy/a%20b/v1/jobs?namespace=n&region=eu')
 })
 
-test('what `request` is asked for is sent, save what is `undefined` and a filter of white space', async () => {
+test('`request` sends each parameter as it is, save what is `undefined`', async () => {
   const server = await serveAnswer([])
   const { request } = clientOf(server)
-  await request('GET', '/v1/jobs', { query: { filter: ' \n', prefix: ' ' } })
-  await request('GET', '/v1/jobs', { query: { filter: undefined, prefix: undefined, n: 0 } })
+  await request('GET', '/v1/jobs', { query: { filter: undefined, prefix: ' ', n: 0 } })
   await request('PUT', '/v1/jobs', { query: { filter: 'a' }, body: null })
   expect(server.seen.map(({ rawUrl, body }) => rawUrl + body)).toEqual([
-    '/v1/jobs?prefix=%20',
-    '/v1/jobs?n=0',
+    '/v1/jobs?prefix=%20&n=0',
     '/v1/jobs?filter=anull',
   ])
 })
@@ -107,14 +92,6 @@ test('with `pretty`, the text of the answer comes too, of a page and not of all 
 test('integers come whole', async () => {
   const server = await serveAnswer('[{"SubmitTime":1767656051543722706}]')
   expect((await clientOf(server).jobs.list()).data[0]?.SubmitTime).toBe(1767656051543722706n)
-})
-
-test('fromEnv reads what is there', () => {
-  const env = { NOMAD_ADDR: 'https://a', NOMAD_TOKEN: 't', CLUSTER_ADDR: '', CLUSTER_REGION: 'eu' }
-  expect(fromEnv(env)).toEqual({ region: 'eu' })
-  expect(fromEnv({ CLUSTER_NAMESPACE: 'dev', CLUSTER_: 'x' })).toEqual({ namespace: 'dev' })
-  const nomad = { baseUrl: 'https://a', token: 't', profile: 'nomad' }
-  expect(fromEnv(env, { prefix: 'NOMAD_' })).toEqual(nomad)
 })
 
 const BAD_TOKENS: [string, unknown][] = [
@@ -186,7 +163,7 @@ test.each([
   ['http://example.com', { allowInsecureToken: true }, true],
   ['https://example.com', {}, true],
   ['http://localhost:4646', {}, true],
-  ['http://cluster.localhost', {}, true],
+  ['http://cluster.localhost', {}, false], // a resolver may have another address for it
   ['http://127.0.0.53', {}, true],
   ['http://127.100.200.1', {}, true],
   ['http://2130706433', {}, true], // which is 127.0.0.1
@@ -204,12 +181,8 @@ test.each([301, 302, 303, 307, 308])(
     const server = await serveAnswer('', { Location: `${other.baseUrl}/v1/jobs?secret=1` }, status)
     for (const auth of ['header', 'bearer'] as const) {
       const error = await errorOf(clientOf(server, { token: SECRET, auth }).jobs.list())
-      expect(error).toMatchObject({
-        name: 'RefusedError',
-        code: 'redirected',
-        status,
-        origin: other.baseUrl,
-      })
+      expect(error).toMatchObject({ name: 'RefusedError', code: 'redirected', status })
+      expect((error as RequestError).message).toContain(` to ${other.baseUrl},`)
       expect(told(error)).not.toContain('secret=1')
     }
     const teams = createTeamsClient({ baseUrl: server.baseUrl, token: SECRET })
@@ -226,18 +199,15 @@ test.each([
   ['file:///etc/passwd', 'null'],
   ['data:application/json,[]', 'null'],
   ['javascript:1', 'null'],
-  ['//evil.example/x', '//evil.example'],
+  ['//evil.example/x', 'http://evil.example'],
   ['http://user:pw@evil.example/x', 'http://evil.example'],
   ['http://[', undefined],
   ['', undefined],
 ])('F41: a redirect to %s is not followed', async (location, origin) => {
   const server = await serveAnswer('', { Location: location }, 302)
-  const error = (await errorOf(clientOf(server, { token: SECRET }).jobs.list())) as {
-    origin?: string
-  }
+  const error = await errorOf(clientOf(server, { token: SECRET }).jobs.list())
   expect(error).toMatchObject({ code: 'redirected' })
-  const { protocol } = new URL(server.baseUrl)
-  if (origin) expect(error.origin).toBe(origin.replace(/^\/\//, `${protocol}//`))
+  if (origin) expect((error as RequestError).message).toContain(` to ${origin},`)
   expect(server.seen).toHaveLength(1)
 })
 
@@ -296,38 +266,6 @@ test('F42: a team of 5,000 characters is sent whole', async () => {
   expect(server.seen[0]?.rawUrl).toBe(`/api/v2/teams/${teamId}/relationships/users`)
 })
 
-const stale = { stale: true }
-test.each<[name: string, write: (client: SchedulerClient) => Promise<unknown>]>([
-  ['jobs.create', ({ jobs }) => jobs.create({}, stale as object)],
-  ['jobs.delete', ({ jobs }) => jobs.delete('a', stale as object)],
-  ['a PUT', ({ request }) => request('PUT', ['jobs'], stale as object)],
-  ['a DELETE', ({ request }) => request('DELETE', ['job', 'a'], stale as object)],
-  ['a POST', ({ request }) => request('POST', ['jobs'], stale)],
-  [
-    'a PUT that is not stale',
-    ({ request }) => request('PUT', ['jobs'], { stale: false } as object),
-  ],
-])('%s has no `stale`, and nothing is sent', async (_, write) => {
-  const server = await serveAnswer({})
-  expect(await errorOf(write(clientOf(server)))).toMatchObject({
-    code: 'invalid-option',
-    outcome: 'not-sent',
-    message: expect.stringContaining('`stale`'),
-  })
-  expect(server.seen).toEqual([])
-})
-
-test.each([
-  ['GET', ['job', 'web']],
-  ['POST', ['search']],
-  ['POST', ['search', 'fuzzy']],
-  ['POST', ['jobs', 'statuses']],
-] as const)('%s %j is a read, and may be stale', async (method, path) => {
-  const server = await serveAnswer({})
-  await clientOf(server).request(method, path, stale)
-  expect(server.seen[0]?.url.search).toBe('?stale=')
-})
-
 test.each(noAddress)('F49: %j is not a base address', (baseUrl) => {
   const error = errorFrom(() => createSchedulerClient({ baseUrl }))
   expect(error).toMatchObject({ code: 'invalid-option', outcome: 'not-sent' })
@@ -341,54 +279,41 @@ const teamsWith = (options: object) =>
   createTeamsClient({ baseUrl: 'http://localhost', token: SECRET, ...options })
 const called = (run: (client: Client) => unknown) => () => run(createSchedulerClient())
 
-const mistyped: [string, string, () => unknown][] = [
-  ['timeout', '`timeoutMs`', () => scheduler({ timeout: 5 })],
-  ['baseURL', '`baseUrl`', () => scheduler({ baseURL: 'http://localhost' })],
-  ['pool', 'baseUrl', () => scheduler({ pool: 5 })], // like none, so all are named
-  ['maxUrlLenght', '`maxUrlLength`', () => scheduler({ limits: { maxUrlLenght: 5 } })],
-  ['attempt', '`attempts`', () => scheduler({ retry: { attempt: 5 } })],
-  ['auth', 'timeoutMs', () => teamsWith({ auth: 'bearer' })],
-  ['Prefix', '`prefix`', () => fromEnv({}, { Prefix: 'NOMAD_' } as never)],
-  ['per_page', '`perPage`', called(({ jobs }) => jobs.list({ per_page: 5 } as never))],
-  ['limit', 'perPage', called(({ jobs }) => jobs.list({ limit: 5 } as never))],
-  ['maxPage', '`maxPages`', called(({ nodes }) => nodes.pages({ maxPage: 5 } as never).next())],
-  ['index', 'perPage', called(({ nodes }) => nodes.items({ index: 5n } as never).next())],
-  ['limits', '`limit`', called(({ jobs }) => jobs.collect({ limits: 5 } as never))],
-  ['waitM', '`waitMs`', called(({ jobs }) => jobs.watch({ waitM: 5 } as never).next())],
-  ['reverse', 'prefix', called(({ nodes }) => nodes.list({ reverse: true } as never))],
-  ['perPage', 'waitMs', called(({ jobs }) => jobs.watchRows({ perPage: 5 } as never).next())],
-  ['timeout', '`timeoutMs`', called(({ members }) => members.list({ timeout: 5 } as never))],
-  ['params', 'query', called(({ request }) => request('GET', '/v1/x', { params: 5 } as never))],
-  ['region_', '`region`', called(({ jobs }) => jobs.create({}, { region_: 'eu' } as never))],
-  ['chunk', '`chunkSize`', () => teamsWith({}).addUsers('t', ['u'], { chunk: 5 } as never)],
+const mistyped: [string, () => unknown][] = [
+  ['timeout', () => scheduler({ timeout: 5 })],
+  ['maxUrlLenght', () => scheduler({ limits: { maxUrlLenght: 5 } })],
+  ['auth', () => teamsWith({ auth: 'bearer' })],
+  ['per_page', called(({ jobs }) => jobs.list({ per_page: 5 } as never))],
+  ['limit', called(({ jobs }) => jobs.list({ limit: 5 } as never))],
+  ['maxPage', called(({ nodes }) => nodes.pages({ maxPage: 5 } as never).next())],
+  ['index', called(({ nodes }) => nodes.items({ index: 5n } as never).next())],
+  ['limits', called(({ jobs }) => jobs.collect({ limits: 5 } as never))],
+  ['waitMs', called(({ jobs }) => jobs.watch({ waitMs: 5 } as never).next())],
+  ['reverse', called(({ nodes }) => nodes.list({ reverse: true } as never))],
+  ['perPage', called(({ jobs }) => jobs.watchRows({ perPage: 5 } as never).next())],
+  ['timeout', called(({ members }) => members.list({ timeout: 5 } as never))],
+  ['perPage', called(({ members }) => members.list({ perPage: 5 } as never))],
+  ['job', called(({ jobs }) => jobs.list({ job: 'x' } as never))],
+  ['params', called(({ request }) => request('GET', '/v1/x', { params: 5 } as never))],
+  ['stale', called(({ jobs }) => jobs.create({}, { stale: true } as never))],
+  ['stale', called(({ jobs }) => jobs.delete('a', { stale: true } as never))],
+  ['chunk', () => teamsWith({}).addUsers('t', ['u'], { chunk: 5 } as never)],
 ]
 
-const textsForOptions: [run: () => unknown][] = [
-  [() => createSchedulerClient('http://localhost' as never)],
-  [() => fromEnv({}, 'NOMAD_' as never)],
-]
-
-test.each(textsForOptions)('F49: a text is not an object of options', async (run) => {
+test.each(mistyped)('F49: `%s` is not an option there', async (name, run) => {
   expect(await errorOf(Promise.resolve().then(run))).toMatchObject({
-    name: 'InvalidRequestError',
-    code: 'invalid-option',
-    message: '`options` must be an object.',
+    ...{ name: 'InvalidRequestError', code: 'invalid-option', outcome: 'not-sent' },
+    message: `Unknown option \`${name}\`.`,
+    hint: expect.stringMatching(/^The options are \w+(?:, \w+)+\.$/),
   })
 })
 
-test.each(mistyped)(
-  'F49: `%s` is not an option there, and the hint has %s',
-  async (name, hint, run) => {
-    const error = await errorOf(Promise.resolve().then(run))
-    expect(error).toMatchObject({
-      name: 'InvalidRequestError',
-      code: 'invalid-option',
-      outcome: 'not-sent',
-      message: expect.stringContaining(`\`${name}\``),
-      hint: expect.stringContaining(hint),
-    })
-  },
-)
+test('F49: a text is not an object of options', () => {
+  expect(errorFrom(() => createSchedulerClient('http://localhost' as never))).toMatchObject({
+    ...{ name: 'InvalidRequestError', code: 'invalid-option' },
+    message: '`options` must be an object.',
+  })
+})
 
 /** Calls with bad values of an option. */
 const bad = (name: string, values: readonly unknown[], run: (value: never) => unknown) =>
@@ -407,11 +332,6 @@ const named = [
   ...bad('limits.maxUrlLength', [0, Number.NaN], (maxUrlLength) =>
     scheduler({ limits: { maxUrlLength } }),
   ),
-  ...bad('retry.attempts', [0], (attempts) => scheduler({ retry: { attempts } })),
-  ...bad('retry.baseDelayMs', [0, -1], (baseDelayMs) =>
-    scheduler({ retry: { attempts: 2, baseDelayMs } }),
-  ),
-  ...bad('headerPrefix', ['X Cluster', 'X-A\r\n'], (headerPrefix) => scheduler({ headerPrefix })),
   ...bad('auth', ['basic', 'xbearer', 'headers'], (auth) => scheduler({ auth })),
   ...bad('namespace', ['', 5], (namespace) => scheduler({ namespace })),
   ...bad('region', ['\ud800'], (region) => scheduler({ region })),
@@ -422,16 +342,13 @@ const named = [
   ...['namespace', 'region', 'prefix', 'nextToken'].flatMap((name) =>
     badIn(name, ['', 5, '\udc00'], ({ jobs }, own) => jobs.list(own)),
   ),
-  ...badIn('waitMs', [0, -1, 600_001, 1.5], ({ jobs }, own) => jobs.list(own)),
   ...badIn('wait', ['', '10', '0s', '10m1s', '-1s', 'soon', 5], ({ jobs }, own) => jobs.list(own)),
   ...badIn('index', [-1n, '', 'x', '1.5', 2n ** 64n], ({ jobs }, own) => jobs.list(own)),
   ...badIn('index', ['-1'], ({ jobs }, own) => jobs.watch(own).next()),
-  ...bad('waitMs', [0], (waitMs) => createSchedulerClient().jobs.watch({ waitMs }).next()),
   ...bad('wait', ['11m'], (wait) => createSchedulerClient().jobs.watch({ wait }).next()),
   ...bad('maxFailures', [0], (maxFailures) =>
     createSchedulerClient().jobs.watch({ maxFailures }).next(),
   ),
-  ...bad('waitMs', [5_000], (waitMs) => createSchedulerClient().jobs.list({ wait: '5s', waitMs })),
   ...bad('maxPages', [0], (maxPages) => createSchedulerClient().jobs.pages({ maxPages }).next()),
   ...bad('limit', [0], (limit) => createSchedulerClient().jobs.collect({ limit })),
   ...bad('filter', [half, 5, null], (filter) => createSchedulerClient().jobs.list({ filter })),
@@ -464,8 +381,6 @@ test('inherited and `undefined` options are ignored, and `null` counts as no opt
 })
 
 const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
-  ['paged members', 'invalid-option', ({ members }) => members.list({ perPage: 5 } as never)],
-  ['jobs of a job', 'invalid-option', ({ jobs }) => jobs.list({ job: 'x' } as never)],
   [
     'filter too long',
     'url-too-long',
@@ -497,7 +412,6 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
     ({ members }) => members.list({ filter: 'a == 1' } as object),
   ],
   ['PATCH', 'invalid-option', ({ request }) => request('PATCH' as never, '/v1/jobs')],
-  ['as xml', 'invalid-option', ({ request }) => request('GET', '/v1/x', { as: 'xml' } as object)],
   ['no path', 'invalid-option', async ({ listAt }) => listAt(5 as never)],
   ['a path of another prefix', 'invalid-option', async ({ listAt }) => listAt('/v2/x')],
   ['a bad key', 'invalid-option', async ({ listAt }) => listAt('/v1/x', { key: 'ID' as never })],
@@ -640,20 +554,6 @@ function jumpingClock(jump: number): typeof vi {
   return clock
 }
 
-test.each([-3_600_000, 3_600_000])(
-  'F52: a clock that jumps by %i ms ends no retries',
-  async (jump) => {
-    const clock = jumpingClock(jump)
-    const { jobs } = clientAnswered(
-      (_, number) => (number < 4 ? new Response('', { status: 503 }) : Response.json([])),
-      { retry: { attempts: 4, baseDelayMs: 20 }, timeoutMs: 3_000 },
-    )
-    const listed = jobs.list()
-    await clock.advanceTimersByTimeAsync(2_999)
-    expect((await listed).data).toEqual([])
-  },
-)
-
 test.each([0, -3_600_000, 3_600_000])(
   'F52: a clock that jumps by %i ms makes no watch wait or hurry',
   async (jump) => {
@@ -701,7 +601,7 @@ test('isRequestError knows the errors of another realm, and tells codes apart', 
 
 test('what is not known of a request is absent from its error', () => {
   const error = new RequestErrorClass('x', { code: 'not-found', status: undefined })
-  for (const fact of ['method', 'path', 'status', 'serverText', 'details', 'origin']) {
+  for (const fact of ['method', 'path', 'status', 'serverText', 'details']) {
     expect(error).not.toHaveProperty(fact)
   }
 })
@@ -709,7 +609,7 @@ test('what is not known of a request is absent from its error', () => {
 test('an injected fetch is used, even one that knows no signals', async () => {
   const rows = [{ ID: 'a' }]
   const inPage = createSchedulerClient({ fetch: async () => Response.json(rows) })
-  expect((await inPage.jobs.list({ filter: parse('Status == "x"') })).data).toEqual(rows)
+  expect((await inPage.jobs.list({ filter: 'Status == "x"' })).data).toEqual(rows)
   const deaf = createSchedulerClient({ fetch: () => new Promise(() => {}), timeoutMs: 1 })
   expect(await errorOf(deaf.jobs.list())).toMatchObject({ code: 'timed-out' })
 })
@@ -740,9 +640,9 @@ test('a redirect as browsers give it, which tells nothing, is one', async () => 
   expect(await errorOf(jobs.list())).toMatchObject({ code: 'redirected', status: 0 })
 })
 
-test('an abort gives its reason as it is, also with `retry`', async () => {
+test('an abort gives its reason as it is', async () => {
   const server = await serve(() => {})
-  const { jobs } = clientOf(server, { retry: { attempts: 3 } })
+  const { jobs } = clientOf(server)
   for (const reason of [null, 'enough', Object.freeze({ code: 'network-failed' })]) {
     const controller = new AbortController()
     const pending = errorOf(jobs.list({ signal: controller.signal }))

@@ -50,9 +50,9 @@ const reads: Read[] = [
     const page = { ...all, perPage: 5, nextToken: 't' }
     const paged = `GET /v1/${name}?${ALL}&per_page=5&next_token=t`
     const state = { ...page, index: 7n, wait: '10s' }
-    const before = { index: '7', waitMs: 1_500, prefix: 'a' }
+    const before = { index: '7', wait: '1.5s', prefix: 'a' }
     const minutes = { ...all, index: 6n, wait: '5m' }
-    const milliseconds = { ...all, index: 6n, waitMs: 5 }
+    const milliseconds = { ...all, index: 6n, wait: '5ms' }
     const rest = { ...all, limit: 5, nextToken: 't' }
     return [
       [`${name}.list`, (own) => list(own).list(), `GET /v1/${name}`],
@@ -73,16 +73,16 @@ const reads: Read[] = [
       [
         `${name}.watchRows`,
         (own) => first(list(own).watchRows(milliseconds)),
-        `GET /v1/${name}?${ALL}&index=6&wait=0.005s`,
+        `GET /v1/${name}?${ALL}&index=6&wait=5ms`,
       ],
     ]
   }),
   [
     'listAt',
     ({ scheduler }) =>
-      scheduler.listAt(['volumes', 'a/b'], { query: { type: 'csi' } }).list({
+      scheduler.listAt(['volumes', 'a/b']).list({
         ...{ namespace: '*', perPage: 5, reverse: true },
-        query: { status: 'x', resources: true },
+        query: { type: 'csi', status: 'x', resources: true },
       }),
     'GET /v1/volumes/a%2Fb?namespace=*&per_page=5&reverse=true&type=csi&status=x&resources=true',
   ],
@@ -159,9 +159,9 @@ const calls: Row[] = [
   ],
   [
     'request',
-    ({ scheduler }) => scheduler.request('POST', '/v1/x', { body: 'é', as: 'text' }),
+    ({ scheduler }) => scheduler.request('POST', '/v1/x', { body: 'é' }),
     'POST /v1/x',
-    { ...JSON_BODY, accept: '*/*' },
+    JSON_BODY,
     '"é"',
   ],
   ...(['PUT', 'DELETE'] as const).map(

@@ -4,7 +4,7 @@ import { matchOf, quantifierOf, selectorOf, walk } from '../../src/filters/ast/i
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { parseSchema, type Schema, s } from '../../src/rows/schema/index.ts'
 import { createServer } from '../../src/services/server/index.ts'
-import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from '../client/servers.ts'
+import { answer, clientOf, errorOf, serve } from '../client/servers.ts'
 import { opened, path, raw, serving } from '../server/serving.ts'
 import { until } from '../support/waits.ts'
 
@@ -173,27 +173,3 @@ test.each([
     serverText: 'a'.repeat(kept),
   })
 })
-
-test.each([
-  [1_000, 2],
-  [999, 1],
-])(
-  'a wait of 1,000 ms with `maxRetryAfterMs` %i makes %i requests',
-  async (maxRetryAfterMs, requests) => {
-    const clock = stillClock()
-    let asked = 0
-    const { jobs } = clientAnswered(
-      (_, number) => {
-        asked = number
-        return number === 1
-          ? new Response('', { status: 503, headers: { 'Retry-After': '1' } })
-          : Response.json([])
-      },
-      { retry: { attempts: 2 }, limits: { maxRetryAfterMs } },
-    )
-    const list = jobs.list().catch((error: unknown) => error)
-    await clock.advanceTimersByTimeAsync(1_000)
-    await list
-    expect(asked).toBe(requests)
-  },
-)

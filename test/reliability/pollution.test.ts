@@ -177,9 +177,9 @@ test.each(VALUES.map((value) => ({ value })))(
 )
 
 const OF_OPTIONS = [
-  ...['limits', 'timeoutMs', 'retry', 'token', 'auth', 'headerPrefix', 'connection', 'signal'],
+  ...['limits', 'timeoutMs', 'token', 'auth', 'profile', 'connection', 'signal'],
   ...['namespace', 'region', 'stale', 'pretty', 'filter', 'prefix', 'reverse', 'job', 'status'],
-  ...['perPage', 'nextToken', 'index', 'waitMs', 'limit', 'maxPages', 'distinct', 'maxFailures'],
+  ...['perPage', 'nextToken', 'index', 'wait', 'limit', 'maxPages', 'distinct', 'maxFailures'],
   ...['builder', 'check', 'compile', 'query', 'body', 'extraMs', 'chunkSize', 'onProgress'],
   ...['unsupported', 'maxDepth', 'rules', 'schema', 'rows', 'shownAs', 'maxPatternLength'],
 ]

@@ -6,12 +6,12 @@ import type { ObjectSchema } from '../../rows/schema/index.ts'
 import { re2Engine } from '../../rows/values/index.ts'
 import {
   createSchedulerClient,
-  fromEnv,
   isRequestError,
   type ListClient,
   type ListOptions,
   type RowEvent,
 } from '../../services/client/index.ts'
+import { readEnvironment } from '../environment.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { readSource } from '../expression.ts'
@@ -162,13 +162,12 @@ function createClient(io: Io, options: QueryCommandOptions) {
   const isNomad = isSet(io, 'NOMAD_ADDR') && !isSet(io, 'CLUSTER_ADDR')
   const { address, prefix = isNomad ? 'NOMAD_' : 'CLUSTER_', allowInsecureToken } = options
   const named = address === undefined ? {} : { [`${prefix}ADDR`]: address }
-  const connection = fromEnv({ ...io.environment, ...named }, { prefix })
+  const connection = readEnvironment({ ...io.environment, ...named }, prefix)
   return createSchedulerClient({
     ...connection,
     // An empty address is a mistake, and does not mean the default.
     ...(address === '' && { baseUrl: address }),
     allowInsecureToken,
-    headerPrefix: headerPrefixOf(prefix),
     namespace: options.namespace ?? connection.namespace,
     region: options.region ?? connection.region,
   })
@@ -176,15 +175,6 @@ function createClient(io: Io, options: QueryCommandOptions) {
 
 function isSet({ environment }: Io, name: string): boolean {
   return Boolean(ownMember(environment, name))
-}
-
-/** The prefix of a service's headers for a prefix of environment variables: `NOMAD_` becomes `X-Nomad-`. */
-function headerPrefixOf(prefix: string): string {
-  const words = prefix.split('_').filter(Boolean)
-  const capitalised = words.map(
-    (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
-  )
-  return ['X', ...capitalised, ''].join('-')
 }
 
 interface Checked {

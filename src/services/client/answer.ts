@@ -1,22 +1,10 @@
-import { ownOptions, typeName } from '../../../grammar/index.ts'
+import { typeName } from '../../../grammar/index.ts'
 import { readExactJson } from '../../rows/json/index.ts'
 import { HEADERS, jsonMember, parseState, QUERY, readHeaderText } from '../wire/index.ts'
-import { type RequestError, requestError } from './errors.ts'
+import { unusable } from './failure.ts'
+import type { FetchHeaders, FetchResponse } from './fetch.ts'
+import { definedMembers } from './options.ts'
 import type { Request } from './request.ts'
-
-/** The headers of a response. */
-export type FetchHeaders = Pick<Headers, 'get' | 'has'> & Iterable<[string, string]>
-
-/** The parts of a `Response` that a client reads. */
-export interface FetchResponse extends Pick<Response, 'ok' | 'status' | 'type' | 'url'> {
-  readonly headers: FetchHeaders
-  readonly body: {
-    getReader(): {
-      read(): Promise<{ done: false; value: Uint8Array } | { done: true; value?: unknown }>
-      cancel(): Promise<void>
-    }
-  } | null
-}
 
 /** A successful answer. */
 export interface Answer {
@@ -46,13 +34,18 @@ export interface Result<Data> {
   readonly meta: Meta
 }
 
-/** The bytes of a body up to a number after decompression, and whether there are more. */
+/**
+ * The text of a body up to a number of bytes after decompression, and whether there are more. With `isStrict`, a byte
+ * order mark is kept, and the text is `undefined` if it is not UTF-8; otherwise other bytes become U+FFFD.
+ */
 export async function readBody(
   { body }: FetchResponse,
   maxBytes: number,
+  isStrict: boolean,
   signal: AbortSignal,
-): Promise<{ readonly pieces: readonly Uint8Array[]; readonly isCut: boolean }> {
+): Promise<{ text: string | undefined; isCut: boolean }> {
   const reader = body?.getReader()
+  const decoder = new TextDecoder('utf-8', { fatal: isStrict, ignoreBOM: isStrict })
   const pieces: Uint8Array[] = []
   let left = maxBytes
   try {
@@ -66,22 +59,31 @@ export async function readBody(
     // This does nothing if the body has ended; otherwise it frees the connection.
     reader?.cancel().catch(() => {})
   }
-  return { pieces, isCut: left < 0 }
+  const isCut = left < 0
+  try {
+    let text = ''
+    for (const bytes of pieces) text += decoder.decode(bytes, { stream: true })
+    return { text: text + decoder.decode(), isCut }
+  } catch {
+    return { text: undefined, isCut }
+  }
 }
 
 /**
- * The text of some bytes. With `isStrict`, `undefined` if they are not UTF-8, and a byte order mark is kept; otherwise
- * other bytes become U+FFFD.
+ * The rows of a list, and the facts besides them.
+ * @param prefix The prefix of the service's headers.
+ * @param member The member with the list, if the answer is an object.
+ * @throws {InvalidResponseError} `invalid-response`, `header-missing`.
  */
-export function toText(pieces: readonly Uint8Array[], isStrict: boolean): string | undefined {
-  const decoder = new TextDecoder('utf-8', { fatal: isStrict, ignoreBOM: isStrict })
-  try {
-    return (
-      pieces.map((bytes) => decoder.decode(bytes, { stream: true })).join('') + decoder.decode()
-    )
-  } catch {
-    return undefined
+export function toRows(answer: Answer, prefix: string, member?: string): Result<object[]> {
+  const whole = decode(answer)
+  const data = (member === undefined ? undefined : jsonMember(whole, member)) ?? whole
+  if (!Array.isArray(data)) throw unusable(answer, `is ${typeName(data)}, not a list`)
+  for (const row of data) {
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) continue
+    throw unusable(answer, `is a list that contains ${typeName(row)}`)
   }
+  return { data, meta: metaOf(answer, prefix) }
 }
 
 /**
@@ -93,77 +95,40 @@ export function decode(answer: Answer): unknown {
   try {
     return readExactJson(answer.text)
   } catch (cause) {
-    throw notAsSpecified(answer, /^\s*</.test(answer.text) ? 'HTML' : 'not JSON', cause)
+    const found = /^\s*</.test(answer.text) ? 'HTML' : 'not JSON'
+    throw unusable(answer, `is ${found}`, { cause })
   }
 }
 
 /**
- * The rows of a list.
- * @param member The member with the list, if the answer is an object.
- * @throws {InvalidResponseError} `invalid-response`, which names the type of the answer.
- */
-export function decodeRows(answer: Answer, member?: string): object[] {
-  const whole = decode(answer)
-  const data = (member === undefined ? undefined : jsonMember(whole, member)) ?? whole
-  if (!Array.isArray(data)) throw notAsSpecified(answer, `${typeName(data)}, not a list`)
-  const wrong = data.find((row) => typeName(row) !== 'an object')
-  if (wrong === undefined) return data
-  throw notAsSpecified(answer, `a list that contains ${typeName(wrong)}`)
-}
-
-/** The error for an answer that does not follow the specification. */
-export function notAsSpecified(
-  { request, status }: Pick<Answer, 'request' | 'status'>,
-  found: string,
-  cause?: unknown,
-): RequestError {
-  return requestError(
-    'invalid-response',
-    `The answer to \`${request.method} ${request.path}\` is ${found}.`,
-    {
-      hint: 'Check that `baseUrl` is the address of the service, not of something in front of it.',
-      ...{ request, status, outcome: 'unknown', cause },
-    },
-  )
-}
-
-/**
- * The facts in an answer besides its data. The object inherits nothing, so an absent member is `undefined`.
- * @param prefix The prefix of the service's headers.
- * @throws {InvalidResponseError} `header-missing` if the token of the next page has another, because rows would be lost.
+ * The facts in an answer besides its data.
+ * @throws {InvalidResponseError} `header-missing` if the token of the next page has another prefix, because rows would
+ *   be lost.
  */
 export function metaOf(answer: Answer, prefix: string): Meta {
   const { request, status, headers, text } = answer
   const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
-  const index = parseState(header('index'))
+  const index = header('index')
   const nextToken = header('nextToken')
+  const lastContact = header('lastContact') ?? ''
+  const knownLeader = header('knownLeader')
   const isElsewhere = ([name]: [string, string]) => /-nexttoken$/i.test(name)
   if (nextToken === undefined && Array.from(headers).some(isElsewhere))
     throw headerMissing(answer, 'nextToken', prefix)
-  const lastContact = header('lastContact')
-  const knownLeader = header('knownLeader')
-  return ownOptions({
+  return definedMembers({
     status,
-    ...(index !== undefined && { index }),
-    ...(nextToken !== undefined && { nextToken: readHeaderText(nextToken) }),
-    ...(/^[0-9]+$/.test(lastContact ?? '') && { lastContactMs: Number(lastContact) }),
-    ...(knownLeader !== undefined && { knownLeader: knownLeader === 'true' }),
-    ...(request.query[QUERY.pretty] !== undefined && { text }),
-  })
+    index: parseState(index),
+    nextToken: nextToken && readHeaderText(nextToken),
+    lastContactMs: /^[0-9]+$/.test(lastContact) ? Number(lastContact) : undefined,
+    knownLeader: knownLeader === undefined ? undefined : knownLeader === 'true',
+    text: request.query[QUERY.pretty] === undefined ? undefined : text,
+  }) as Meta
 }
 
 /** The error for an answer that lacks a header of the service, perhaps because it has another prefix. */
-export function headerMissing(
-  { request, status }: Answer,
-  name: keyof typeof HEADERS,
-  prefix: string,
-): RequestError {
-  return requestError(
-    'header-missing',
-    `The answer to \`${request.method} ${request.path}\` has no readable \`${prefix}${HEADERS[name]}\` header.`,
-    {
-      hint: "Check `headerPrefix`, or set `profile: 'nomad'`. For pages of another origin, the server must expose the header.",
-      ...{ request, status, outcome: 'unknown' },
-    },
-  )
+export function headerMissing(answer: Answer, name: keyof typeof HEADERS, prefix: string) {
+  return unusable(answer, `has no readable \`${prefix}${HEADERS[name]}\` header`, {
+    code: 'header-missing',
+    hint: "For a Nomad agent, set `profile: 'nomad'`. For pages of another origin, the server must expose it.",
+  })
 }

@@ -1,44 +1,25 @@
-import { type Answer, type FetchResponse, notAsSpecified, readBody, toText } from './answer.ts'
-import { isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
-import { type Explain, failureOf, refusalOf, timedOut, tooLarge } from './failure.ts'
-import { ANY, COUNT, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
-import {
-  createTokenSource,
-  type FetchRequest,
-  type Request,
-  type ServiceHeaders,
-  type TokenInput,
-  toBaseUrl,
-  toFetchRequest,
-  toUrl,
-  withoutToken,
-} from './request.ts'
+import { type Answer, readBody } from './answer.ts'
+import { invalid, isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
+import { type Explain, failureOf, refusalOf, timedOut, unusable } from './failure.ts'
+import type { Fetch, FetchRequest, FetchResponse } from './fetch.ts'
+import { ANY, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
+import type { Request } from './request.ts'
+import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
 
-/**
- * Sends a request. The platform's `fetch` does, and so do that of undici and of a server: the types name only the parts
- * that the clients use, because those of a platform differ.
- */
-export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>
+/** The default limits of a client. `Infinity` turns a limit off. */
+export const CLIENT_LIMITS = {
+  /** The size of an answer after decompression, in bytes. */
+  maxResponseBytes: 64_000_000,
+  /** How much of an error's text to keep, in bytes. */
+  maxErrorBodyBytes: 65_536,
+  /** The length of an address, in characters. Servers tend to refuse 16 kB. */
+  maxUrlLength: 15_000,
+} as const
 
-/** How to retry a GET after a network failure, or from a server that is busy or unavailable. */
-export interface RetryPolicy {
-  /** The number of attempts, including the first. */
-  readonly attempts: number
-  /** The longest delay before the second attempt, in milliseconds; defaults to 500. It doubles each time. */
-  readonly baseDelayMs?: number | undefined
-}
+const LIMITS = { maxResponseBytes: POSITIVE, maxErrorBodyBytes: POSITIVE, maxUrlLength: POSITIVE }
 
-/** Limits on requests and answers. `Infinity` turns a limit off. */
-export interface ClientLimits {
-  /** The size of an answer after decompression, in bytes; defaults to 64 MB (64,000,000). */
-  readonly maxResponseBytes?: number | undefined
-  /** How much of an error's text to keep, in bytes; defaults to 65,536. */
-  readonly maxErrorBodyBytes?: number | undefined
-  /** The length of an address, in characters; defaults to 15,000, because servers tend to refuse 16 kB. */
-  readonly maxUrlLength?: number | undefined
-  /** The longest `Retry-After` to wait for, in milliseconds; defaults to 60,000. */
-  readonly maxRetryAfterMs?: number | undefined
-}
+/** Other limits than the default ones. */
+export type ClientLimits = { readonly [Name in keyof typeof CLIENT_LIMITS]?: number | undefined }
 
 /** The options of the clients of both services. */
 export interface ConnectionOptions {
@@ -54,53 +35,27 @@ export interface ConnectionOptions {
   /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
-  /**
-   * Retries a failed GET. By default, only Nomad's `unavailable` is: a read waits for it until `timeoutMs` is over. A
-   * watch has its own rules.
-   */
-  readonly retry?: RetryPolicy | undefined
 }
 
-/** The kinds of the options of both clients. The token has checks of its own. */
-export const CONNECTION_OPTIONS = {
-  token: ANY,
-  allowInsecureToken: FLAG,
-  fetch: FUNCTION,
-  timeoutMs: POSITIVE,
-  limits: ANY,
-  retry: ANY,
-} satisfies Kinds<ConnectionOptions>
-
-/** The default limits of a client. */
-export const CLIENT_LIMITS = {
-  maxResponseBytes: 64_000_000,
-  maxErrorBodyBytes: 65_536,
-  maxUrlLength: 15_000,
-  maxRetryAfterMs: 60_000,
-} as const
-
-const LIMITS: Kinds<ClientLimits> = {
-  maxResponseBytes: POSITIVE,
-  maxErrorBodyBytes: POSITIVE,
-  maxUrlLength: POSITIVE,
-  maxRetryAfterMs: POSITIVE,
+/** The kinds of these options. */
+export const CONNECTION_OPTIONS: Kinds<ConnectionOptions> = {
+  ...{ token: ANY, allowInsecureToken: FLAG, fetch: FUNCTION, timeoutMs: POSITIVE, limits: ANY },
 }
 
 /** How long a call may take by default, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
-/** Sends requests to one server. */
-export interface Connection {
-  /**
-   * The answer to a request.
-   * @param onAnswer Called when an answer begins.
-   */
-  send(request: Request, explain: Explain, onAnswer?: () => void): Promise<Answer>
-  /** Resolves after a delay; rejects if it is aborted or the client is closed. */
-  pause(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void>
-  /** Aborts everything, and refuses later requests. */
-  close(): void
+/** What two services differ in. */
+export interface Service {
+  /** The media type of bodies, in both directions. */
+  readonly mediaType: string
+  /** The header that carries a token. */
+  readonly toToken: (token: string) => Readonly<Record<string, string>>
+  readonly explain: Explain
 }
+
+/** Sends requests to one server. */
+export type Connection = ReturnType<typeof createConnection>
 
 /**
  * A connection to the server at an address.
@@ -109,20 +64,17 @@ export interface Connection {
 export function createConnection(
   baseUrl: string,
   options: ConnectionOptions,
-  service: ServiceHeaders,
-): Connection {
+  { mediaType, toToken, explain }: Service,
+) {
   const { fetch: fetched = fetch, timeoutMs = DEFAULT_TIMEOUT_MS } = options
   const base = toBaseUrl(baseUrl)
   // It has neither credentials nor a query.
   const address = base.href.replace(/\/+$/, '')
-  const tokenFor = createTokenSource(options.token, base, options.allowInsecureToken === true)
+  const tokens = createTokenSource(options.token, base, options.allowInsecureToken === true)
   const limits: Record<keyof ClientLimits, number> = {
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, LIMITS, 'limits.') as object),
   }
-  const retry =
-    options.retry &&
-    readOptions(options.retry, { attempts: COUNT, baseDelayMs: POSITIVE }, 'retry.')
   const open = new Set<AbortController>()
   let isClosed = false
 
@@ -151,31 +103,36 @@ export function createConnection(
 
   async function exchange(
     request: Request,
-    explain: Explain,
     token: string | undefined,
     signal: AbortSignal,
     onAnswer: (() => void) | undefined,
   ): Promise<Answer> {
-    const { as } = request
+    const { method, body, hasData } = request
     const url = toUrl(base, request, limits.maxUrlLength)
+    const headers = {
+      Accept: mediaType,
+      ...(token !== undefined && toToken(token)),
+      ...(body !== undefined && { 'Content-Type': mediaType }),
+    }
+    // It inherits nothing that a request could have.
+    const sent = { __proto__: null, method, headers, signal, redirect: 'manual', body }
     let status: number | undefined
     try {
-      const response = await fetched(url, toFetchRequest(request, token, service, signal))
+      const response = await fetched(url, sent as FetchRequest)
       status = response.status
       onAnswer?.()
       if (!isSuccess(request, response)) {
         // The status alone says that the server refused the request.
-        const body = readBody(response, limits.maxErrorBodyBytes, signal).catch(() => BROKEN_OFF)
-        const { pieces, isCut } = await body
-        const text = toText(pieces, false) ?? ''
-        throw refusalOf(request, response, token ? withoutToken(text, token, isCut) : text, explain)
+        const read = readBody(response, limits.maxErrorBodyBytes, false, signal)
+        const { text = '', isCut } = await read.catch(() => BROKEN_OFF)
+        const shown = token === undefined ? text : withoutToken(text, token, isCut)
+        throw refusalOf(request, response, shown, explain)
       }
       const { headers } = response
-      if (as === 'nothing') return { request, status, headers, text: '' }
-      const { pieces, isCut } = await readBody(response, limits.maxResponseBytes, signal)
-      if (isCut) throw tooLarge(request, status)
-      const text = toText(pieces, as !== 'text')
-      if (text === undefined) throw notAsSpecified({ request, status }, 'not UTF-8')
+      if (!hasData) return { request, status, headers, text: '' }
+      const { text, isCut } = await readBody(response, limits.maxResponseBytes, true, signal)
+      if (isCut) throw unusable({ request, status }, 'is too large', TOO_LARGE)
+      if (text === undefined) throw unusable({ request, status }, 'is not UTF-8')
       return { request, status, headers, text }
     } catch (cause) {
       throw cause instanceof RequestError ? cause : failureOf(request, address, status, cause)
@@ -185,76 +142,72 @@ export function createConnection(
   /** Sends a request, and once more if the token is refused and there is another. */
   async function attempt(
     request: Request,
-    explain: Explain,
     signal: AbortSignal,
     onAnswer: (() => void) | undefined,
   ): Promise<Answer> {
-    const token = await tokenFor()
+    if (typeof tokens !== 'function') return exchange(request, tokens, signal, onAnswer)
+    const token = await tokens()
     try {
-      return await exchange(request, explain, token, signal, onAnswer)
+      return await exchange(request, token, signal, onAnswer)
     } catch (error) {
-      const other = isRequestError(error, 'forbidden') ? await tokenFor(token) : token
+      const other = isRequestError(error, 'forbidden') ? await tokens(token) : token
       if (other === token) throw error
-      return exchange(request, explain, other, signal, onAnswer)
+      return exchange(request, other, signal, onAnswer)
     }
   }
 
-  /** The delay before another attempt, in milliseconds; `undefined` to give up. */
-  function retryDelay(error: unknown, attempts: number): number | undefined {
-    if (!(error instanceof RequestError)) return undefined
-    const { code, status = 0, retryAfterMs = 0 } = error
-    const isUnavailable = code === 'unavailable'
-    const isPassing = isUnavailable || code === 'network-failed' || BUSY_STATUSES.has(status)
-    const most = retry?.attempts ?? (isUnavailable ? Number.POSITIVE_INFINITY : 1)
-    if (!isPassing || attempts >= most || retryAfterMs > limits.maxRetryAfterMs) return undefined
-    const maxMs = isUnavailable ? MAX_UNAVAILABLE_MS : MAX_DELAY_MS
-    return Math.max(retryAfterMs, backOff(attempts, retry?.baseDelayMs ?? BASE_DELAY_MS, maxMs))
+  /** Sends a request again while the server is unavailable, until no time is left for another attempt. */
+  async function sendUntilAvailable(
+    request: Request,
+    controller: AbortController,
+    onAnswer: (() => void) | undefined,
+  ): Promise<Answer> {
+    const { signal } = controller
+    const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
+    const deadline = performance.now() + timeMs
+    let last: unknown
+    after(timeMs, signal, () => controller.abort(last ?? timedOut(request, address, timeMs)))
+    for (let attempts = 1; ; attempts++) {
+      const start = performance.now()
+      try {
+        return await attempt(request, signal, onAnswer)
+      } catch (error) {
+        if (!request.isRepeatable || !isRequestError(error, 'unavailable')) throw error
+        const delay = Math.max(error.retryAfterMs ?? 0, backOff(attempts, 500, MAX_DELAY_MS))
+        // Another attempt takes about as long as this one.
+        const now = performance.now()
+        if (signal.aborted || now + delay + (now - start) > deadline) throw error
+        last = error
+        await delayed(delay, signal)
+      }
+    }
   }
 
   return {
-    send: (request, explain, onAnswer) =>
-      run(request.signal, async (controller) => {
-        const { signal } = controller
-        const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
-        const deadline = performance.now() + timeMs
-        let last: unknown
-        const stop = () => controller.abort(last ?? timedOut(request, address, timeMs))
-        after(timeMs, signal, stop)
-        for (let attempts = 1; ; attempts++) {
-          const start = performance.now()
-          try {
-            return await attempt(request, explain, signal, onAnswer)
-          } catch (error) {
-            const delay = request.isRepeatable ? retryDelay(error, attempts) : undefined
-            // Another attempt takes about as long as this one.
-            const now = performance.now()
-            const end = now + (delay ?? 0) + (now - start)
-            if (signal.aborted || delay === undefined || end > deadline) throw error
-            last = error
-            await new Promise<void>((resolve) => after(delay, signal, resolve))
-          }
-        }
-      }),
-    pause: (milliseconds, signal) =>
-      run(
-        signal,
-        (controller) =>
-          new Promise<void>((resolve) => after(milliseconds, controller.signal, resolve)),
-      ),
-    close() {
+    /**
+     * The answer to a request.
+     * @param onAnswer Called when an answer begins.
+     */
+    send: (request: Request, onAnswer?: () => void): Promise<Answer> =>
+      run(request.signal, (controller) => sendUntilAvailable(request, controller, onAnswer)),
+    /** Resolves after a delay; rejects if it is aborted or the client is closed. */
+    pause: (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
+      run(signal, (controller) => delayed(milliseconds, controller.signal)),
+    /** Aborts everything, and refuses later requests. */
+    close(): void {
       isClosed = true
       for (const controller of open) controller.abort(closed('unknown'))
     },
   }
 }
 
-const BROKEN_OFF = { pieces: [], isCut: true }
-const BASE_DELAY_MS = 500
-const MAX_DELAY_MS = 30_000
+const TOO_LARGE = {
+  code: 'response-too-large',
+  hint: 'Request pages, or raise `limits.maxResponseBytes`.',
+} as const
+const BROKEN_OFF = { text: '', isCut: true }
 /** A new leader is there within seconds. */
-const MAX_UNAVAILABLE_MS = 5_000
-/** The statuses of a busy server. After 500, another attempt probably fails too. */
-const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
+const MAX_DELAY_MS = 5_000
 
 /** The specifications do not define the answers to writes. A read with another status has no list. */
 function isSuccess({ method }: Request, { ok, status }: FetchResponse): boolean {
@@ -263,19 +216,66 @@ function isSuccess({ method }: Request, { ok, status }: FetchResponse): boolean 
 
 /** The error for a call of a closed client. */
 function closed(outcome: Outcome): RequestError {
-  const hint = 'Create a new client.'
-  return requestError('client-closed', 'The client is closed.', { hint, outcome })
+  return requestError('client-closed', 'The client is closed.', 'Create a new client.', { outcome })
+}
+
+/**
+ * The base address as a URL.
+ * @throws {InvalidRequestError} `invalid-option`.
+ */
+function toBaseUrl(baseUrl: string): URL {
+  const url = typeof baseUrl === 'string' ? URL.parse(baseUrl) : null
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (url && isHttp && url.username + url.password + url.search + url.hash === '') return url
+  // The error hides the address, because it may contain a password.
+  throw invalid(
+    '`baseUrl` must be the `http` or `https` address of a server.',
+    'Write it as in `https://host:4646`. It may have a path, but no credentials, query or fragment.',
+  )
+}
+
+/**
+ * The address of a request.
+ * @throws {InvalidRequestError} `invalid-option` for a path that the platform would change; `url-too-long`.
+ */
+function toUrl(base: URL, { path, query }: Request, maxLength: number): string {
+  const whole = base.pathname.replace(/\/+$/, '') + path
+  const address = base.origin + whole
+  if (/\/\//.test(path) || URL.parse(address)?.pathname !== whole) {
+    throw invalid(
+      'The path would be changed before it is sent.',
+      'Encode each segment with `encodeURIComponent`, and do not use `.` or `..`.',
+    )
+  }
+  const pairs: string[] = []
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    if (!`${name}${value}`.isWellFormed())
+      throw invalid(`\`${name}\` has a lone surrogate.`, 'Remove it.')
+    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  }
+  const url = pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
+  if (url.length <= maxLength) return url
+  throw requestError(
+    'url-too-long',
+    `The URL is too long: ${url.length} characters.`,
+    `Shorten the filter, or raise \`limits.maxUrlLength\` from ${maxLength}.`,
+  )
 }
 
 /** The longest delay of a timer; a longer one would fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Runs a function after a delay, unless the signal is aborted first. */
-export function after(milliseconds: number, signal: AbortSignal, run: () => void): void {
+function after(milliseconds: number, signal: AbortSignal, run: () => void): void {
   if (signal.aborted) return
   const timer = setTimeout(run, Math.min(milliseconds, LONGEST_TIMER_MS))
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
+
+/** Resolves after a delay, or never if the signal is aborted. */
+const delayed = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => after(milliseconds, signal, resolve))
 
 /** A random delay before another attempt, in milliseconds. Its upper bound doubles until it reaches `maxMs`. */
 export function backOff(failures: number, baseMs: number, maxMs: number): number {

@@ -12,7 +12,7 @@ import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
  */
 export type Outcome = 'not-sent' | 'refused' | 'unknown'
 
-const FACTS = ['status', 'serverText', 'details', 'retryAfterMs', 'origin'] as const
+const FACTS = ['status', 'serverText', 'details', 'retryAfterMs'] as const
 
 // Registered, so that it is the same symbol in every realm and every copy of this module.
 const BRAND: unique symbol = Symbol.for('tamis.RequestError')
@@ -34,8 +34,6 @@ export class RequestError extends FilterError<RequestErrorCode> {
   declare readonly details?: readonly JsonApiError[]
   /** How long the server asks to wait, in milliseconds. */
   declare readonly retryAfterMs?: number
-  /** The origin that the server redirects to. */
-  declare readonly origin?: string
   /** The problems of the filter, for `filter-rejected`; `span` is the position of the first, if known. */
   readonly issues: readonly Issue[]
   /** The members that the server refused, for `member-not-found` and `invitation-not-accepted`. */
@@ -72,7 +70,7 @@ type Fact = 'outcome' | 'issues' | 'ids' | (typeof FACTS)[number]
 /** The details of a request error besides its message. The outcome defaults to `not-sent`. */
 export type RequestErrorDetails = Omit<FilterErrorDetails<RequestErrorCode>, 'code'> & {
   readonly [Name in Fact]?: RequestError[Name] | undefined
-} & { readonly request?: { readonly method: string; readonly path: string } }
+} & { readonly request?: { readonly method: string; readonly path: string } | undefined }
 
 /** The progress of a batch. Every identifier is in exactly one of the lists. */
 export interface Batch {
@@ -175,18 +173,19 @@ export type RequestErrorCode = keyof typeof CLASSES
 /** The codes of all request errors. */
 export const REQUEST_CODES = Object.keys(CLASSES) as readonly RequestErrorCode[]
 
-/** The error with a code. */
+/** The error with a code, and advice. */
 export function requestError(
   code: RequestErrorCode,
   message: string,
-  details: RequestErrorDetails = {},
+  hint: string,
+  details?: RequestErrorDetails,
 ): RequestError {
-  return new CLASSES[code](message, { ...details, code })
+  return new CLASSES[code](message, { hint, ...details, code })
 }
 
 /** The error for an invalid option. */
 export function invalid(message: string, hint: string): RequestError {
-  return requestError('invalid-option', message, { hint })
+  return requestError('invalid-option', message, hint)
 }
 
 /**

@@ -1,8 +1,7 @@
-// Why a request has failed: no answer, or an answer that is not a success.
+// Why a request has failed: no answer, one that is not a success, or one that cannot be used.
 
 import { clip } from '../../../grammar/index.ts'
 import { readHint } from '../wire/index.ts'
-import type { FetchResponse } from './answer.ts'
 import {
   isRequestError,
   type RequestError,
@@ -10,82 +9,64 @@ import {
   type RequestErrorDetails,
   requestError,
 } from './errors.ts'
+import type { FetchResponse } from './fetch.ts'
 import type { Request } from './request.ts'
 
 /** A better explanation of an answer than its status: other details of the error. */
 export type Explanation = RequestErrorDetails & {
-  readonly code?: RequestErrorCode
-  /** The message of the error; defaults to the server's text after the status. */
-  readonly message?: string
+  readonly code?: RequestErrorCode | undefined
   /** The server's text for the message. */
-  readonly said?: string
+  readonly said?: string | undefined
 }
 
 /** Explains an answer that is not a success, from its text. */
-export type Explain = (status: number, serverText: string) => Explanation | undefined
-
-/** The words of Go's and of nginx's servers. */
-const PLAIN_TO_TLS = /\bHTTP request (?:to an HTTPS server|was sent to HTTPS port)\b/
+export type Explain = (
+  request: Request,
+  status: number,
+  serverText: string,
+) => Explanation | undefined
 
 const STATUSES: Readonly<Record<number, readonly [code: RequestErrorCode, hint: string]>> = {
   400: ['bad-request', 'Change the parameters.'],
   401: ['forbidden', 'Use a token that has the permission.'],
   403: ['forbidden', 'Use a token that has the permission.'],
   404: ['not-found', 'Check the path and the identifiers.'],
-  413: ['unexpected-status', 'Send a smaller body: the server takes none of this size.'],
+  413: ['unexpected-status', 'Send less at once; of the members of a team, with `chunkSize`.'],
   429: ['rate-limited', 'Wait as long as the server says.'],
 }
 
 /** The error for an answer that is not a success. */
 export function refusalOf(
   request: Request,
-  response: FetchResponse,
+  { status, headers, type, url }: FetchResponse,
   serverText: string,
   explain: Explain,
 ): RequestError {
-  const { status, headers } = response
   // After a success or a server failure, data may have changed.
   const outcome = status >= 500 || (status >= 200 && status < 300) ? 'unknown' : 'refused'
   const facts = { request, status, serverText, outcome } as const
   // Browsers do not reveal the status of a redirect or its target.
-  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    const hint = 'If you trust the target, use it as `baseUrl`.'
-    const message = 'The server answered with a redirect, which is not followed.'
-    return requestError('redirected', message, { ...facts, hint, origin: originOf(response) })
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    const origin = URL.parse(headers.get('location') ?? '', url || undefined)?.origin
+    const message = `The server answered with a redirect${origin ? ` to ${origin}` : ''}, which is not followed.`
+    return requestError('redirected', message, 'If you trust it, use it as `baseUrl`.', facts)
   }
-  const byStatus: readonly [code: RequestErrorCode, hint: string] =
-    status >= 500
-      ? ['server-error', 'See the logs of the server.']
-      : (STATUSES[status] ?? [
-          'unexpected-status',
-          'See the text of the server: the specification does not define this status.',
-        ])
-  const explained = explain(status, serverText)
+  const byClass = status >= 500 ? 'server-error' : 'unexpected-status'
+  const [byStatus, hint] = STATUSES[status] ?? [byClass, 'See the text and the logs of the server.']
   const {
-    code = byStatus[0],
+    code = byStatus,
     said = readHint(serverText.trim()).message,
-    message,
     ...details
-  } = explained ?? {}
+  } = explain(request, status, serverText) ?? {}
   const answered = `The server answered \`${request.method} ${request.path}\` with ${status}`
-  return requestError(code, message ?? `${answered}${said && `: ${clip(said, 1_000)}`}`, {
-    hint: PLAIN_TO_TLS.test(serverText)
-      ? 'Write `https` in the address: the server speaks TLS at this port.'
-      : byStatus[1],
+  return requestError(code, `${answered}${said && `: ${clip(said, 1_000)}`}`, hint, {
     retryAfterMs: parseRetryAfter(headers.get('retry-after')),
     ...facts,
     ...details,
   })
 }
 
-function originOf({ headers, url }: FetchResponse): string | undefined {
-  return URL.parse(headers.get('location') ?? '', url || undefined)?.origin
-}
-
-/**
- * The milliseconds of a `Retry-After`, which is a number of seconds or a date; 0 for a date in the
- * past. `undefined` for anything else.
- */
+/** The milliseconds of a `Retry-After`, which is a number of seconds or a date. */
 function parseRetryAfter(value: string | null): number | undefined {
   if (!value) return undefined
   if (/^[0-9]+$/.test(value)) return Number(value) * 1_000
@@ -144,28 +125,35 @@ export function failureOf(
     status === undefined
       ? `${what} got no answer from ${address}${because}.`
       : `The answer of ${address} to ${what} broke off.`,
-    {
-      hint: isTls
-        ? 'Check whether it speaks TLS at this port, and the certificates: Node trusts those in `NODE_EXTRA_CA_CERTS`, and your own `fetch` can present a client certificate.'
-        : 'Check the address, that the server is running, and whether it wants TLS or a client certificate.',
-      ...{ request, status, cause, outcome: isUnsent ? 'not-sent' : 'unknown' },
-    },
+    isTls
+      ? 'Check the certificates: Node trusts those in `NODE_EXTRA_CA_CERTS`, and your own `fetch` can present a client certificate.'
+      : 'Check the address, that the server is running, and whether it wants TLS or a client certificate.',
+    { request, status, cause, outcome: isUnsent ? 'not-sent' : 'unknown' },
   )
-}
-
-/** The error for an answer that is larger than the limit. */
-export function tooLarge(request: Request, status: number): RequestError {
-  const message = `The answer to \`${request.method} ${request.path}\` is too large.`
-  const hint = 'Request pages, or raise `limits.maxResponseBytes`.'
-  return requestError('response-too-large', message, { request, status, hint, outcome: 'unknown' })
 }
 
 /** The error for a call that took too long. */
 export function timedOut(request: Request, address: string, timeMs: number): RequestError {
-  const { method, path } = request
-  const message = `\`${method} ${path}\` of ${address} took longer than ${timeMs} ms.`
-  return requestError('timed-out', message, {
-    hint: 'Request less, or raise `timeoutMs`.',
-    ...{ request, outcome: 'unknown' },
-  })
+  return requestError(
+    'timed-out',
+    `\`${request.method} ${request.path}\` of ${address} took longer than ${timeMs} ms.`,
+    'Request less, or raise `timeoutMs`.',
+    { request, outcome: 'unknown' },
+  )
+}
+
+const BASE_URL_HINT =
+  'Check that `baseUrl` is the address of the service, not of something before it.'
+
+/**
+ * The error for a success that does not follow the specification, or exceeds a limit.
+ * @param problem A predicate, as in `is not JSON`.
+ */
+export function unusable(
+  { request, status }: { readonly request: Request; readonly status: number },
+  problem: string,
+  { code = 'invalid-response', hint = BASE_URL_HINT, cause }: Partial<Explanation> = {},
+): RequestError {
+  const message = `The answer to \`${request.method} ${request.path}\` ${problem}.`
+  return requestError(code, message, hint, { request, status, outcome: 'unknown', cause })
 }

@@ -1,10 +1,11 @@
 // What a server says of a filter that it refuses, as an issue of the filter.
 
-import { type Fix, ownMember, type Span } from '../../../grammar/index.ts'
-import { type FilterFaultReason, type List, readFilterFault, readHint } from '../wire/index.ts'
+import { ownMember, type Span } from '../../../grammar/index.ts'
+import { LISTS, QUERY, readHint } from '../wire/index.ts'
 import type { Explanation } from './failure.ts'
+import type { Request } from './request.ts'
 
-const HINTS: Readonly<Partial<Record<FilterFaultReason, string>>> = {
+const HINTS: Readonly<Record<string, string>> = {
   syntax: 'Check the filter. Servers require white space around operators that are words.',
   'value-not-found': 'Filters see the full resource: use the name of the field there.',
   'invalid-pattern': 'Write the pattern in the syntax of RE2.',
@@ -12,28 +13,29 @@ const HINTS: Readonly<Partial<Record<FilterFaultReason, string>>> = {
 
 /** The explanation of an answer that is about the filter; `undefined` if it is about something else. */
 export function explainFilter(
+  { path, query }: Request,
   status: number,
   serverText: string,
-  filter: string,
-  { renamed, hosts = [] }: Pick<List, 'renamed' | 'hosts'>,
 ): Explanation | undefined {
+  const filter = query[QUERY.filter]
   // Some servers answer 500 if the filter fails on a row.
-  const fault = status === 400 || status >= 500 ? readFilterFault(serverText) : undefined
-  if (!fault) return undefined
+  const isOfFilter = filter !== undefined && (status === 400 || status >= 500)
+  const fault = isOfFilter ? readFilterFault(serverText) : undefined
+  if (filter === undefined || !fault) return undefined
   const { reason, byteOffset, name = '' } = fault
   const span = byteOffset === undefined ? spanOfName(filter, name) : spanAt(filter, byteOffset)
-  const instead = ownMember(renamed, name)
-  // If the field has a port, the value must change too.
-  const isHost = hosts.includes(name)
-  const fix: Fix | undefined =
-    span && instead && !isHost
-      ? { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }
-      : undefined
-  const said = readHint(serverText)
+  const list = Object.values(LISTS).find((one) => one.path === path)
+  const instead = list && ownMember(list.renamed, name)
+  const { message, hint: advice = HINTS[reason] ?? 'Correct what the server names.' } =
+    readHint(serverText)
+  const isHost = list?.host === name
   const hint = instead
     ? `In filters, use \`${instead}\`${isHost ? ', which includes the port' : ''}.`
-    : (said.hint ?? HINTS[reason] ?? 'Correct what the server names.')
-  const { message } = said
+    : advice
+  // If the field has a port, the value must change too.
+  const fix = instead &&
+    span &&
+    !isHost && { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }
   const place = span ?? { start: 0, end: filter.length }
   const issues = [
     { code: reason, severity: 'error', span: place, message, hint, ...(fix && { fix }) },
@@ -55,4 +57,56 @@ function spanOfName(filter: string, name: string): Span | undefined {
   const bare = filter.replace(/"[^"]*"|`[^`]*`/g, (string) => ' '.repeat(string.length))
   const start = bare.search(new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?!\\w)`))
   return start === -1 ? undefined : { start, end: start + name.length }
+}
+
+/** Why a server refused a filter: the words of its text for each reason, where some count only behind others; the first match counts. */
+const SIGNS: readonly (readonly [reason: string, words: RegExp, behind?: RegExp])[] = [
+  ['too-complex', /max number of expressions|too complex/i],
+  ['syntax', /\d:\d+ \(\d+\): /],
+  ['value-not-found', /(?:could not be|not) found in (?:the )?datum|finding value in datum/i],
+  ['value-not-found', / is not valid/i, /selector /i],
+  ['invalid-pattern', /parsing regexp/i],
+  ['value-not-coercible', /coerc|strconv\.|match value in expression/i],
+  [
+    'operator-not-applicable',
+    /not applicable|invalid match operator|cannot perform|primitive comparison|not convertible to|not a list or a map|only iterate over/i,
+  ],
+  ['local-not-traversable', / is invalid/i, /references a /i],
+  ['binding-conflict', /as a placeholder for both/i],
+  ['number-not-representable', /unable to convert json number/i],
+  [
+    'conflicting-parameters',
+    /cannot|conflict|together|beside|combine/i,
+    /(?<!evaluating the )\bfilter\b/i,
+  ],
+  ['syntax', /filter expression/i],
+]
+
+/** `line:column (bytes): `, as generated parsers write it. */
+const PLACE = /\b\d+:\d+ \((\d+)\)/
+/** `/Name/more at part`, or the first name in backticks. */
+const NAME = /datum: "?\/([^/\s"]+)|`([A-Za-z][A-Za-z0-9_]*)/
+/** The selector in the texts of go-bexpr before it had pointers, as in Consul. */
+const SELECTOR = /\bselector "([^"]+)"/i
+
+/**
+ * Reads the problem with a filter from a server's text: its reason; the offset of a syntax error, in bytes of UTF-8
+ * from 0; and the first name of a selector that was not found, or the whole selector, if the text has it. `undefined`
+ * if the text is about something else. Recognizes the texts of the reference and of this package's server.
+ */
+export function readFilterFault(text: string) {
+  // Searching twice takes linear time, unlike one pattern for both.
+  const sign = SIGNS.find(([, words, behind]) => {
+    const from = behind ? text.search(behind) : 0
+    return from !== -1 && words.test(text.slice(from))
+  })
+  if (!sign) return undefined
+  const [reason] = sign
+  const place = PLACE.exec(text)?.[1]
+  const found = reason === 'value-not-found' ? NAME.exec(text) : undefined
+  return {
+    reason,
+    byteOffset: place === undefined ? undefined : Number(place),
+    name: SELECTOR.exec(text)?.[1] ?? found?.[1] ?? found?.[2],
+  }
 }

@@ -1,39 +1,25 @@
-import { ownOptions } from '../../../grammar/index.ts'
-import { type List, parseState, WAIT } from '../wire/index.ts'
-import { type Answer, decodeRows, headerMissing, metaOf, type Result } from './answer.ts'
+import { type List, PROFILES } from '../wire/index.ts'
+import { headerMissing, type Result, toRows } from './answer.ts'
 import type { Connection } from './connection.ts'
 import { invalid } from './errors.ts'
-import type { Explain, Explanation } from './failure.ts'
-import { filterText } from './filter.ts'
-import { COUNT, readOptions } from './options.ts'
+import { COUNT, definedMembers, type Kind, type Kinds, readOptions } from './options.ts'
 import { collectPages, type GetPage, type PageRange, readPages } from './pages.ts'
 import {
+  filterText,
+  LIST_OPTIONS,
   type ListOptions,
-  PAGE_OPTIONS,
-  type PageOptions,
-  ROWS_OPTIONS,
-  type SchedulerCallOptions,
+  type ReadyOptions,
   type Settings,
-  toQuery,
-  WAIT_OPTIONS,
-  type WaitOptions,
+  toRequest,
   waitMsOf,
 } from './parameters.ts'
-import type { CallOptions, Request } from './request.ts'
-import {
-  type RowEvent,
-  rowEvents,
-  WATCH_OPTIONS,
-  type Watched,
-  type WatchOptions,
-  watchStates,
-} from './watch.ts'
+import { type RowEvent, rowEvents, WATCH_OPTIONS, type WatchOptions, watchStates } from './watch.ts'
 
 /** The options of a list that is read page by page, without waiting. */
-export type PagesOptions<Options> = Omit<Options, keyof WaitOptions> & Pick<PageRange, 'maxPages'>
+export type PagesOptions<Options> = Omit<Options, 'index' | 'wait'> & Pick<PageRange, 'maxPages'>
 
 /** The options of a list that is watched, without pages. */
-export type WatchListOptions<Options> = Omit<Options, keyof PageOptions> & WatchOptions
+export type WatchListOptions<Options> = Omit<Options, 'perPage' | 'nextToken'> & WatchOptions
 
 /** One list of the scheduler. */
 export interface ListClient<Row, Options> {
@@ -66,7 +52,7 @@ export interface ListClient<Row, Options> {
    * `nomad` one without a leader. Afterwards it returns the rows that are there now. While it waits, it also requests
    * one row every 2 s, because a server may hang, or hold its answer back after an older state was restored.
    * @throws {RequestError} for permanent failures: 400, 403, 404, and any other 5xx unless `maxFailures` is set;
-   *   `header-missing` if answers have no index, as with the `headerPrefix` of another product.
+   *   `header-missing` if answers have no index.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /**
@@ -76,110 +62,69 @@ export interface ListClient<Row, Options> {
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
 
-/** Shared by the lists of a client. */
-export interface ListContext extends Settings {
-  readonly connection: Connection
-  readonly headerPrefix: string
-  /** Explains an answer to a request, which may have a filter. */
-  readonly explain: (
-    status: number,
-    serverText: string,
-    filter: string | undefined,
-    list: Pick<List, 'renamed' | 'hosts'>,
-  ) => Explanation | undefined
-}
-
-/** The part of a request that changes from page to page, or from state to state. */
-type Change = PageOptions & Pick<WaitOptions, 'index' | 'waitMs'> & CallOptions
-
-/**
- * The client of a list at a path, whose rows have a type.
- * @param fixed Parameters of every request.
- */
+/** The client of a list whose rows have a type. */
 export function createList<Row extends object>(
   list: List,
-  context: ListContext,
-  fixed: SchedulerCallOptions['query'] = {},
+  connection: Connection,
+  settings: Settings,
 ): ListClient<Row, ListOptions<never>> {
   type Options = ListOptions<never>
-  const { connection, headerPrefix } = context
-  const { reverse, ...unordered } = ROWS_OPTIONS
-  const ROWS = (list.reverses ? ROWS_OPTIONS : unordered) as typeof ROWS_OPTIONS
-  const PAGES = { ...ROWS, ...PAGE_OPTIONS, maxPages: COUNT }
-  const WATCH = { ...ROWS, ...WAIT_OPTIONS, ...WATCH_OPTIONS }
+  const { headerPrefix } = PROFILES[settings.profile]
+  const { reverse, perPage, nextToken, index, wait, ...unordered } = LIST_OPTIONS
+  const ROWS = (list.reverses ? { ...unordered, reverse } : unordered) as typeof unordered & {
+    reverse: Kind
+  }
+  const PAGES = { ...ROWS, perPage, nextToken, maxPages: COUNT }
 
-  /** Prepares requests that differ only in page or state. */
-  function prepare(options: Options, isRepeatable: boolean) {
-    const filter = filterText(options.filter)
-    const explain: Explain = (status, text) => context.explain(status, text, filter, list)
-    return {
-      isFiltered: filter !== undefined,
-      send: (change: Change = {}, onAnswer?: () => void): Promise<Answer> => {
-        const query = { ...fixed, ...options.query }
-        const all = ownOptions({ ...options, filter, ...change, query })
-        const waitMs = all.index === undefined ? 0 : waitMsOf(all, context.profile)
-        const request: Request = {
-          ...{ method: 'GET', path: list.path, query: toQuery(all, context), body: undefined },
-          ...{ as: 'json', isRepeatable, holdMs: waitMs * (1 + 1 / WAIT.jitterDivisor) },
-          ...{ signal: all.signal, timeoutMs: all.timeoutMs },
-        }
-        return connection.send(request, explain, onAnswer)
-      },
-      toResult: (answer: Answer): Result<Row[]> => ({
-        meta: metaOf(answer, headerPrefix),
-        data: decodeRows(answer) as Row[],
-      }),
-    }
+  /** The options of a call, with the text of its filter. */
+  function read<Given extends object>(given: Given | undefined, kinds: Kinds<Given>) {
+    const own = readOptions(given, kinds)
+    const filter = filterText((own as Options).filter)
+    return Object.assign(own as Omit<Given, 'filter'>, { filter })
   }
 
-  function pageGetter(options: Options): GetPage<Row> {
-    const { send, toResult } = prepare(options, true)
-    return async (page) => toResult(await send(page))
+  async function get(options: ReadyOptions): Promise<Result<Row[]>> {
+    const answer = await connection.send(toRequest('GET', list.path, options, settings))
+    return toRows(answer, headerPrefix) as Result<Row[]>
   }
+
+  const pageGetter =
+    (options: ReadyOptions): GetPage<Row> =>
+    (page) =>
+      get(definedMembers({ ...options, ...page }))
 
   async function* pages(given: PagesOptions<Options> | undefined) {
-    const options = readOptions(given, PAGES)
+    const options = read(given, PAGES)
     yield* readPages(pageGetter(options), options)
   }
 
   async function* watch(given: WatchListOptions<Options> | undefined) {
-    const { index, wait, waitMs, ...rest } = readOptions(given, WATCH)
-    const options = ownOptions(rest)
-    const holdMs = waitMsOf({ wait, waitMs }, context.profile)
-    const { send, toResult, isFiltered } = prepare(options, false)
-    const { send: sendAny } = prepare(ownOptions({ ...rest, filter: undefined }), false)
+    const options = read(given, { ...ROWS, index, wait, ...WATCH_OPTIONS })
     let hasIndex = false
-    const watched: Watched<Row> = {
-      async get(index, signal, onAnswer) {
-        const state = index === undefined ? {} : { index, waitMs: holdMs }
-        const answer = await send({ ...state, signal }, onAnswer)
-        const result = toResult(answer)
-        // A proxy may drop a later index; without a first one, there is nothing to wait for.
-        hasIndex ||= result.meta.index !== undefined
-        if (!hasIndex) throw headerMissing(answer, 'index', headerPrefix)
-        return result
-      },
-      look: async (signal, timeoutMs) =>
-        metaOf(await sendAny({ perPage: 1, signal, timeoutMs }), headerPrefix).index,
-      pause: connection.pause,
-      first: index === undefined ? undefined : parseState(String(index)),
-      ...{ waitMs: holdMs, isFiltered, signal: options.signal },
+    async function look(change: ReadyOptions, onAnswer?: () => void): Promise<Result<Row[]>> {
+      const all = definedMembers({ ...options, index: undefined, wait: undefined, ...change })
+      const request = toRequest('GET', list.path, all, settings)
+      const answer = await connection.send({ ...request, isRepeatable: false }, onAnswer)
+      const result = toRows(answer, headerPrefix) as Result<Row[]>
+      // A proxy may drop a later index; without a first one, there is nothing to wait for.
+      hasIndex ||= result.meta.index !== undefined
+      if (!hasIndex) throw headerMissing(answer, 'index', headerPrefix)
+      return result
     }
-    yield* watchStates(watched, options)
+    const waitMs = waitMsOf(options.wait, settings.profile)
+    yield* watchStates({ get: look, pause: connection.pause }, options, waitMs)
   }
 
   return {
     async list(given) {
-      const options = readOptions(given, { ...ROWS, ...PAGE_OPTIONS, ...WAIT_OPTIONS })
-      const { send, toResult } = prepare(options, true)
-      return toResult(await send())
+      return get(read(given, { ...ROWS, perPage, nextToken, index, wait }))
     },
     pages,
     async *items(options) {
       for await (const { data } of pages(options)) yield* data
     },
     async collect(given) {
-      const options = readOptions(given, { ...PAGES, limit: COUNT })
+      const options = read(given, { ...PAGES, limit: COUNT })
       return collectPages(pageGetter(options), options)
     },
     watch,

@@ -1,11 +1,8 @@
 import type { Explanation } from './failure.ts'
 
-type Row = readonly [
-  words: RegExp,
-  code: NonNullable<Explanation['code']>,
-  outcome: 'refused' | 'unknown',
-  hint: string,
-]
+type Row = readonly [words: RegExp, explanation: Explanation]
+
+const UNAVAILABLE = { code: 'unavailable', hint: 'Ask again in a few seconds.' } as const
 
 /**
  * Why Nomad answers 500 although nothing is broken for good: its words in 1.10 and 1.11, of which the first match
@@ -15,37 +12,30 @@ type Row = readonly [
 const FAULTS: readonly Row[] = [
   [
     /\bEnforcing job modify index\b/,
-    'modified-since',
-    'refused',
-    'Read the job again, and send its present `JobModifyIndex`.',
+    {
+      code: 'modified-since',
+      hint: 'Read the job again, and send its present `JobModifyIndex`.',
+    },
   ],
   [
     /\b(?:nonexistent namespace|No path to region)\b|^(?:rpc error: )*(?:job .+|deployment|node) not found$/s,
-    'not-found',
-    'refused',
-    'Check the name or ID.',
+    { code: 'not-found', hint: 'Check the name or ID.' },
   ],
   [
     /^(?:rpc error: )*(?:\d+ errors? occurred:|can't (?:revert|force launch) |Specified job .+ is not a parameterized job$)/s,
-    'bad-request',
-    'refused',
-    'Correct what the server names.',
+    { code: 'bad-request', hint: 'Correct what the server names.' },
   ],
   // A request that changes something is refused before it reaches anyone who could apply it.
-  [/^(?:rpc error: )*No cluster leader$/, 'unavailable', 'refused', 'Ask again in a few seconds.'],
+  [/^(?:rpc error: )*No cluster leader$/, UNAVAILABLE],
   [
     /^(?:rpc error: .*)?(?:EOF|(?:the client )?connection is (?:closing|shut down)|Not ready to serve consistent reads|leadership lost while committing log|leadership transfer in progress|node is not the leader|raft is already shutdown|session shutdown|stream closed|keepalive timeout|connection (?:refused|reset by peer)|broken pipe|i\/o timeout|failed to get conn: .*)$/s,
-    'unavailable',
-    'unknown',
-    'Ask again in a few seconds.',
+    { ...UNAVAILABLE, outcome: 'unknown' },
   ],
 ]
 
 /** The explanation of Nomad's 500; `undefined` for a server that has failed. */
 export function explainNomad(serverText: string): Explanation | undefined {
   const said = serverText.trim()
-  const found = FAULTS.find(([words]) => words.test(said))
-  if (!found) return undefined
-  const [, code, outcome, hint] = found
-  return { code, outcome, hint }
+  const found = FAULTS.find(([words]) => words.test(said))?.[1]
+  return found && { outcome: 'refused', ...found }
 }

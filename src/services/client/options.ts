@@ -1,5 +1,4 @@
-import { awaitHint, ownOptions, typeName, unknownName } from '../../../grammar/index.ts'
-import { parseIndex } from '../wire/index.ts'
+import { awaitHint, typeName } from '../../../grammar/index.ts'
 import { invalid } from './errors.ts'
 
 /** A kind of value. */
@@ -8,9 +7,6 @@ export interface Kind {
   readonly words: string
   readonly is: (value: unknown) => boolean
 }
-
-/** The kind of each option. */
-export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>
 
 export const ANY: Kind = { words: 'anything', is: () => true }
 export const FLAG: Kind = { words: 'true or false', is: (value) => typeof value === 'boolean' }
@@ -21,6 +17,11 @@ export const TEXT: Kind = {
   words: 'a non-empty string without lone surrogates',
   is: (value) => typeof value === 'string' && value !== '' && value.isWellFormed(),
 }
+/** As in `fetch`, null is allowed for none. Signals of other realms have another class. */
+export const SIGNAL: Kind = {
+  words: 'an `AbortSignal`',
+  is: (value) => value === null || (OBJECT.is(value) && 'aborted' in Object(value)),
+}
 /** `Infinity` is allowed. */
 export const POSITIVE: Kind = {
   words: 'a number greater than 0',
@@ -30,16 +31,6 @@ export const COUNT: Kind = {
   words: 'an integer from 1',
   is: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
 }
-/** `0` counts as 1. */
-export const INDEX: Kind = {
-  words: 'an integer from 0, below 2^64',
-  is: (value) => typeof value !== 'object' && parseIndex(String(value)) !== undefined,
-}
-/** As in `fetch`, null is allowed for none. Signals of other realms have another class. */
-export const SIGNAL: Kind = {
-  words: 'an `AbortSignal`',
-  is: (value) => value === null || (OBJECT.is(value) && 'aborted' in Object(value)),
-}
 
 /** One of some texts. */
 export const oneOf = (...texts: readonly string[]): Kind => ({
@@ -47,25 +38,36 @@ export const oneOf = (...texts: readonly string[]): Kind => ({
   is: (value) => texts.includes(value as string),
 })
 
+/** The kind of each option. */
+export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>
+
+/** A copy of the own members that are not `undefined`. It inherits nothing. */
+export function definedMembers<Members extends object>(members: Members): Members {
+  const defined = Object.entries(members).filter(([, value]) => value !== undefined)
+  return Object.assign(Object.create(null), Object.fromEntries(defined))
+}
+
 /**
  * The caller's own options, without those that are `undefined`. A mistyped name would have no effect, and a value of
  * another kind would have a wrong one.
  * @param path Where the options are, as in `limits.`.
- * @throws {InvalidRequestError} `invalid-option`, with the nearest name in its hint.
+ * @throws {InvalidRequestError} `invalid-option`.
  */
 export function readOptions<Options extends object>(
   given: Options | null | undefined,
   kinds: Kinds<Options>,
   path = '',
 ): Options {
-  const own = ownOptions(
-    requireKind(path.slice(0, -1) || 'options', given ?? {}, OBJECT) as Options,
-  )
-  const unknown = unknownName(own, kinds, 'option')
-  if (unknown) throw invalid(unknown.message, unknown.hint)
-  for (const [name, value] of Object.entries(own)) {
-    if (value === undefined) delete own[name as keyof Options]
-    else requireKind(path + name, value, (kinds as Record<string, Kind>)[name] ?? ANY)
+  const own = definedMembers(given ?? ({} as Options))
+  const entries: [string, unknown][] = Object.entries(own)
+  // A text would pass for its characters, and a Promise for no options.
+  if (typeof given !== 'object' || entries.length === 0)
+    requireKind(path.slice(0, -1) || 'options', given ?? {}, OBJECT)
+  for (const [name, value] of entries) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof Options] : undefined
+    const known = Object.keys(kinds).join(', ')
+    if (!kind) throw invalid(`Unknown option \`${name}\`.`, `The options are ${known}.`)
+    requireKind(path + name, value, kind)
   }
   return own
 }

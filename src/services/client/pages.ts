@@ -1,16 +1,17 @@
 import { ownOptions } from '../../../grammar/index.ts'
 import type { Result } from './answer.ts'
 import { RequestError, requestError } from './errors.ts'
-import type { PageOptions } from './parameters.ts'
-
-/** Requests one page. */
-export type GetPage<Row> = (page: PageOptions) => Promise<Result<Row[]>>
 
 /** Where to start, and how far to go. */
-export interface PageRange extends PageOptions {
+export interface PageRange {
+  readonly perPage?: number | undefined
+  readonly nextToken?: string | undefined
   /** More pages than this are an error, `too-many-pages`. */
   readonly maxPages?: number | undefined
 }
+
+/** Requests one page. */
+export type GetPage<Row> = (page: Omit<PageRange, 'maxPages'>) => Promise<Result<Row[]>>
 
 /**
  * The pages, each requested on demand. `page-cycle` and `too-many-pages` have the outcome `not-sent`, because the
@@ -34,15 +35,14 @@ export async function* readPages<Row>(
     if (nextToken === undefined) return
     if (seen.has(nextToken)) {
       const message = 'The pages form a cycle: the same token came twice.'
-      throw resumable(requestError('page-cycle', message), nextToken)
+      const hint = 'Report it: the server would send the same rows again and again.'
+      throw resumable(requestError('page-cycle', message, hint), nextToken)
     }
     seen.add(nextToken)
     if (count >= maxPages) {
+      const message = `There are more than ${maxPages} pages.`
       const hint = 'Resume at `nextToken`, or raise `maxPages`.'
-      const error = requestError('too-many-pages', `There are more than ${maxPages} pages.`, {
-        hint,
-      })
-      throw resumable(error, nextToken)
+      throw resumable(requestError('too-many-pages', message, hint), nextToken)
     }
   }
 }

@@ -1,110 +1,99 @@
-import type { Expression } from '../../../grammar/index.ts'
-import type { Fields } from '../../filters/build/index.ts'
+import { awaitHint, FilterError, isBlankFilter, typeName } from '../../../grammar/index.ts'
+import { type Fields, type FilterRow, unknownFields } from '../../filters/build/index.ts'
+import type { Filter } from '../../filters/print/index.ts'
+import { stringifyJson } from '../../rows/json/index.ts'
 import {
+  ALL_NAMESPACES,
   conflictsOf,
+  type FilterSchemas,
   LISTS,
+  type ListName,
   PROFILES,
   type Profile,
   parseDuration,
   parseState,
-  printDuration,
   QUERY,
   WAIT,
 } from '../wire/index.ts'
 import { invalid, requestError } from './errors.ts'
-import { type FilterInput, filterText } from './filter.ts'
-import { ANY, COUNT, FLAG, INDEX, type Kinds, OBJECT, TEXT } from './options.ts'
-import { CALL_OPTIONS, type CallOptions, type Query } from './request.ts'
+import { ANY, COUNT, FLAG, type Kinds, OBJECT, TEXT } from './options.ts'
+import { CALL_OPTIONS, type CallOptions, type Method, type Query, type Request } from './request.ts'
 
-/** The options of every request to the scheduler. */
-export interface SchedulerCallOptions extends CallOptions {
+/** The options of a request to the scheduler. */
+export interface RequestOptions extends CallOptions {
   /** A name, or `*` for all namespaces; defaults to the client's. */
   readonly namespace?: string | undefined
   /** The region to forward the request to; defaults to the client's, then to the agent's. */
   readonly region?: string | undefined
+  /** Lets any server answer a read, even if it lags behind. */
+  readonly stale?: boolean | undefined
   /** Requests formatted JSON, which is then in `meta.text`. */
   readonly pretty?: boolean | undefined
-  /**
-   * Parameters without an option, which are sent unchanged; their effect depends on the server. Expressions are printed.
-   * @example
-   * await client.evaluations.list({ query: { job: 'web' } })
-   */
+  /** Parameters without an option, as in `{ job: 'web' }`. Their effect depends on the server. */
   readonly query?:
-    | Readonly<Record<string, string | number | bigint | boolean | Expression | undefined>>
+    | Readonly<Record<string, string | number | bigint | boolean | undefined>>
     | undefined
+  /** Sent as JSON, bigints with all digits. */
+  readonly body?: unknown
 }
 
-/** The options of every read. */
-export interface SchedulerReadOptions extends SchedulerCallOptions {
-  /** Lets any server answer, even if it lags behind. */
-  readonly stale?: boolean | undefined
-}
+/** The options of a write. */
+export type WriteOptions = Omit<RequestOptions, 'stale' | 'body'>
 
-/** The page to read. */
-export interface PageOptions {
-  /** The number of rows per page; by default, all rows are one page. */
-  readonly perPage?: number | undefined
-  /** Where to continue: `meta.nextToken` of the previous page. */
-  readonly nextToken?: string | undefined
-}
-
-/** The state to wait for. */
-export interface WaitOptions {
-  /** Waits for a state after this one: `meta.index` of an answer. 0 counts as 1. */
-  readonly index?: bigint | string | undefined
-  /**
-   * The longest wait, in milliseconds; defaults to 300,000. The server adds up to a sixteenth, and `timeoutMs` is
-   * added to it. The maximum is 600,000, or 300,000 in the profile `nomad`.
-   */
-  readonly waitMs?: number | undefined
-  /** The same as a duration, such as `10s` or `5m`, with the same limit; use it instead of `waitMs`. */
-  readonly wait?: string | undefined
-}
-
-/** The options of a list that select, order and show its rows. */
-export interface RowsOptions<Row = Fields<unknown>> extends SchedulerReadOptions {
+/** The options of a list. */
+export interface ListOptions<Row = Fields<unknown>> extends Omit<RequestOptions, 'body'> {
   /** The rows to list; defaults to all. A filter sees the full resource, not the row of the list. */
   readonly filter?: FilterInput<Row> | undefined
   /** Only rows whose ID starts with this. Can be combined with `filter` only in the profile `nomad`. */
   readonly prefix?: string | undefined
   /** Reverses the order. */
   readonly reverse?: boolean | undefined
+  /** The number of rows per page; by default, all rows are one page. */
+  readonly perPage?: number | undefined
+  /** Where to continue: `meta.nextToken` of the previous page. */
+  readonly nextToken?: string | undefined
+  /** Waits for a state after this one: `meta.index` of an answer. 0 counts as 1. */
+  readonly index?: bigint | string | undefined
+  /**
+   * The longest wait, such as `10s` or `5m`, which is the default. The server adds up to a sixteenth, and `timeoutMs`
+   * is added to it. The maximum is 10 minutes, or 5 in the profile `nomad`.
+   */
+  readonly wait?: string | undefined
 }
 
-/** The options of a list. */
-export interface ListOptions<Row = Fields<unknown>>
-  extends RowsOptions<Row>,
-    PageOptions,
-    WaitOptions {}
+/**
+ * A filter: a string, sent unchanged; what the builder made; or a function that returns either and is called once with
+ * the list's fields. An empty string or `undefined` requests all rows.
+ */
+export type FilterInput<Row = Fields<unknown>> =
+  | string
+  | Filter
+  | ((fields: Row) => string | Filter | undefined)
 
-/** The kinds of the options of every request. */
-export const SCHEDULER_CALL_OPTIONS = {
+/** The fields that filters of a list can use: all fields of the full resource. */
+export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
+
+/** The kinds of the options of every write. */
+export const WRITE_OPTIONS: Kinds<WriteOptions> = {
   ...CALL_OPTIONS,
-  namespace: TEXT,
-  region: TEXT,
-  pretty: FLAG,
-  query: OBJECT,
-} satisfies Kinds<SchedulerCallOptions>
+  ...{ namespace: TEXT, region: TEXT, pretty: FLAG },
+  query: {
+    words: 'an object of texts, numbers and booleans',
+    is: (value) =>
+      OBJECT.is(value) &&
+      Object.values(Object(value)).every((one) => !/^(?:object|function|symbol)$/.test(typeof one)),
+  },
+}
 
-/** The kinds of the options of every read. */
-export const READ_OPTIONS = {
-  ...SCHEDULER_CALL_OPTIONS,
-  stale: FLAG,
-} satisfies Kinds<SchedulerReadOptions>
-
-/** The kinds of the options for the rows of a list. */
-export const ROWS_OPTIONS = {
-  ...READ_OPTIONS,
-  filter: ANY,
-  prefix: TEXT,
-  reverse: FLAG,
-} satisfies Kinds<RowsOptions>
-
-/** The kinds of the options for a page. */
-export const PAGE_OPTIONS = { perPage: COUNT, nextToken: TEXT } satisfies Kinds<PageOptions>
-
-/** The kinds of the options for a state. */
-export const WAIT_OPTIONS = { index: INDEX, waitMs: COUNT, wait: TEXT } satisfies Kinds<WaitOptions>
+/** The kinds of the options of a list. The index `0` counts as 1. */
+export const LIST_OPTIONS: Kinds<ListOptions> = {
+  ...{ ...WRITE_OPTIONS, stale: FLAG, filter: ANY, prefix: TEXT, reverse: FLAG },
+  ...{ perPage: COUNT, nextToken: TEXT, wait: TEXT },
+  index: {
+    words: 'an integer from 0, below 2^64',
+    is: (value) => typeof value !== 'object' && parseState(String(value)) !== undefined,
+  },
+}
 
 /** The settings of a client that every request has. */
 export interface Settings {
@@ -113,60 +102,113 @@ export interface Settings {
   readonly region: string | undefined
 }
 
+/** Options of any request, with the text of the filter. Their kinds are checked. */
+export type ReadyOptions = RequestOptions &
+  Omit<ListOptions, 'filter'> & { readonly filter?: string | undefined }
+
+const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
+
 /**
- * The parameters of a request.
- * @param options Their kinds are checked; the filter is its text.
+ * A request to the scheduler.
  * @throws {InvalidRequestError} `invalid-option`, `conflicting-parameters`.
  */
-export function toQuery(
-  options: SchedulerReadOptions & Partial<ListOptions> & { readonly filter?: string | undefined },
+export function toRequest(
+  method: Method,
+  path: string,
+  options: ReadyOptions,
   settings: Settings,
-): Query {
-  const { stale, pretty, reverse, index, wait, waitMs } = options
-  const hasWait = wait !== undefined || waitMs !== undefined
+): Request {
+  const { body, signal, timeoutMs, index, wait } = options
+  const { profile } = settings
+  const waitMs = waitMsOf(wait, profile)
+  // Requests for one row, and writes, are about one namespace.
+  const isOfOne = ONE_ROW.test(path) || method === 'PUT' || method === 'DELETE'
+  const { namespace = settings.namespace, region = settings.region } = options
   const query: Query = {
-    [QUERY.namespace]: options.namespace ?? settings.namespace,
-    [QUERY.region]: options.region ?? settings.region,
-    [QUERY.stale]: stale ? '' : undefined,
-    [QUERY.pretty]: pretty ? '' : undefined,
+    [QUERY.namespace]: isOfOne && namespace === ALL_NAMESPACES ? undefined : namespace,
+    [QUERY.region]: region,
+    [QUERY.stale]: options.stale ? '' : undefined,
+    [QUERY.pretty]: options.pretty ? '' : undefined,
     [QUERY.filter]: options.filter,
     [QUERY.prefix]: options.prefix,
     [QUERY.perPage]: options.perPage?.toString(),
     [QUERY.nextToken]: options.nextToken,
-    [QUERY.reverse]: reverse ? 'true' : undefined,
+    [QUERY.reverse]: options.reverse ? 'true' : undefined,
     [QUERY.index]: index === undefined ? undefined : `${parseState(String(index))}`,
-    [QUERY.wait]: hasWait ? printDuration(waitMsOf(options, settings.profile)) : undefined,
-    ...namedQuery(options.query ?? {}),
+    [QUERY.wait]: wait,
+    ...textsOf(options.query ?? {}),
   }
-  const conflicts = conflictsOf(LISTS.evaluations, settings.profile)
-  const other = conflicts.find((name) => Object.hasOwn(query, name) && query[name] !== undefined)
-  if (query[QUERY.filter] === undefined || other === undefined) return query
-  throw requestError('conflicting-parameters', `\`filter\` cannot be combined with \`${other}\`.`, {
-    hint: 'Put every condition into the filter, or leave the filter out.',
-  })
+  if (query[QUERY.filter] !== undefined) requireAlone(query, profile)
+  return {
+    ...{ method, path, query, signal, timeoutMs, hasData: true, isRepeatable: method === 'GET' },
+    body: body === undefined ? undefined : stringifyJson(body),
+    holdMs: index === undefined ? 0 : waitMs * (1 + 1 / WAIT.jitterDivisor),
+  }
 }
 
 /** The parameters that the caller names. */
-function namedQuery(given: NonNullable<SchedulerCallOptions['query']>): Query {
-  const entries = Object.entries(given).map(([name, value]) => {
-    const isFilter = name === QUERY.filter || typeof value === 'object' || value === undefined
-    return [name, isFilter ? filterText(value as string | undefined) : String(value)]
-  })
-  return Object.fromEntries(entries)
+function textsOf(given: NonNullable<RequestOptions['query']>): Query {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+
+/** Throws if a filter is combined with another parameter that filters. */
+function requireAlone(query: Query, profile: Profile): void {
+  for (const name of conflictsOf(LISTS.evaluations, profile)) {
+    if (!Object.hasOwn(query, name) || query[name] === undefined) continue
+    const message = `\`filter\` cannot be combined with \`${name}\`.`
+    const hint = 'Put every condition into the filter, or leave the filter out.'
+    throw requestError('conflicting-parameters', message, hint)
+  }
 }
 
 /**
  * How long a server may hold a request back, in milliseconds.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-export function waitMsOf({ wait, waitMs }: WaitOptions, profile: Profile): number {
+export function waitMsOf(wait: string | undefined, profile: Profile): number {
   const { maxWaitMs } = PROFILES[profile]
-  if (wait !== undefined && waitMs !== undefined)
-    throw invalid('`wait` and `waitMs` are both set.', 'Set only one of them.')
-  const milliseconds = wait === undefined ? (waitMs ?? WAIT.defaultMs) : parseDuration(wait)
+  const milliseconds = wait === undefined ? WAIT.defaultMs : parseDuration(wait)
   if (milliseconds && milliseconds <= maxWaitMs) return milliseconds
   throw invalid(
-    `\`${wait === undefined ? 'waitMs' : 'wait'}\` must be greater than 0, and at most ${maxWaitMs / 60_000} minutes.`,
-    'Write it as in `wait: "10s"` or `waitMs: 10_000`.',
+    `\`wait\` must be greater than 0, and at most ${maxWaitMs / 60_000} minutes.`,
+    'Write it as in `10s` or `5m`.',
   )
+}
+
+/**
+ * The text of a filter; `undefined` for all rows. White space alone counts as no filter.
+ * @throws {InvalidRequestError} `invalid-option` for anything that is not a filter.
+ * @throws {PrintError} `not-printable` for a filter that has no text.
+ */
+export function filterText<Row>(given: FilterInput<Row> | undefined): string | undefined {
+  const filter = typeof given === 'function' ? madeBy(given) : given
+  if (filter === undefined) return undefined
+  const text = typeof filter === 'object' && filter !== null ? builtText(filter) : filter
+  if (typeof text === 'string') return isBlankFilter(text) ? undefined : text
+  const must = given === filter ? 'be' : 'return'
+  throw invalid(
+    `\`filter\` must ${must} a filter, not ${typeName(filter)}.`,
+    awaitHint(filter) ?? 'Pass text, as in `Status == running`; for a tree, `print(tree)`.',
+  )
+}
+
+/** The text of what the builder made, whose class has it. A member of a tree from elsewhere does not count. */
+function builtText(filter: object): unknown {
+  return Object.getPrototypeOf(filter) === Object.prototype ? undefined : (filter as Filter).text
+}
+
+/** Calls a function with fields. A predicate fails, or returns no filter. */
+function madeBy<Row>(make: (fields: Row) => string | Filter | undefined) {
+  try {
+    return make(unknownFields() as Row)
+  } catch (cause) {
+    if (cause instanceof FilterError && cause.name !== 'EvaluationError') throw cause
+    throw requestError(
+      'invalid-option',
+      'The function in `filter` failed: it is called with fields, not with rows.',
+      'Write it as in `(job) => eq(job.Status, "running")`.',
+      { cause },
+    )
+  }
 }

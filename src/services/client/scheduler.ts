@@ -1,13 +1,9 @@
 import { awaitHint } from '../../../grammar/index.ts'
 import type { Fields } from '../../filters/build/index.ts'
-import { stringifyJson } from '../../rows/json/index.ts'
 import {
-  ALL_NAMESPACES,
-  canSpanNamespaces,
   DEFAULT_ADDRESS,
   DEFAULT_PROFILE,
   HEADERS,
-  isRead,
   JSON_TYPE,
   LISTS,
   type ListName,
@@ -15,26 +11,34 @@ import {
   listAt,
   PROFILES,
   type Profile,
-  QUERY,
   ROUTE_PREFIX,
 } from '../wire/index.ts'
-import { type Answer, decode, decodeRows, metaOf, type Result } from './answer.ts'
+import { decode, metaOf, type Result, toRows } from './answer.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
 import { invalid, requestError } from './errors.ts'
-import type { ListFields } from './filter.ts'
 import { explainFilter } from './filter-fault.ts'
-import { createList, type ListClient, type ListContext } from './list.ts'
+import { createList, type ListClient } from './list.ts'
 import { explainNomad } from './nomad-fault.ts'
-import { ANY, FLAG, type Kinds, OBJECT, oneOf, readOptions, requireKind, TEXT } from './options.ts'
 import {
+  ANY,
+  FLAG,
+  type Kind,
+  type Kinds,
+  OBJECT,
+  oneOf,
+  readOptions,
+  requireKind,
+  TEXT,
+} from './options.ts'
+import {
+  type ListFields,
   type ListOptions,
-  READ_OPTIONS,
-  SCHEDULER_CALL_OPTIONS,
-  type SchedulerCallOptions,
-  type SchedulerReadOptions,
-  toQuery,
+  type RequestOptions,
+  toRequest,
+  WRITE_OPTIONS,
+  type WriteOptions,
 } from './parameters.ts'
-import { type Method, type Request, toSegment } from './request.ts'
+import { type Method, toSegment } from './request.ts'
 
 /** How to reach a scheduler, and defaults for every request. */
 export interface SchedulerClientOptions extends ConnectionOptions {
@@ -47,65 +51,24 @@ export interface SchedulerClientOptions extends ConnectionOptions {
    * can be combined with `filter`, a blocking query waits up to 300 s, and some texts with status 500 have codes.
    */
   readonly profile?: Profile | undefined
-  /** The prefix of the service's headers; defaults to `X-Cluster-`, or `X-Nomad-` in the profile `nomad`. */
-  readonly headerPrefix?: string | undefined
   readonly namespace?: string | undefined
   readonly region?: string | undefined
 }
 
-const OPTIONS = {
-  ...CONNECTION_OPTIONS,
-  baseUrl: ANY,
+const OPTIONS: Kinds<SchedulerClientOptions> = {
+  ...{ ...CONNECTION_OPTIONS, baseUrl: ANY, namespace: TEXT, region: TEXT },
   auth: /* @__PURE__ */ oneOf('header', 'bearer'),
   profile: /* @__PURE__ */ oneOf('specification', 'nomad'),
-  headerPrefix: {
-    words: 'made of letters, digits and `-`, as in `X-Nomad-`',
-    is: (value) => typeof value === 'string' && /^[A-Za-z0-9-]*$/.test(value),
-  },
-  namespace: TEXT,
-  region: TEXT,
-} satisfies Kinds<SchedulerClientOptions>
-
-/** The options of a request to any other route. */
-export interface RequestOptions extends SchedulerReadOptions {
-  /** Sent as JSON, bigints with all digits. */
-  readonly body?: unknown
-  /**
-   * The format of the answer: `json`, the default, or `text`, such as a log, whose data is a string. Bytes that are
-   * not UTF-8 become U+FFFD.
-   */
-  readonly as?: 'json' | 'text' | undefined
 }
 
-const REQUEST_OPTIONS = {
-  ...READ_OPTIONS,
+const REQUEST_OPTIONS: Kinds<RequestOptions> = {
+  ...{ ...WRITE_OPTIONS, stale: FLAG },
   body: { words: 'JSON', is: (value) => awaitHint(value) === undefined },
-  as: /* @__PURE__ */ oneOf('json', 'text'),
-} satisfies Kinds<RequestOptions>
-
-/** The facts about a list at a path. */
-export interface ListAtOptions {
-  /** The fields that identify a row, as in `['Namespace', 'ID']`; `watchRows` needs them. */
-  readonly key?: readonly string[] | undefined
-  /** Parameters that every request has, as in `{ type: 'csi' }`. */
-  readonly query?: RequestOptions['query']
 }
-
-const LIST_AT_OPTIONS = {
-  key: {
-    words: "a list of fields, as in `['Namespace', 'ID']`",
-    is: (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
-  },
-  query: OBJECT,
-} satisfies Kinds<ListAtOptions>
-
-/** The options for deleting a job. */
-export interface DeleteOptions extends SchedulerCallOptions {
-  /** Removes the job from the list at once; otherwise Nomad keeps it as dead for a while. */
-  readonly purge?: boolean | undefined
+const KEY: Kind = {
+  words: "a list of fields, as in `['Namespace', 'ID']`",
+  is: (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
 }
-
-const DELETE_OPTIONS = { ...SCHEDULER_CALL_OPTIONS, purge: FLAG } satisfies Kinds<DeleteOptions>
 
 /** A list with a name, whose filters see the fields of the full resource. */
 export type NamedList<Name extends ListName> = ListClient<
@@ -119,13 +82,17 @@ export interface JobsClient extends NamedList<'jobs'> {
    * Creates or updates a job. Sends the body unchanged: the specification does not define it, and Nomad accepts
    * `{ Job: … }`. Any status from 200 to 299 is success.
    */
-  create<Data = unknown>(body: unknown, options?: SchedulerCallOptions): Promise<Result<Data>>
+  create<Data = unknown>(body: unknown, options?: WriteOptions): Promise<Result<Data>>
   /**
    * Sends DELETE to `/v1/job/ID`. The specification lists the method without a route; this is Nomad's route, which
    * stops the job.
+   * @param options.purge Removes the job from the list at once; otherwise Nomad keeps it as dead for a while.
    * @throws {InvalidRequestError} `invalid-option` for the IDs `.` and `..`.
    */
-  delete<Data = unknown>(id: string, options?: DeleteOptions): Promise<Result<Data>>
+  delete<Data = unknown>(
+    id: string,
+    options?: WriteOptions & { readonly purge?: boolean | undefined },
+  ): Promise<Result<Data>>
 }
 
 /** The members of the agent. */
@@ -136,7 +103,7 @@ export interface MembersClient {
    * @throws {InvalidRequestError} `filter-not-supported` for the option `filter`.
    */
   list(
-    options?: SchedulerReadOptions & { readonly filter?: undefined },
+    options?: Omit<RequestOptions, 'body'> & { readonly filter?: undefined },
   ): Promise<Result<ListRows['members'][]>>
 }
 
@@ -152,28 +119,24 @@ export interface SchedulerClient {
    * The list at any other path, such as `/v1/services`, with the same calls. The server gets the filter, and one that
    * does not filter this list returns every row.
    * @param path As in `request`.
+   * @param options.key The fields that identify a row, as in `['Namespace', 'ID']`; `watchRows` needs them.
    * @throws {InvalidRequestError} `invalid-option`; `watchRows` also for a list without a `key`.
    */
   listAt<Row extends object = Readonly<Record<string, unknown>>>(
     path: string | readonly string[],
-    options?: ListAtOptions,
+    options?: { readonly key?: readonly string[] | undefined },
   ): ListClient<Row, ListOptions<Fields<unknown>>>
   /**
    * The answer of any other route; its data is `undefined` if the body is empty. Requests for one row and writes
    * never send the namespace `*`.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with `/v1/` and is sent
    *   unchanged.
-   * @throws {InvalidRequestError} `invalid-option` for `stale` with a request that writes.
+   * @throws {InvalidRequestError} `invalid-option`.
    */
-  request<Data = unknown>(
-    method: 'GET' | 'POST',
-    path: string | readonly string[],
-    options?: RequestOptions,
-  ): Promise<Result<Data>>
   request<Data = unknown>(
     method: Method,
     path: string | readonly string[],
-    options?: Omit<RequestOptions, 'stale'>,
+    options?: RequestOptions,
   ): Promise<Result<Data>>
   /** Aborts pending calls, which reject with `client-closed`, and refuses later ones. */
   close(): void
@@ -195,64 +158,42 @@ export interface SchedulerClient {
  */
 export function createSchedulerClient(given: SchedulerClientOptions = {}): SchedulerClient {
   const options = readOptions(given, OPTIONS)
-  const { baseUrl = DEFAULT_ADDRESS, auth, profile = DEFAULT_PROFILE } = options
-  const { headerPrefix = PROFILES[profile].headerPrefix, namespace, region } = options
+  const { baseUrl = DEFAULT_ADDRESS, auth, profile = DEFAULT_PROFILE, namespace, region } = options
+  const settings = { profile, namespace, region }
+  const { headerPrefix } = PROFILES[profile]
   const connection = createConnection(baseUrl, options, {
     mediaType: JSON_TYPE,
     toToken: (token) =>
       auth === 'bearer'
         ? { Authorization: `Bearer ${token}` }
         : { [headerPrefix + HEADERS.token]: token },
+    explain: (request, status, text) =>
+      (profile === 'nomad' && status === 500 ? explainNomad(text) : undefined) ??
+      explainFilter(request, status, text),
   })
-  const explain: ListContext['explain'] = (status, text, filter, list) =>
-    (profile === 'nomad' && status === 500 ? explainNomad(text) : undefined) ??
-    (filter === undefined ? undefined : explainFilter(status, text, filter, list))
-  const context = { connection, headerPrefix, profile, namespace, region, explain }
-
-  async function send(
-    method: Method,
-    path: string | readonly string[],
-    given: RequestOptions | undefined,
-  ): Promise<Answer> {
-    const own = readOptions(given, REQUEST_OPTIONS)
-    const { stale, body, as = 'json', signal, timeoutMs } = own
-    const whole = toPath(method, path)
-    if (stale !== undefined && !isRead(method, whole))
-      throw invalid('`stale` is for reads.', 'Leave it out: the leader answers every write.')
-    const query = toQuery(own, context)
-    const isTooMany = query[QUERY.namespace] === ALL_NAMESPACES && !canSpanNamespaces(method, whole)
-    const sent: Request = {
-      ...{ method, path: whole, as, signal, timeoutMs },
-      ...{ isRepeatable: method === 'GET', holdMs: 0 },
-      query: isTooMany ? { ...query, [QUERY.namespace]: undefined } : query,
-      body: body === undefined ? undefined : stringifyJson(body),
-    }
-    const list = Object.values(LISTS).find((other) => other.path === whole) ?? listAt(whole)
-    return connection.send(sent, (status, text) => explain(status, text, query[QUERY.filter], list))
-  }
 
   async function request<Data>(
     method: Method,
     path: string | readonly string[],
     given?: RequestOptions,
   ): Promise<Result<Data>> {
-    const answer = await send(method, path, given)
-    const data = answer.request.as === 'text' ? answer.text : decode(answer)
-    return { data: data as Data, meta: metaOf(answer, headerPrefix) }
+    const own = readOptions(given, REQUEST_OPTIONS)
+    const answer = await connection.send(toRequest(method, toPath(method, path), own, settings))
+    return { data: decode(answer) as Data, meta: metaOf(answer, headerPrefix) }
   }
 
   const listOf = <Name extends ListName>(name: Name) =>
-    createList<ListRows[Name]>(LISTS[name], context)
+    createList<ListRows[Name]>(LISTS[name], connection, settings)
   return {
     jobs: {
       ...listOf('jobs'),
       create: async (body, call) =>
         request('PUT', LISTS.jobs.path, {
-          ...readOptions(call, SCHEDULER_CALL_OPTIONS),
+          ...readOptions(call, WRITE_OPTIONS),
           body: requireKind('body', body, OBJECT),
         }),
       delete: async (id, call) => {
-        const { purge, query, ...own } = readOptions(call, DELETE_OPTIONS)
+        const { purge, query, ...own } = readOptions(call, { ...WRITE_OPTIONS, purge: FLAG })
         return request('DELETE', ['job', id], { ...own, query: { ...query, purge } })
       },
     },
@@ -262,21 +203,21 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     evaluations: listOf('evaluations'),
     members: {
       async list(call) {
-        const kinds = { ...READ_OPTIONS, filter: ANY }
-        const { filter, ...own } = readOptions<NonNullable<typeof call>>(call, kinds)
-        if (filter !== undefined) {
-          throw requestError('filter-not-supported', 'The server does not filter members.', {
-            hint: "Filter the rows, as in `data.filter(compile('Status == alive'))`.",
-          })
+        const own = readOptions(call, { ...WRITE_OPTIONS, stale: FLAG, filter: ANY })
+        if (own.filter !== undefined) {
+          throw requestError(
+            'filter-not-supported',
+            'The server does not filter members.',
+            "Filter the rows, as in `data.filter(compile('Status == alive'))`.",
+          )
         }
-        const answer = await send('GET', LISTS.members.path, own)
-        const data = decodeRows(answer, 'Members') as ListRows['members'][]
-        return { data, meta: metaOf(answer, headerPrefix) }
+        const answer = await connection.send(toRequest('GET', LISTS.members.path, own, settings))
+        return toRows(answer, headerPrefix, 'Members') as Result<ListRows['members'][]>
       },
     },
     listAt(path, given) {
-      const { key = [], query } = readOptions(given, LIST_AT_OPTIONS)
-      return createList(listAt(toPath('GET', path), { key }), context, query)
+      const { key = [] } = readOptions(given, { key: KEY })
+      return createList(listAt(toPath('GET', path), { key }), connection, settings)
     },
     request,
     close: connection.close,

@@ -2,14 +2,9 @@ import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/in
 import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
 import { type Batch, invalid, isRequestError, type Refusal, requestError } from './errors.ts'
 import { ANY, COUNT, FUNCTION, type Kinds, oneOf, readOptions, TEXT } from './options.ts'
-import {
-  CALL_OPTIONS,
-  type CallOptions,
-  type Request,
-  type TokenInput,
-  toSegment,
-} from './request.ts'
-import { explainMembers, refusalsOf } from './team-fault.ts'
+import { CALL_OPTIONS, type CallOptions, type Request, toSegment } from './request.ts'
+import { explainMembers, faultsOf } from './team-fault.ts'
+import type { TokenInput } from './token.ts'
 
 /** How to reach the team service. */
 export interface TeamsClientOptions extends ConnectionOptions {
@@ -35,13 +30,11 @@ export interface MembersOptions extends CallOptions {
   readonly onProgress?: ((batch: Batch) => void) | undefined
 }
 
-const OPTIONS = { ...CONNECTION_OPTIONS, baseUrl: ANY } satisfies Kinds<TeamsClientOptions>
-const MEMBERS_OPTIONS = {
-  ...CALL_OPTIONS,
-  chunkSize: COUNT,
+const OPTIONS: Kinds<TeamsClientOptions> = { ...CONNECTION_OPTIONS, baseUrl: ANY }
+const MEMBERS_OPTIONS: Kinds<MembersOptions> = {
+  ...{ ...CALL_OPTIONS, chunkSize: COUNT, onProgress: FUNCTION },
   onRefused: /* @__PURE__ */ oneOf('stop', 'continue'),
-  onProgress: FUNCTION,
-} satisfies Kinds<MembersOptions>
+}
 
 /**
  * Adds or removes members of a team, and reports which identifiers were applied.
@@ -84,13 +77,14 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
   // Every operation of the service requires one.
   if (!options.token) {
     const hint = 'Set `token`: the service refuses requests without one.'
-    throw requestError('invalid-token', '`token` is missing.', { hint })
+    throw requestError('invalid-token', '`token` is missing.', hint)
   }
   const { baseUrl } = options
   const root = typeof baseUrl === 'string' ? baseUrl.replace(/\/api\/v2\/*$/, '') : baseUrl
   const connection = createConnection(root, options, {
     mediaType: JSON_API,
     toToken: (token) => ({ Authorization: `Bearer ${token}` }),
+    explain: explainMembers,
   })
 
   function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {
@@ -117,15 +111,13 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
       for (;;) {
         const chunk = chunks.shift() ?? []
         const isSent = !signal?.aborted
-        const body = JSON.stringify({ data: chunk.map((id) => ({ type, id })) })
         const request: Request = {
-          ...{ method, path, query: {}, body, as: 'nothing', isRepeatable: false, holdMs: 0 },
-          ...{ signal, timeoutMs },
+          ...{ method, path, query: {}, signal, timeoutMs, isRepeatable: false, holdMs: 0 },
+          body: JSON.stringify({ data: chunk.map((id) => ({ type, id })) }),
+          hasData: false,
         }
         try {
-          await connection.send(request, (status, text) =>
-            explainMembers(status, text, { teamId, type, ids: chunk }),
-          )
+          await connection.send(request)
           applied = [...applied, ...chunk]
         } catch (error) {
           const found = onRefused === 'continue' ? refusalsOf(error, chunk) : undefined
@@ -136,8 +128,10 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
             if (isRequestError(error)) error.batch = batch
             throw error
           }
-          refused = [...refused, ...found.refused]
-          chunks = [...found.again, ...chunks]
+          refused = [...refused, ...found]
+          const others = chunk.filter((id) => found.every((refusal) => refusal.id !== id))
+          // If the server names nobody, it is asked about each alone.
+          chunks = [...chunksOf(others, found.length === 0 ? 1 : chunk.length), ...chunks]
         }
         const batch = progress([])
         if (chunks.length === 0) return batch
@@ -161,6 +155,17 @@ function distinct(ids: readonly string[]): readonly string[] {
     '`ids` must be a list of identifiers.',
     'Pass one or more strings that are not empty.',
   )
+}
+
+/** The members that an error refuses; `undefined` for an error that is not about single members. */
+function refusalsOf(error: unknown, ids: readonly string[]): readonly Refusal[] | undefined {
+  if (!isRequestError(error, 'member-not-found', 'invitation-not-accepted')) return undefined
+  const faults = faultsOf(error.details ?? [], error.status ?? 0, ids)
+  const reasons = new Map(faults.map(({ id, reason }) => [id, reason]))
+  return ids.flatMap((id) => {
+    const reason = reasons.get(id)
+    return reason === undefined ? [] : [{ id, reason }]
+  })
 }
 
 function chunksOf(ids: readonly string[], size: number): (readonly string[])[] {

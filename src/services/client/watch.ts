@@ -1,10 +1,11 @@
 import { canonicalJson } from '../../rows/json/index.ts'
-import { jsonMember } from '../wire/index.ts'
+import { jsonMember, parseState } from '../wire/index.ts'
 import type { Result } from './answer.ts'
-import { backOff } from './connection.ts'
+import { backOff, type Connection } from './connection.ts'
 import { isRequestError, type RequestError, requestError } from './errors.ts'
 import { isClosedUnanswered } from './failure.ts'
 import { FUNCTION, type Kinds, POSITIVE } from './options.ts'
+import type { ReadyOptions } from './parameters.ts'
 
 /** How a watch deals with failures. */
 export interface WatchOptions {
@@ -19,32 +20,18 @@ export interface WatchOptions {
   readonly onFailure?: ((error: RequestError, delayMs: number) => void) | undefined
 }
 
-/** The kinds of the options of a watch. */
-export const WATCH_OPTIONS = {
-  maxFailures: POSITIVE,
-  onFailure: FUNCTION,
-} satisfies Kinds<WatchOptions>
+/** The kinds of these options. */
+export const WATCH_OPTIONS: Kinds<WatchOptions> = { maxFailures: POSITIVE, onFailure: FUNCTION }
 
-/** A list to watch. */
+/** The requests of a watch. */
 export interface Watched<Row> {
   /**
-   * Requests the rows: the current ones, or those of a state after an index.
+   * Requests the rows of the list.
+   * @param change The options that differ from those of the watch; it waits for nothing unless they say so.
    * @param onAnswer Called when the answer begins.
    */
-  readonly get: (
-    index: bigint | undefined,
-    signal: AbortSignal,
-    onAnswer: () => void,
-  ) => Promise<Result<Row[]>>
-  /** Makes a small request for the index of the list, which fails after so many milliseconds. */
-  readonly look: (signal: AbortSignal, timeoutMs: number) => Promise<bigint | undefined>
-  readonly pause: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
-  /** The index to start after; `undefined` for the current rows. */
-  readonly first: bigint | undefined
-  /** How long the server may hold back an answer. */
-  readonly waitMs: number
-  readonly isFiltered: boolean
-  readonly signal: AbortSignal | undefined
+  readonly get: (change: ReadyOptions, onAnswer?: () => void) => Promise<Result<Row[]>>
+  readonly pause: Connection['pause']
 }
 
 /** How often to look at the server's index: often enough to be right 5 s after its first answer. */
@@ -70,10 +57,18 @@ const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable'] a
  *   and a second closed connection on a filter that was never answered, unless `maxFailures` is set.
  */
 export async function* watchStates<Row>(
-  list: Watched<Row>,
-  { maxFailures, onFailure }: WatchOptions,
+  { get, pause }: Watched<Row>,
+  {
+    index: first,
+    wait,
+    filter,
+    signal: caller,
+    maxFailures,
+    onFailure,
+  }: ReadyOptions & WatchOptions,
+  waitMs: number,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
-  let index = list.first
+  let index = first === undefined ? undefined : parseState(String(first))
   /** The index of the rows that the caller has; `undefined` if the server may have lost them since. */
   let shown = index
   let isAnswered = false
@@ -83,7 +78,7 @@ export async function* watchStates<Row>(
   let idle = 0
 
   /** Counts a failure, and returns the delay after it. Throws one that ends the watch. */
-  function wait(error: unknown, minMs: number): number {
+  function countFailure(error: unknown, minMs: number): number {
     if (!isRequestError(error, ...PASSING, 'server-error')) throw error
     failures++
     const most = error.code === 'server-error' ? 1 : Number.POSITIVE_INFINITY
@@ -99,24 +94,26 @@ export async function* watchStates<Row>(
    */
   async function next(): Promise<Result<Row[]> | undefined> {
     const end = new AbortController()
-    const signal = list.signal ? AbortSignal.any([list.signal, end.signal]) : end.signal
+    const signal = caller ? AbortSignal.any([caller, end.signal]) : end.signal
     const start = performance.now()
     let isBegun = false
 
     async function look(): Promise<undefined> {
       for (let delay = LOOK_MS; ; ) {
-        await list.pause(delay, signal)
+        await pause(delay, signal)
         delay = LOOK_MS
         // An answer that is long takes its time.
         if (isBegun) continue
         try {
-          const now = await list.look(signal, LOOK_MS)
+          const one = { filter: undefined, perPage: 1, signal, timeoutMs: LOOK_MS }
+          const { index: now } = (await get(one)).meta
           failures = 0
           const isLate = performance.now() - start >= LOOK_MS * (givenUp + 1)
           if (now !== undefined && (index === undefined ? isLate : now !== index)) return undefined
         } catch (error) {
           // Only what says that the server hangs: the other request decides whether the watch goes on.
-          if (isRequestError(error, ...PASSING) && !signal.aborted) delay = wait(error, LOOK_MS)
+          if (isRequestError(error, ...PASSING) && !signal.aborted)
+            delay = countFailure(error, LOOK_MS)
         }
       }
     }
@@ -124,8 +121,9 @@ export async function* watchStates<Row>(
     const onAnswer = () => {
       isBegun = true
     }
+    const state = index === undefined ? {} : { index, wait }
     try {
-      return await Promise.race([list.get(index, signal, onAnswer), look()])
+      return await Promise.race([get({ ...state, signal }, onAnswer), look()])
     } finally {
       end.abort()
     }
@@ -138,10 +136,13 @@ export async function* watchStates<Row>(
       state = await next()
     } catch (error) {
       isAnswered ||= isRequestError(error) && error.status !== undefined
-      if (list.isFiltered && !isAnswered && isClosedUnanswered(error)) closings++
+      if (filter !== undefined && !isAnswered && isClosedUnanswered(error)) closings++
       if (maxFailures === undefined && closings >= MAX_CLOSINGS) throw closedOnFilter(error)
-      const delay = wait(error, backOff(failures + 1, FAILURE_BASE_MS, MAX_FAILURE_DELAY_MS))
-      await list.pause(delay, list.signal)
+      const delay = countFailure(
+        error,
+        backOff(failures + 1, FAILURE_BASE_MS, MAX_FAILURE_DELAY_MS),
+      )
+      await pause(delay, caller)
       // The server may have lost its state meanwhile, and would hold back an answer for an index that is far ahead.
       index = undefined
       shown = undefined
@@ -163,10 +164,10 @@ export async function* watchStates<Row>(
     shown = now
     const tookMs = performance.now() - start
     const isMoving = now !== undefined && now !== before && index !== undefined
-    idle = isMoving || tookMs > Math.min(list.waitMs, MAX_IDLE_MS) / 2 ? 0 : idle + 1
+    idle = isMoving || tookMs > Math.min(waitMs, MAX_IDLE_MS) / 2 ? 0 : idle + 1
     const periodMs = idle === 0 ? MIN_PERIOD_MS : Math.min(MAX_IDLE_MS, 50 * 2 ** idle)
     // Timers drop fractions, which would make the period too short.
-    if (periodMs > tookMs) await list.pause(Math.ceil(periodMs - tookMs), list.signal)
+    if (periodMs > tookMs) await pause(Math.ceil(periodMs - tookMs), caller)
   }
 }
 
@@ -175,10 +176,8 @@ function closedOnFilter(cause: unknown): RequestError {
   return requestError(
     'network-failed',
     'The server closed the connection on the same filter again.',
-    {
-      hint: 'The filter may make the server fail: change it, or set `maxFailures` to keep trying.',
-      ...{ outcome: 'unknown', cause },
-    },
+    'The filter may make the server fail: change it, or set `maxFailures` to keep trying.',
+    { outcome: 'unknown', cause },
   )
 }
 

@@ -6,7 +6,7 @@ import {
   requireText,
   withLimits,
 } from '../../../grammar/index.ts'
-import { DEFAULT_PROFILE, isProfile, type Profile } from '../wire/index.ts'
+import { DEFAULT_PROFILE, PROFILE_NAMES, type Profile } from '../wire/index.ts'
 import { requireHosts } from './hosts.ts'
 import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './list/row-filter.ts'
 import { requireOrigins } from './origins.ts'
@@ -81,7 +81,7 @@ export function readSettings(given: ServerOptions): Settings {
   const { random = Math.random, now = Date.now } = options
   requireLists({ tokens, teamTokens, allowedOrigins, allowedHosts })
   requireOption(
-    isProfile(profile),
+    PROFILE_NAMES.includes(profile),
     '`profile` must be `specification` or `nomad`.',
     'Change it, or leave it out for `specification`.',
   )

@@ -15,19 +15,9 @@ export function parseDuration(text: string): number | undefined {
     PART.lastIndex = at
     const found = PART.exec(text)
     if (!found) return undefined
-    milliseconds += millisecondsIn(Number(found[1]), found[2] ?? '')
+    // Rounded to nanoseconds, because 1.001 * 1000 is not 1001.
+    milliseconds += Math.round(Number(found[1]) * Number(DURATION_UNITS[found[2] ?? ''])) / 1e6
     at = PART.lastIndex
   }
   return at > 0 && Number.isFinite(milliseconds) ? milliseconds : undefined
-}
-
-function millisecondsIn(count: number, unit: string): number {
-  // Rounded to nanoseconds, because 1.001 * 1000 is not 1001.
-  return Math.round(count * Number(DURATION_UNITS[unit])) / 1_000_000
-}
-
-/** Whole milliseconds as a duration, in the units that the specification shows: `5m`, `90s` or `0.25s`. */
-export function printDuration(milliseconds: number): string {
-  const isWholeMinutes = milliseconds > 0 && milliseconds % 60_000 === 0
-  return isWholeMinutes ? `${milliseconds / 60_000}m` : `${milliseconds / 1_000}s`
 }

@@ -1,58 +1,35 @@
-// Shared by client and server: the names of routes, parameters and headers, limits, the types of rows and documents,
-// and the formats of durations, indexes and texts about rejected filters.
+// Everything that client and server both know: the names of routes, parameters and headers, limits, the types of rows,
+// and the formats of durations, indexes and texts.
 
-export { parseDuration, printDuration } from './duration.ts'
-export {
-  type FilterFaultReason,
-  readFilterFault,
-  readHint,
-  writeHint,
-  writeSyntaxFault,
-} from './filter-fault.ts'
-export { readHeaderText } from './header-text.ts'
-export { type ErrorDocument, JSON_API, type JsonApiError, jsonMember } from './json-api.ts'
+export { parseDuration } from './duration.ts'
+export { jsonMember } from './json-member.ts'
 export { isLoopback } from './loopback.ts'
-export {
-  conflictsOf,
-  DEFAULT_PROFILE,
-  isProfile,
-  PROFILE_NAMES,
-  PROFILES,
-  type Profile,
-} from './profile.ts'
-export type {
-  AgentMember,
-  AllocationStub,
-  Deployment,
-  Evaluation,
-  FilterSchemas,
-  JobStub,
-  JobSummary,
-  ListRows,
-  NodeStub,
-  TaskGroupState,
-  TaskGroupSummary,
-} from './rows.ts'
+export type { FilterSchemas, ListRows } from './rows.ts'
 export {
   ALL_NAMESPACES,
-  canSpanNamespaces,
+  conflictsOf,
   DEFAULT_ADDRESS,
   DEFAULT_NAMESPACE,
+  DEFAULT_PROFILE,
   FIRST_INDEX,
   HEADERS,
-  isRead,
   JSON_TYPE,
   LISTS,
   type List,
   type ListName,
   listAt,
+  PROFILE_NAMES,
+  PROFILES,
+  type Profile,
+  parseIndex,
+  parseState,
   QUERY,
   ROUTE_PREFIX,
   WAIT,
 } from './scheduler.ts'
-export { parseIndex, parseState } from './state-index.ts'
 export {
-  MEMBER_TYPES,
+  JSON_API,
+  type JsonApiError,
   type MemberType,
   membersPath,
   TEAM_FAULT_REASONS,
@@ -60,3 +37,4 @@ export {
   TEAMS_PREFIX,
   type TeamFaultReason,
 } from './teams.ts'
+export { readHeaderText, readHint, writeHint } from './texts.ts'

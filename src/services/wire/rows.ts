@@ -1,17 +1,5 @@
 import type * as schemas from '../../rows/schemas/index.ts'
 
-export type {
-  AgentMember,
-  AllocationStub,
-  Deployment,
-  Evaluation,
-  JobStub,
-  JobSummary,
-  NodeStub,
-  TaskGroupState,
-  TaskGroupSummary,
-} from '../../rows/schemas/index.ts'
-
 /** The schema that the filters of each list see: the full resource's, not the row's. */
 export interface FilterSchemas {
   readonly jobs: typeof schemas.jobSchema

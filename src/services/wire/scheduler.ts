@@ -42,12 +42,45 @@ export const HEADERS = {
 /** The first state of a resource on a new cluster. */
 export const FIRST_INDEX = 1n
 
+const LARGEST_INDEX = 2n ** 64n - 1n
+
+/** The index of a state, an unsigned 64-bit integer; `undefined` for any other text. */
+export function parseIndex(text: string | null | undefined): bigint | undefined {
+  if (!text || !/^[0-9]{1,20}$/.test(text)) return undefined
+  const index = BigInt(text)
+  return index <= LARGEST_INDEX ? index : undefined
+}
+
+/** The same, but at least 1: a new cluster may report 0, and a query beyond 0 does not wait. */
+export function parseState(text: string | null | undefined): bigint | undefined {
+  const index = parseIndex(text)
+  return index === 0n ? FIRST_INDEX : index
+}
+
 /** The default wait of a blocking query, in milliseconds; `PROFILES` has the maximum. */
 export const WAIT = {
   defaultMs: 300_000,
   /** The server adds up to the wait divided by this, to spread its answers. */
   jitterDivisor: 16,
 } as const
+
+/**
+ * The differences between the two APIs: the prefix of every header of the service, the longest wait of a blocking query,
+ * and filtering parameters that can be combined with `filter`.
+ */
+export const PROFILES = {
+  specification: { headerPrefix: 'X-Cluster-', maxWaitMs: 600_000, besideFilter: '' },
+  nomad: { headerPrefix: 'X-Nomad-', maxWaitMs: 300_000, besideFilter: 'prefix' },
+} as const
+
+/** The API to follow: the specification's or Nomad's. */
+export type Profile = keyof typeof PROFILES
+
+/** The names of the profiles. */
+export const PROFILE_NAMES = Object.keys(PROFILES) as Profile[]
+
+/** The default profile. */
+export const DEFAULT_PROFILE: Profile = 'specification'
 
 /** The names of the scheduler's lists. */
 export type ListName = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
@@ -63,13 +96,13 @@ export interface List {
   readonly key: readonly string[]
   /** Fields of its rows that filters lack, with their replacements. */
   readonly renamed: Readonly<Record<string, string>>
-  /** The renamed fields with only the host, for which filters have `host:port`. */
-  readonly hosts: readonly string[]
+  /** The renamed field with only the host, for which filters have `host:port`. */
+  readonly host?: string
 }
 
 /** The list at a path. Without other facts, it is as most lists are. */
 export function listAt(path: string, facts: Partial<List> = {}): List {
-  const common = { narrows: ['prefix'], reverses: true, key: ['ID'], renamed: {}, hosts: [] }
+  const common = { narrows: ['prefix'], reverses: true, key: ['ID'], renamed: {} }
   return { path, ...common, ...facts }
 }
 
@@ -80,7 +113,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   nodes: /* @__PURE__ */ listAt('/v1/nodes', {
     reverses: false,
     renamed: { Address: 'HTTPAddr', Version: 'Attributes["nomad.version"]' },
-    hosts: ['Address'],
+    host: 'Address',
   }),
   allocations: /* @__PURE__ */ listAt('/v1/allocations', {
     renamed: { JobType: 'Job.Type', JobVersion: 'Job.Version' },
@@ -89,16 +122,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   members: /* @__PURE__ */ listAt('/v1/agent/members', { narrows: [], reverses: false }),
 }
 
-const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
-/** Nomad's routes that read with POST. */
-const POSTED_QUESTION = /^\/v1\/(?:search|jobs\/statuses)(?:\/|$)/
-
-/** True for a request that changes nothing. */
-export function isRead(method: string, path: string): boolean {
-  return method === 'GET' || (method === 'POST' && POSTED_QUESTION.test(path))
-}
-
-/** True for a request that may span all namespaces: it neither reads one row nor writes. */
-export function canSpanNamespaces(method: string, path: string): boolean {
-  return isRead(method, path) && !ONE_ROW.test(path)
+/** The parameters of a list that cannot be combined with `filter`. */
+export function conflictsOf({ narrows }: List, profile: Profile): readonly string[] {
+  return narrows.filter((name) => name !== PROFILES[profile].besideFilter)
 }

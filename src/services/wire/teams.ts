@@ -1,14 +1,14 @@
+/** The media type of the documents, in both directions. */
+export const JSON_API = 'application/vnd.api+json'
+
 /** The start of every path of the service. */
 export const TEAMS_PREFIX = '/api/v2'
 
 /** The name of the path parameter for the ID of a team. */
 export const TEAM_PARAMETER = 'team_id'
 
-/** The kinds of IDs for a member of a team: the `type` of a resource, and the end of a path. */
-export const MEMBER_TYPES = ['users', 'organization-memberships'] as const
-
-/** The kind of an ID for a member of a team. */
-export type MemberType = (typeof MEMBER_TYPES)[number]
+/** The kind of an ID for a member of a team: the `type` of a resource, and the end of a path. */
+export type MemberType = 'users' | 'organization-memberships'
 
 /**
  * The path of the members of a team, after the prefix.
@@ -27,3 +27,18 @@ export const TEAM_FAULT_REASONS = [
 
 /** A reason for refusing a change of members. */
 export type TeamFaultReason = (typeof TEAM_FAULT_REASONS)[number]
+
+/** An error of a JSON:API document; every member may be missing. */
+export interface JsonApiError {
+  /** The HTTP status, as a string. */
+  readonly status?: string
+  readonly code?: string
+  readonly title?: string
+  readonly detail?: string
+  /** Its subject: a place in the document, a query parameter or a header. */
+  readonly source?: {
+    readonly pointer?: string
+    readonly parameter?: string
+    readonly header?: string
+  }
+}

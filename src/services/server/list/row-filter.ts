@@ -10,7 +10,7 @@ import { SERVER_BUDGET, serverCost } from '../../../rows/check/index.ts'
 import { compileUnchecked, EvaluationError, type Predicate } from '../../../rows/evaluate/index.ts'
 import type { Schema } from '../../../rows/schema/index.ts'
 import { type PatternEngine, re2Engine } from '../../../rows/values/index.ts'
-import { writeHint, writeSyntaxFault } from '../../wire/index.ts'
+import { writeHint } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The limits of one filter. */
@@ -131,8 +131,17 @@ function read(text: string, { spacing, target, limits }: FilterRules): Expressio
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw refused(error)
     const place = error.span?.start ?? 0
-    throw new Refusal(400, writeSyntaxFault(text, place, advice(error.issues[0] ?? error)))
+    throw new Refusal(400, syntaxFault(text, place, advice(error.issues[0] ?? error)))
   }
+}
+
+/** The text for a syntax error, which begins with the line, column and offset in bytes, as generated parsers write them. */
+function syntaxFault(filter: string, offset: number, message: string): string {
+  const before = filter.slice(0, offset)
+  const line = before.split('\n').length
+  const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1
+  const bytes = new TextEncoder().encode(before).length
+  return `failed to read filter expression: ${line}:${column} (${bytes}): ${message}`
 }
 
 // Clients recognize the reason by these first words.

@@ -1,12 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import {
-  type ErrorDocument,
-  JSON_API,
-  jsonMember,
-  type MemberType,
-  membersPath,
-} from '../../wire/index.ts'
+import { JSON_API, jsonMember, type MemberType, membersPath } from '../../wire/index.ts'
 import { readBody, requireMediaType } from '../read-body.ts'
 import { type Fault, Refusal, type RefusalStatus } from '../refusal.ts'
 import { addPaths } from '../routes.ts'
@@ -74,7 +68,7 @@ export function documentOfRefusal({ status, faults, headers }: Refusal): Respons
   const errors = faults
     .slice(0, MAX_ERRORS)
     .map((fault) => ({ ...fault, status: `${fault.status ?? status}` }))
-  return answer(status, { errors } satisfies ErrorDocument, headers)
+  return answer(status, { errors }, headers)
 }
 
 function answer(
