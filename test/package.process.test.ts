@@ -128,7 +128,7 @@ const IMPORTS: Readonly<Record<keyof typeof ENTRIES, readonly string[]>> = {
   language: [],
   monaco: [],
   client: [],
-  server: [],
+  server: ['re2js'],
   'server/node': ['node:fs/promises', 'node:http', 'node:path', 'node:stream'],
   prove: [],
   sql: ['re2js'],
