@@ -76,9 +76,8 @@ export function startComparing(): void {
     return () => aborting.abort()
 
     async function judge(data: Dataset) {
-      const worker = filterWorkerOf(data)
-      await worker.prepare()
-      const found = await worker.evaluate(filter ?? '', { signal: aborting.signal })
+      const { signal } = aborting
+      const found = await filterWorkerOf(data).ask('evaluate', filter ?? '', { signal })
       if (aborting.signal.aborted) return
       if (found) otherVerdicts.value = { ...found, data }
       else hasFailed.value = true
@@ -110,7 +109,7 @@ export function startComparing(): void {
 }
 
 async function prove(before: string, after: string, signal: AbortSignal): Promise<void> {
-  const found = await filterWorkerOf().compare(before, after, signal)
+  const found = await filterWorkerOf().ask('compare', { before, after }, { signal })
   if (signal.aborted) return
   hasFailed.value = found === undefined
   if (found) differences.value = found

@@ -16,7 +16,8 @@ export function rewrite(how: Rewrite): void {
     const before = text.value
     const data = dataset.value
     // Only the worker has proofs.
-    const proved = how === 'simplify' ? await filterWorkerOf(data).simplify(before) : undefined
+    const proved =
+      how === 'simplify' ? await filterWorkerOf(data).ask('simplify', before) : undefined
     if (text.value !== before) return
     try {
       const { filter, said } = proved ?? rewriteFilter(before, how, data?.target)

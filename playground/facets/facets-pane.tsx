@@ -294,7 +294,7 @@ async function count(): Promise<void> {
   running = new AbortController()
   const { signal } = running
   hasFailed.value = false
-  const found = await filterWorkerOf(data).facets(of, question, signal)
+  const found = await filterWorkerOf(data).ask('facets', { of, question }, { signal })
   if (signal.aborted || dataset.peek() !== data) return
   if (found) counted.value = { of: data.rows, ...found }
   else hasFailed.value = true

@@ -68,7 +68,7 @@ async function save(format: ExportFormat): Promise<void> {
   const order = sort && (await orderOf(data, sort))
   const wanted = format === 'ids' ? [{ title: 'id', path: [fields.value.id ?? ''] }] : columns.value
   const positions = positionsOf(of, 'in', order)
-  const exported = await filterWorkerOf(data).save({
+  const exported = await filterWorkerOf(data).ask('save', {
     format,
     positions,
     columns: wanted.map(({ title, path }) => ({ title, path })),

@@ -34,5 +34,5 @@ export async function sortRows(data: Dataset, sort: Sort): Promise<void> {
 export async function orderOf(data: Dataset, sort: Sort): Promise<Uint32Array | undefined> {
   const current = sorted.peek()
   if (current?.of === data.rows && current.sort === sort) return current.positions
-  return filterWorkerOf(data).sort(sort.path, sort.isDescending)
+  return filterWorkerOf(data).ask('sort', sort)
 }

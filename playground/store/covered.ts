@@ -57,7 +57,7 @@ export function startCountingCoverage(): void {
     async function count() {
       if (!data) return
       const worker = filterWorkerOf(data)
-      const coverage = await worker.cover(filter, aborting.signal)
+      const coverage = await worker.ask('cover', filter, aborting)
       if (aborting.signal.aborted) return
       covered.value = coverage && { filter, coverage }
     }

@@ -90,7 +90,7 @@ export function startEvaluating(): void {
       const worker = wasSlow ? filterWorkerOf(data) : undefined
       // A check or a count of facets in the worker may take longer than the rows take here.
       const found =
-        (!worker?.isBusy() && (await worker?.evaluate(filter, { signal, onProgress }))) ||
+        (worker?.isFree() && (await worker.ask('evaluate', filter, { signal, onProgress }))) ||
         (await here())
       if (!found || signal.aborted) return
       show(found)

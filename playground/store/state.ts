@@ -176,7 +176,7 @@ export function startChecking(): void {
     const { signal } = aborting
     let proofTimer: ReturnType<typeof setTimeout> | undefined
     let timer = setTimeout(look, isFinished ? 0 : hadIssues ? FIXED_DELAY_MS : CHECK_DELAY_MS)
-    const askWorker = () => filterWorkerOf(dataset.peek()).check(current, signal)
+    const askWorker = () => filterWorkerOf(dataset.peek()).ask('check', current, { signal })
     async function look() {
       const isReady = language !== undefined
       const isProvable = isReady && current !== opened && parsed.peek().expression !== undefined

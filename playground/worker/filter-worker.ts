@@ -11,59 +11,15 @@ import { differencesOf } from '../data/differences.ts'
 import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
 import { type ExportedRows, type ExportQuestion, exportRows } from '../data/export-rows.ts'
 import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
-import { inSlices } from '../data/in-slices.ts'
+import { inSlices, nextTurn } from '../data/in-slices.ts'
 import { type Rewritten, rewriteFilter } from '../data/rewrite-filter.ts'
 import { sortedPositions } from '../data/sort-rows.ts'
 import type { Differences, Verdicts } from '../model.ts'
 
-/** A message to the worker. The schema comes first, and every row before an evaluation. */
-export type WorkerMessage =
-  | {
-      readonly kind: 'schema'
-      readonly schema: Schema
-      /** The name of the target. */
-      readonly target: string | undefined
-    }
-  | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
-  | {
-      readonly kind: 'evaluate' | 'cover' | 'check' | 'simplify'
-      readonly id: number
-      readonly filter: string
-    }
-  | {
-      readonly kind: 'compare'
-      readonly id: number
-      readonly before: string
-      readonly after: string
-    }
-  | {
-      readonly kind: 'facets'
-      readonly id: number
-      readonly of: Uint8Array
-      readonly question: FacetQuestion
-    }
-  | {
-      readonly kind: 'sort'
-      readonly id: number
-      readonly path: readonly string[]
-      readonly isDescending: boolean
-    }
-  | { readonly kind: 'export'; readonly id: number; readonly question: ExportQuestion }
-  | { readonly kind: 'abort'; readonly id: number }
-
-/** A response of the worker, with the number of the request. */
-export interface WorkerResponse {
-  readonly id: number
-  /** The share done, from 0 to 1. The result follows. */
-  readonly share?: number
-  readonly verdicts?: Verdicts
-  readonly coverage?: Coverage
-  readonly issues?: readonly Diagnostic[]
-  readonly differences?: Differences
-  readonly simplified?: Rewritten
-  readonly facets?: CountedFacets
-  readonly positions?: Uint32Array
-  readonly exported?: ExportedRows
+/** How a task is stopped, and tells how far it is. */
+export interface Running {
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
 }
 
 /** The fields of the rows with their values. */
@@ -81,7 +37,73 @@ let schema: Schema = { kind: 'any' }
 let target: Target | undefined
 let proofs: Prover | undefined
 let service: LanguageService | undefined
-const running = new Map<number, AbortController>()
+
+/** What the worker does on request. The page itself reports why a filter does not compile. */
+const tasks = {
+  evaluate(filter: string, running: Running): Promise<Verdicts | undefined> {
+    const predicate = compiledOrFailing(() => compile(filter, { schema, target }))
+    return evaluateRows(rows, predicate, running)
+  },
+  cover: (filter: string): Coverage | undefined =>
+    unlessBroken(() => coverage(filter, rows, { schema, target })),
+  check: (filter: string): readonly Diagnostic[] => service?.diagnose(filter) ?? [],
+  simplify: (filter: string): Rewritten | undefined =>
+    unlessBroken(
+      () =>
+        service && proofs && rewriteFilter(filter, 'simplify', target, { service, prover: proofs }),
+    ),
+  compare: ({ before, after }: { readonly before: string; readonly after: string }): Differences =>
+    unlessBroken(() => proofs && differencesOf(proofs, before, after)) ?? {
+      found: [],
+      isCertain: false,
+    },
+  async facets(
+    { of, question }: { readonly of: Uint8Array; readonly question: FacetQuestion },
+    { signal }: Running,
+  ): Promise<CountedFacets> {
+    const facets: Facet[] = []
+    let milliseconds = 0
+    function* steps() {
+      let started = performance.now()
+      for (const facet of counter.count(of, question)) {
+        if (facet) facets.push(facet)
+        milliseconds += performance.now() - started
+        yield
+        started = performance.now()
+      }
+    }
+    await inSlices(steps(), signal)
+    return { facets, hasMore: counter.hasMore(), milliseconds }
+  },
+  sort: ({ path, isDescending }: { path: readonly string[]; isDescending: boolean }): Uint32Array =>
+    sortedPositions(rows, path, isDescending),
+  save: (question: ExportQuestion): ExportedRows => exportRows(rows, question),
+}
+
+export type Tasks = typeof tasks
+type TaskName = keyof Tasks
+
+/** A message to the worker. The schema comes first, and every row before a task on rows. */
+export type WorkerMessage =
+  | {
+      readonly kind: 'schema'
+      readonly schema: Schema
+      /** The name of the target. */
+      readonly target: string | undefined
+    }
+  | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
+  | { readonly kind: TaskName; readonly id: number; readonly question: unknown }
+  | { readonly kind: 'abort'; readonly id: number }
+
+/** A response of the worker, with the number of the request. */
+export interface WorkerResponse {
+  readonly id: number
+  /** The share done, from 0 to 1. The answer follows. */
+  readonly share?: number
+  readonly answer?: unknown
+}
+
+const underWay = new Map<number, AbortController>()
 
 const respond = (response: WorkerResponse) => self.postMessage(response)
 
@@ -96,106 +118,35 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     case 'rows':
       for (const row of data.rows) rows.push(row)
       break
-    case 'evaluate':
-      evaluate(data.id, data.filter)
-      break
-    case 'cover':
-      unlessAborted(data.id, () => covered(data.filter))
-      break
-    case 'check':
-      unlessAborted(data.id, () => ({ issues: service?.diagnose(data.filter) ?? [] }))
-      break
-    case 'simplify':
-      unlessAborted(data.id, () => simplified(data.filter))
-      break
-    case 'compare':
-      unlessAborted(data.id, () => ({ differences: compared(data.before, data.after) }))
-      break
-    case 'facets':
-      countFacets(data.id, data.of, data.question)
-      break
-    case 'sort':
-      respond({ id: data.id, positions: sortedPositions(rows, data.path, data.isDescending) })
-      break
-    case 'export':
-      save(data.id, data.question)
-      break
     case 'abort':
-      running.get(data.id)?.abort()
+      underWay.get(data.id)?.abort()
+      break
+    default:
+      run(data.id, data.kind, data.question)
   }
 })
 
 // Reports that the worker runs.
 self.postMessage(undefined)
 
-function covered(filter: string): Pick<WorkerResponse, 'coverage'> {
+async function run(id: number, name: TaskName, question: unknown): Promise<void> {
+  const aborting = new AbortController()
+  const { signal } = aborting
+  underWay.set(id, aborting)
+  // It may have been aborted while the worker was busy with another.
+  await nextTurn()
+  if (!signal.aborted) {
+    const task = tasks[name] as (question: unknown, running: Running) => unknown
+    const answer = await task(question, { signal, onProgress: (share) => respond({ id, share }) })
+    if (!signal.aborted) respond({ id, answer })
+  }
+  underWay.delete(id)
+}
+
+function unlessBroken<Result>(act: () => Result): Result | undefined {
   try {
-    return { coverage: coverage(filter, rows, { schema, target }) }
+    return act()
   } catch {
-    // The page itself reports why a filter does not compile.
-    return {}
+    return undefined
   }
-}
-
-function simplified(filter: string): Pick<WorkerResponse, 'simplified'> {
-  if (!service || !proofs) return {}
-  try {
-    return { simplified: rewriteFilter(filter, 'simplify', target, { service, prover: proofs }) }
-  } catch {
-    // The page itself reports why a filter does not compile.
-    return {}
-  }
-}
-
-function compared(before: string, after: string): Differences {
-  try {
-    if (proofs) return differencesOf(proofs, before, after)
-  } catch {
-    // The page itself reports why a filter does not compile.
-  }
-  return { found: [], isCertain: false }
-}
-
-/** Answers a request, unless it was aborted while the worker was busy with another. */
-async function unlessAborted(id: number, answer: () => Omit<WorkerResponse, 'id'>): Promise<void> {
-  const isWanted = await inSlices([], begin(id))
-  running.delete(id)
-  if (isWanted) respond({ id, ...answer() })
-}
-
-async function countFacets(id: number, of: Uint8Array, question: FacetQuestion): Promise<void> {
-  const facets: Facet[] = []
-  let milliseconds = 0
-  function* steps() {
-    let started = performance.now()
-    for (const facet of counter.count(of, question)) {
-      if (facet) facets.push(facet)
-      milliseconds += performance.now() - started
-      yield
-      started = performance.now()
-    }
-  }
-  const isDone = await inSlices(steps(), begin(id))
-  running.delete(id)
-  if (isDone) respond({ id, facets: { facets, hasMore: counter.hasMore(), milliseconds } })
-}
-
-function begin(id: number): AbortSignal {
-  const abortController = new AbortController()
-  running.set(id, abortController)
-  return abortController.signal
-}
-
-async function evaluate(id: number, filter: string): Promise<void> {
-  const predicate = compiledOrFailing(() => compile(filter, { schema, target }))
-  const verdicts = await evaluateRows(rows, predicate, {
-    signal: begin(id),
-    onProgress: (share) => respond({ id, share }),
-  })
-  running.delete(id)
-  if (verdicts) respond({ id, verdicts })
-}
-
-function save(id: number, question: ExportQuestion): void {
-  respond({ id, exported: exportRows(rows, question) })
 }

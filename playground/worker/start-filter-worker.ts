@@ -1,72 +1,35 @@
-import type { Coverage } from 'tamis/core'
-import type { Diagnostic } from 'tamis/language'
-import type { EvaluateOptions } from '../data/evaluate-rows.ts'
-import type { ExportedRows, ExportQuestion } from '../data/export-rows.ts'
-import type { FacetQuestion } from '../data/facets.ts'
-import type { Rewritten } from '../data/rewrite-filter.ts'
-import type { Dataset, Differences, Verdicts } from '../model.ts'
+import type { Dataset } from '../model.ts'
 import { startWorker } from '../parts/start-worker.ts'
-import type { CountedFacets, WorkerMessage, WorkerResponse } from './filter-worker.ts'
+import type { Running, Tasks, WorkerMessage, WorkerResponse } from './filter-worker.ts'
 
 /** Does slow tasks on one set of rows in a worker, so that the page stays responsive. */
 export interface FilterWorker {
   /** Copies the rows to the worker in batches. Resolves once it has all of them. */
   readonly prepare: () => Promise<void>
-  /** Resolves to `undefined` if the run is aborted, or if the worker cannot run or is not prepared yet. */
-  readonly evaluate: (filter: string, options: Running) => Promise<Verdicts | undefined>
   /**
-   * Measures the effect of each part of a filter, after copying the rows to the worker. `undefined` also for a filter
-   * that does not compile.
+   * Resolves to the answer; to `undefined` if the task is aborted or the worker cannot run. Copies the rows to the worker
+   * first if the task needs them.
    */
-  readonly cover: (filter: string, signal: AbortSignal) => Promise<Coverage | undefined>
-  /** Resolves to `undefined` if it is aborted, or if the worker cannot run. */
-  readonly check: (
-    filter: string,
-    signal: AbortSignal,
-  ) => Promise<readonly Diagnostic[] | undefined>
-  /** A simpler filter with the same rows. `undefined` if it does not parse, or if the worker cannot run. */
-  readonly simplify: (filter: string) => Promise<Rewritten | undefined>
-  /** How two filters differ on any rows. `undefined` if it is aborted, or if the worker cannot run. */
-  readonly compare: (
-    before: string,
-    after: string,
-    signal: AbortSignal,
-  ) => Promise<Differences | undefined>
-  /** Counts the values of the rows. Copies the rows to the worker first, as `sort` and `save` do. */
-  readonly facets: (
-    of: Uint8Array,
-    question: FacetQuestion,
-    signal: AbortSignal,
-  ) => Promise<CountedFacets | undefined>
-  /** The positions of all rows, sorted by their values at a path. */
-  readonly sort: (
-    path: readonly string[],
-    isDescending: boolean,
-  ) => Promise<Uint32Array | undefined>
-  readonly save: (question: ExportQuestion) => Promise<ExportedRows | undefined>
+  readonly ask: <Name extends keyof Tasks>(
+    name: Name,
+    question: Parameters<Tasks[Name]>[0],
+    running?: Partial<Running>,
+  ) => Promise<Awaited<ReturnType<Tasks[Name]>> | undefined>
   readonly dispose: () => void
-  /** True while it works on a request, which the next one would wait for. */
-  readonly isBusy: () => boolean
+  /** True if it has all rows and nothing to do, so that a task begins at once. */
+  readonly isFree: () => boolean
   /** True once it no longer answers, because it was disposed of or cannot run. */
   readonly isGone: () => boolean
 }
 
-/** How a run is followed and stopped. */
-type Running = Pick<EvaluateOptions, 'signal' | 'onProgress'>
-
-/** A request before it has a number. */
-type WorkerRequest = WorkerMessage extends infer Each
-  ? Each extends { id: number }
-    ? Omit<Each, 'id'>
-    : never
-  : never
+const WITHOUT_ROWS: ReadonlySet<keyof Tasks> = new Set(['check', 'simplify', 'compare'])
 
 // The number of rows to copy at once, which takes a few milliseconds.
 const ROWS_AT_ONCE = 500
 
 interface Pending {
   readonly onProgress: Running['onProgress'] | undefined
-  readonly resolve: (response: WorkerResponse) => void
+  readonly resolve: (answer: unknown) => void
 }
 
 /** Starts a worker for these rows. */
@@ -90,7 +53,7 @@ export function startFilterWorker({
     if (isGone) return
     isGone = true
     whenStarted((worker) => worker.terminate())
-    for (const [id, { resolve }] of pending) resolve({ id })
+    for (const { resolve } of pending.values()) resolve(undefined)
     pending.clear()
   }
   whenStarted((worker) => {
@@ -100,28 +63,12 @@ export function startFilterWorker({
       if (data.share !== undefined) onProgress?.(data.share)
       else {
         pending.delete(data.id)
-        resolve?.(data)
+        resolve?.(data.answer)
       }
     })
   })
   post({ kind: 'schema', schema, target: target?.name })
 
-  const request = (message: WorkerRequest, { signal, onProgress }: Partial<Running> = {}) => {
-    const id = ++last
-    return new Promise<WorkerResponse>((resolve) => {
-      if (isGone || signal?.aborted) {
-        resolve({ id })
-        return
-      }
-      pending.set(id, { resolve, onProgress })
-      signal?.addEventListener('abort', () => {
-        post({ kind: 'abort', id })
-        pending.delete(id)
-        resolve({ id })
-      })
-      post({ ...message, id })
-    })
-  }
   const send = async () => {
     for (let at = 0; at < rows.length && !isGone; at += ROWS_AT_ONCE) {
       await post({ kind: 'rows', rows: rows.slice(at, at + ROWS_AT_ONCE) })
@@ -133,27 +80,35 @@ export function startFilterWorker({
     sending ??= send()
     return sending
   }
-  const requestWithRows = async (message: WorkerRequest, running?: Partial<Running>) => {
-    await prepare()
-    return request(message, running)
+  const request = (
+    kind: keyof Tasks,
+    question: unknown,
+    { signal, onProgress }: Partial<Running>,
+  ) => {
+    const id = ++last
+    return new Promise<unknown>((resolve) => {
+      if (isGone || signal?.aborted) {
+        resolve(undefined)
+        return
+      }
+      pending.set(id, { resolve, onProgress })
+      signal?.addEventListener('abort', () => {
+        post({ kind: 'abort', id })
+        pending.delete(id)
+        resolve(undefined)
+      })
+      post({ kind, id, question })
+    })
   }
   return {
     prepare,
-    evaluate: async (filter, running) =>
-      isSent ? (await request({ kind: 'evaluate', filter }, running)).verdicts : undefined,
-    cover: async (filter, signal) =>
-      (await requestWithRows({ kind: 'cover', filter }, { signal })).coverage,
-    check: async (filter, signal) => (await request({ kind: 'check', filter }, { signal })).issues,
-    simplify: async (filter) => (await request({ kind: 'simplify', filter })).simplified,
-    compare: async (before, after, signal) =>
-      (await request({ kind: 'compare', before, after }, { signal })).differences,
-    facets: async (of, question, signal) =>
-      (await requestWithRows({ kind: 'facets', of, question }, { signal })).facets,
-    sort: async (path, isDescending) =>
-      (await requestWithRows({ kind: 'sort', path, isDescending })).positions,
-    save: async (question) => (await requestWithRows({ kind: 'export', question })).exported,
+    ask: async (name, question, running = {}) => {
+      if (!WITHOUT_ROWS.has(name)) await prepare()
+      // The worker answers with what the task returns.
+      return (await request(name, question, running)) as never
+    },
     dispose,
-    isBusy: () => pending.size > 0,
+    isFree: () => isSent && pending.size === 0,
     isGone: () => isGone,
   }
 }
