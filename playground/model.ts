@@ -125,8 +125,6 @@ export interface ColumnChoice {
   /** The paths of the columns, in order. */
   readonly paths?: readonly (readonly string[])[]
   readonly sort?: { readonly path: readonly string[]; readonly isDescending: boolean }
-  /** The columns that the user resized, in characters. */
-  readonly widths?: readonly { readonly path: readonly string[]; readonly width: number }[]
 }
 
 /** Which rows are shown. */

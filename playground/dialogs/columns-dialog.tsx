@@ -1,19 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { tryParse } from 'tamis/core'
-import { showColumns, sortBy } from '../rows/change-columns.ts'
+import { showColumns } from '../rows/change-columns.ts'
 import { columnKey, columnTitle } from '../rows/columns.ts'
 import { columns, fields } from '../rows/fields.ts'
 import { pathsOfRows } from '../rows/paths-of-rows.ts'
 import { columnChoice } from '../store/columns.ts'
 
-/** The option to keep the rows in their original order. No path equals it. */
-const NOTHING = '\0\0'
-
-/** Chooses the columns of the table and the sort order. */
+/** Chooses the columns of the table. */
 export function ColumnsDialog() {
   const written = useSignal('')
   const shown = columns.value
-  const { sort } = columnChoice.value
   const isShown = (path: readonly string[]) => shown.some(({ key }) => key === columnKey(path))
   const offered = pathsOfRows(fields.value.sample).filter((path) => !isShown(path))
   const path = readPath(written.value, offered)
@@ -79,32 +75,6 @@ export function ColumnsDialog() {
         </button>
       </form>
       <div class="line columns-foot">
-        <label class="field">
-          <span class="field-label">Sort by</span>
-          <select
-            class="input"
-            value={sort ? columnKey(sort.path) : NOTHING}
-            onChange={({ currentTarget: { value } }) =>
-              sortBy(shown.find(({ key }) => key === value)?.path, sort?.isDescending ?? false)
-            }
-          >
-            <option value={NOTHING}>as they came</option>
-            {[...paths, ...(sort && !isShown(sort.path) ? [sort.path] : [])].map((path) => (
-              <option key={columnKey(path)} value={columnKey(path)}>
-                {columnTitle(path)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <input
-            type="checkbox"
-            disabled={!sort}
-            checked={sort?.isDescending === true}
-            onChange={({ currentTarget }) => sortBy(sort?.path, currentTarget.checked)}
-          />
-          Descending
-        </label>
         <button
           type="button"
           class="button"

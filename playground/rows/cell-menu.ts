@@ -5,7 +5,7 @@ import type { ValueLocation } from '../facets/conditions-of.ts'
 import { valueGroups } from '../facets/value-groups.ts'
 import { openMenu } from '../parts/menu.tsx'
 import { columnChoice } from '../store/columns.ts'
-import { setWidth, showColumns, sortBy } from './change-columns.ts'
+import { showColumns, sortBy } from './change-columns.ts'
 import { type Column, columnKey } from './columns.ts'
 import { columns } from './fields.ts'
 
@@ -51,8 +51,6 @@ function columnItems(column: Column) {
     ...(now === false ? [] : [{ label: 'Sort ascending', run: () => sortBy(path, false) }]),
     ...(now === true ? [] : [{ label: 'Sort descending', run: () => sortBy(path, true) }]),
     ...(now === undefined ? [] : [{ label: 'Do not sort', run: () => sortBy(undefined) }]),
-    { label: 'Wider', run: () => setWidth(path, column.width * 1.5) },
-    { label: 'Narrower', run: () => setWidth(path, column.width / 1.5) },
     { label: 'Hide the column', run: () => showColumns(otherPaths(key)) },
   ]
 }

@@ -45,12 +45,12 @@ export function fieldsOf(rows: readonly unknown[]): Fields {
 /**
  * The columns to show: the user's choice, or the name and the state, then the rest. A field of the filter that has none
  * gets a column at the end, so that the others stay in place; a misspelt one gets none.
- * @param widest The most characters for a column that the user has not resized.
+ * @param widest The most characters for a column.
  */
 export function columnsOf(
   { sample, has, first, rest }: Fields,
   expression: Expression | undefined,
-  { paths: chosen, widths }: ColumnChoice = {},
+  { paths: chosen }: ColumnChoice = {},
   widest = WIDEST,
 ): readonly Column[] {
   const asked = expression ? askedPaths(expression) : []
@@ -66,10 +66,9 @@ export function columnsOf(
   }
   if (paths.size === 0) add([])
   const askedKeys = new Set(asked.map(columnKey))
-  const widthOf = new Map(widths?.map(({ path, width }) => [columnKey(path), width]))
   return Array.from(paths, ([key, path]) => {
     const column = columnOf(path, sample, askedKeys.has(key))
-    return { ...column, width: widthOf.get(key) ?? Math.min(column.width, widest) }
+    return { ...column, width: Math.min(column.width, widest) }
   })
 }
 

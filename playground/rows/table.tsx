@@ -14,7 +14,6 @@ import { activeCell, activeColumn, goToColumn } from './active-cell.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
 import { columns, tableWidth } from './fields.ts'
 import { cellMenus } from './open-cell-menu.ts'
-import { resizeColumn } from './resize-column.ts'
 import { shownRows as positions } from './shown-rows.ts'
 import { sortNext, sortRows } from './sorting.ts'
 import { useRowWindow } from './window.ts'
@@ -256,7 +255,6 @@ function Head({ column }: { readonly column: Column }) {
         {column.isAsked && <span class="visually-hidden"> (in the filter)</span>}
         {direction && <Icon name={direction} />}
       </button>
-      <span class="head-edge" onPointerDown={(event) => resizeColumn(column, event)} />
     </th>
   )
 }

@@ -81,8 +81,7 @@ test.each<[what: string, more: object]>([
 
 test('a choice of columns is read as far as it is one', async () => {
   const sort = { path: ['Name'], isDescending: true }
-  const widths = [{ path: ['Name'], width: 12 }]
-  const columns = { paths: [['Name'], ['Meta', 'owner']], sort, widths }
+  const columns = { paths: [['Name'], ['Meta', 'owner']], sort }
   expect(await readFragment(await toFragment({ ...sample, columns }))).toEqual({
     kind: 'state',
     state: { ...sample, columns },
@@ -90,7 +89,6 @@ test('a choice of columns is read as far as it is one', async () => {
   const wrong = {
     paths: [['Name'], [1], 'x'],
     sort: { path: 'x' },
-    widths: [{ path: [], width: 1e9 }],
   }
   expect(await readFragment(await json({ ...sample, columns: wrong }))).toEqual({
     kind: 'state',
