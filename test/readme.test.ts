@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import * as tamis from '../src/index.ts'
 import { examplesOf, runExample } from './support/examples.ts'
 import { linksOf } from './support/links.ts'
 
@@ -35,6 +36,18 @@ test('the README is short, and so are its examples', () => {
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(160)
   const lengths = examplesOf('README.md').map((code) => code.trimEnd().split('\n').length)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(20)
+})
+
+test('every function that docs/filtering.md lists is exported', () => {
+  const page = readFileSync(new URL('docs/filtering.md', root), 'utf8')
+  const [, table = ''] = /^\| function \|.*\n\|-.*\n((?:\|.*\n)+)/m.exec(page) ?? []
+  const names = table
+    .split('\n')
+    .flatMap((row) =>
+      Array.from((row.split(' | ')[0] ?? '').matchAll(/`(\w+)/g), ([, name]) => name),
+    )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !Object.hasOwn(tamis, name ?? ''))).toEqual([])
 })
 
 test('no example imports a module twice', () => {
