@@ -26,7 +26,7 @@ const isNodeLoading = 'registerHooks' in modules
 
 /** Before 22.14, better-sqlite3 ends the process, and `node:sqlite` has no functions yet. */
 const WITH_SQLITE = [
-  'test/playground/panels-sql.test.ts',
+  'test/playground/use.process.test.ts',
   'test/sql/page.test.ts',
   'test/sql/agrees-with-sql.test.ts',
 ]

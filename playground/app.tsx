@@ -17,7 +17,7 @@ export function App() {
         Skip to the filter
       </button>
       <PageHeader />
-      <main class="work">
+      <main class="work stack">
         <LinkNotice />
         <FilterPane />
         <RowsPane />

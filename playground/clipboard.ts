@@ -14,7 +14,8 @@ function copiedBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.className = 'visually-hidden'
-  document.body.append(area)
+  // A modal dialog makes everything else inert.
+  ;(document.querySelector('dialog[open]') ?? document.body).append(area)
   area.select()
   try {
     return document.execCommand('copy')

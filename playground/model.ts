@@ -1,9 +1,8 @@
 // The types shared by the folders of the page, so that no folders import each other in a circle.
 
-import type { Coverage, Expression, Schema, Span, Target } from 'tamis/core'
-import type { Diagnostic } from 'tamis/language'
+import type { Coverage, Schema, Target } from 'tamis/core'
 
-/** The source of the rows, with the details that panels need. */
+/** The source of the rows. */
 export type RowSource =
   | { readonly kind: 'sample'; readonly resource: Resource }
   | { readonly kind: 'own'; readonly name: string }
@@ -151,20 +150,6 @@ export interface Verdicts {
   readonly isUnknown?: true
 }
 
-/** The filter, as passed to panels. */
-export interface FilterView {
-  readonly text: string
-  /** The tree of the text; absent while it does not parse or is empty. */
-  readonly expression: Expression | undefined
-  readonly issues: readonly Diagnostic[]
-  readonly schema: Schema
-  readonly source: RowSource
-  /** The server or version that the filter is for; by default the newest reference. */
-  readonly target?: Target | undefined
-  /** The effect of its parts on the rows; absent while it is counted. */
-  readonly covered?: FilterCoverage | undefined
-}
-
 /** The changes of a row when one filter replaces another. */
 export type Change = 'gained' | 'lost' | 'failed'
 
@@ -188,13 +173,4 @@ export interface FilterCoverage {
   /** The counted text, which may be older than the editor's. */
   readonly filter: string
   readonly coverage: Coverage
-}
-
-/** The props of every panel. */
-export interface PanelProps {
-  readonly view: FilterView
-  /** Highlights a part of the filter in the editor; `undefined` removes the highlight. */
-  readonly onMark: (span: Span | undefined) => void
-  /** Replaces the filter in the editor, as one undo step. */
-  readonly onReplace: (text: string) => void
 }

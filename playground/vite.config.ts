@@ -33,7 +33,9 @@ export default defineConfig({
   },
   plugins: [
     stylesBelowText,
-    partStylesPlugin(/monaco-editor|playground.(?:text.monaco|compare.compare-bar)\.tsx?$/),
+    partStylesPlugin(
+      /monaco-editor|playground.(?:text.monaco|compare.compare-bar|use.use-dialog)\.tsx?$/,
+    ),
     licences,
     { name: 'trim-chevrotain', load: (id: string) => trimmedModule(id) },
   ],
@@ -64,7 +66,7 @@ export default defineConfig({
             { name: 'language', test: /playground.store.all-tools\.ts$/, priority: 2 },
             {
               name: 'views',
-              test: /playground.(?:panels.index|facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|rows.cell-menu|source.live-form)\.tsx?$/,
+              test: /playground.(?:facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|rows.cell-menu|source.live-form)\.tsx?$/,
               priority: 1,
             },
           ],

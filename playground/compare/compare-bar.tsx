@@ -16,7 +16,7 @@ import {
 } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn } from '../store/own.ts'
-import { dataset, shown, tab, text, verdicts, wantedRow } from '../store/state.ts'
+import { dataset, shown, text, verdicts, wantedRow } from '../store/state.ts'
 import { Problems } from '../text/problems.tsx'
 import { TextBox } from '../text/text-box.tsx'
 import {
@@ -71,13 +71,13 @@ export function Comparison() {
       <section class="compare" aria-label="Comparison" tabIndex={-1}>
         <Outcome />
         <span class="compare-actions">
-          <button type="button" class="button button-small" onClick={swap}>
+          <button type="button" class="button" onClick={swap}>
             Swap
           </button>
           <CloseButton
             label="Stop comparing"
             onClick={() => compareWith(undefined)}
-            class="button-small"
+            class="button"
           />
         </span>
       </section>
@@ -200,8 +200,8 @@ function Proved() {
             <code class="compare-json">{row}</code>
             <button
               type="button"
-              class="button button-small"
-              title="Put this row into the data, where Why explains it"
+              class="button"
+              title="Put this row into the data, where the page explains it"
               onClick={({ currentTarget }) => {
                 // The button goes, and the focus with it.
                 currentTarget.closest('section')?.focus()
@@ -219,7 +219,6 @@ function Proved() {
 
 async function showRow(row: string): Promise<void> {
   wantedRow.value = 0
-  tab.value = 'why'
   await openOwn('The row that differs', row)
   openedExplanations.value += 1
 }

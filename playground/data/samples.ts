@@ -19,15 +19,11 @@ export const SCHEMAS = {
   members: agentMemberSchema,
 } as const
 
-// Enough for a realistic cluster, and few enough to generate at once.
-const JOBS = 2_000
-const NODES = 240
-
 let sample: ReturnType<typeof sampleData> | undefined
 
-/** The full rows of a sample cluster. Every call returns the same. */
+/** The full rows of the cluster that `tamis serve` serves. Every call returns the same. */
 export function sampleOf(resource: Resource): Dataset {
-  sample ??= sampleData({ jobs: JOBS, nodes: NODES })
+  sample ??= sampleData()
   return {
     source: { kind: 'sample', resource },
     rows: sample[resource] ?? [],

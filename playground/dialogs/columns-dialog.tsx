@@ -19,7 +19,7 @@ export function ColumnsDialog() {
       <ul aria-label="Columns of the table">
         {shown.map(({ key, title, path }, at) => (
           <li key={key} class="columns-item">
-            <span class="columns-title" title={title}>
+            <span class="cut" title={title}>
               {title}
             </span>
             <button
@@ -35,7 +35,7 @@ export function ColumnsDialog() {
             </button>
             <button
               type="button"
-              class="button button-small"
+              class="button"
               disabled={shown.length === 1}
               aria-label={`Hide ${title}`}
               onClick={() => showColumns(paths.filter((_, other) => other !== at))}
@@ -46,7 +46,7 @@ export function ColumnsDialog() {
         ))}
       </ul>
       <form
-        class="columns-add"
+        class="line columns-add"
         onSubmit={(event) => {
           event.preventDefault()
           if (!path || isShown(path)) return
@@ -74,10 +74,10 @@ export function ColumnsDialog() {
           Add
         </button>
       </form>
-      <div class="line columns-foot">
+      <div class="line">
         <button
           type="button"
-          class="button"
+          class="button end"
           disabled={Object.keys(columnChoice.value).length === 0}
           onClick={() => {
             columnChoice.value = {}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import type { DialogName } from '../store/dialog.ts'
+import { UseDialog } from '../use/use-dialog.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import type { DialogProps } from './sheet.tsx'
@@ -8,4 +9,5 @@ import type { DialogProps } from './sheet.tsx'
 export const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   help: HelpDialog,
   columns: ColumnsDialog,
+  use: UseDialog,
 }

@@ -9,7 +9,7 @@ const REFERENCE = 'https://developer.hashicorp.com/nomad/api-docs#filtering'
 export function HelpDialog() {
   return (
     <>
-      <dl class="keys-list card">
+      <dl>
         {LANGUAGE_CARD.map(({ example, says }) => (
           <div key={example} class="card-line">
             <dt>
@@ -30,7 +30,7 @@ export function HelpDialog() {
         {KEYS.map(({ where, keys }) => (
           <section key={where}>
             <h3 class="sheet-heading">{where}</h3>
-            <dl class="keys-list">
+            <dl>
               {keys.map(({ keys, does }) => (
                 <div key={does} class="keys-line">
                   <dt>{keys.map((key) => [<kbd key={key}>{key}</kbd>, ' '])}</dt>

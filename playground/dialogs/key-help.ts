@@ -37,11 +37,4 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
       { keys: ['Esc'], does: 'Go back to the rows' },
     ],
   },
-  {
-    where: 'In the tabs and the tree',
-    keys: [
-      { keys: ['←', '→'], does: 'Change the tab; close or open a part of the tree' },
-      { keys: ['↑', '↓'], does: 'Go to another part of the tree' },
-    ],
-  },
 ]

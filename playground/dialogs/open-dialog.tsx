@@ -7,6 +7,7 @@ import { type DialogProps, Sheet } from './sheet.tsx'
 const TITLES: Readonly<Record<DialogName, string>> = {
   help: 'The language, and keys',
   columns: 'Columns',
+  use: 'Use it',
 }
 
 const dialogs = createPart('this dialog', () => import('./dialogs.tsx'))

@@ -44,12 +44,12 @@ export function Sheet({ title, children }: SheetProps) {
       }}
     >
       {/* A section, so that its header is not the page's header. */}
-      <section class="sheet-body">
-        <header class="sheet-head">
+      <section class="sheet-body stack">
+        <header class="line">
           <h2 class="sheet-title" id="sheet-title">
             {title}
           </h2>
-          <CloseButton label="Close" title="Close (Escape)" onClick={close} />
+          <CloseButton label="Close" title="Close (Escape)" class="end" onClick={close} />
         </header>
         {children(close)}
       </section>

@@ -1,18 +1,14 @@
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { EXAMPLES } from '../data/resources.ts'
 import { useHeightVariable } from '../parts/height-variable.ts'
 import { later, PartState } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import { Prose } from '../parts/prose.tsx'
-import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { submit } from '../store/caret.ts'
 import { compared } from '../store/compared.ts'
-import { dialog } from '../store/dialog.ts'
 import { editor, replaceFilter } from '../store/editor.ts'
 import { language } from '../store/language.ts'
 import { nearMisses } from '../store/near-misses.ts'
-import { resource } from '../store/source.ts'
 import {
   dataset,
   hasErrors,
@@ -22,7 +18,6 @@ import {
   issues,
   parsed,
   schema,
-  sourceKind,
   text,
   tools,
 } from '../store/state.ts'
@@ -46,17 +41,12 @@ export function FilterPane() {
         Filter
       </h2>
       <FilterInput />
-      <div class="filter-tools">
-        <FilterTools />
-      </div>
+      <FilterTools />
       <div class="filter-foot" ref={foot}>
         <PartState part={language} />
         <PartState part={monaco} />
         {isBlank.value ? (
-          <>
-            <Examples />
-            <Tagline />
-          </>
+          <Start />
         ) : (
           <>
             <Reading />
@@ -84,45 +74,21 @@ const comparison = createPart('the comparison', async () => {
 
 const Comparison = later(comparison, ({ Comparison }) => <Comparison />)
 
-function Examples() {
+/** A filter to start from, by the rows themselves. */
+function Start() {
   if (!dataset.value) return null
-  const own = example.value === undefined ? [] : [example.value]
-  return <ExampleList examples={sourceKind.value === 'own' ? own : EXAMPLES[resource.value]} />
-}
-
-function ExampleList({ examples }: { readonly examples: readonly string[] }) {
-  const list = useRef<HTMLUListElement>(null)
-  useScrollEdges(list)
+  const first = example.value
   return (
-    <div class="examples">
-      <p>{examples.length > 0 ? 'Every row is in. Try' : 'Every row is in.'}</p>
-      <ul ref={list}>
-        {examples.map((filter) => (
-          <li key={filter}>
-            <button type="button" class="example" onClick={() => replaceFilter(filter)}>
-              {filter}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** What the page is for, until there is a filter. */
-function Tagline() {
-  return (
-    <p class="tagline">
-      Filters in the language of go-bexpr (Nomad, Consul): which rows are in, and why.{' '}
-      <button
-        type="button"
-        class="link"
-        onClick={() => {
-          dialog.value = 'help'
-        }}
-      >
-        The language in short
-      </button>
+    <p class="reading reading-lead">
+      Every row is in.
+      {first !== undefined && (
+        <>
+          {' Try '}
+          <button type="button" class="link" onClick={() => replaceFilter(first)}>
+            <code>{first}</code>
+          </button>
+        </>
+      )}
     </p>
   )
 }
@@ -144,7 +110,7 @@ function English() {
   const isLong = english.length > most
   const isWhole = isLong && readWhole.value === text.value
   return (
-    <p class={isWhole ? 'reading reading-whole' : 'reading'}>
+    <p class="reading">
       <span class="reading-lead">Rows where</span>{' '}
       <Prose
         text={isLong && !isWhole ? english.slice(0, english.lastIndexOf(' ', most)) : english}

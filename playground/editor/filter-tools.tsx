@@ -1,8 +1,8 @@
-import './filter-tools.css'
 import { useRef } from 'preact/hooks'
 import type { Rewrite } from '../data/rewrite-filter.ts'
+import { useHeightVariable } from '../parts/height-variable.ts'
 import { openMenu } from '../parts/menu.tsx'
-import { useScrollEdges } from '../parts/scroll-edges.ts'
+import { ExamplesMenu } from '../share/examples-menu.tsx'
 import { compared, compareWith } from '../store/compared.ts'
 import { dialog } from '../store/dialog.ts'
 import { replaceFilter } from '../store/editor.ts'
@@ -21,12 +21,15 @@ const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readon
 /** Actions on the whole filter, right below it. */
 export function FilterTools() {
   const bar = useRef<HTMLDivElement>(null)
-  useScrollEdges(bar)
+  // On a phone, suggestions are below it.
+  useHeightVariable(bar, '--tools-shown')
   return (
-    <div class="filter-tool-bar" ref={bar}>
+    <div class="line filter-tool-bar" ref={bar}>
+      <ExamplesMenu />
+      <Recent />
       <button
         type="button"
-        class="button button-small button-quiet"
+        class="button button-quiet"
         title="Compare the filter with another beside it"
         aria-pressed={compared.value !== undefined}
         onClick={() => compareWith(compared.value === undefined ? text.value : undefined)}
@@ -34,15 +37,14 @@ export function FilterTools() {
         Compare
       </button>
       <TargetChoice />
-      <Recent />
-      <span class="filter-tool-gap" />
-      {(isBlank.value ? [] : REWRITES).map(({ how, label, key }) => (
+      {REWRITES.map(({ how, label, key }, at) => (
         <button
           key={how}
           type="button"
-          class="button button-small button-quiet"
+          class={at === 0 ? 'button button-quiet end' : 'button button-quiet'}
           title={`${label} (${key} outside of the filter, Alt+Shift+${key} inside)`}
           aria-keyshortcuts={`${key} Alt+Shift+${key}`}
+          disabled={isBlank.value}
           onClick={() => rewrite(how)}
         >
           {label}
@@ -50,15 +52,15 @@ export function FilterTools() {
       ))}
       <button
         type="button"
-        class="button button-small button-quiet"
-        title="The language, and keys (?)"
-        aria-label="Help"
-        aria-keyshortcuts="?"
+        class="button"
+        aria-haspopup="dialog"
+        title="The rows of this filter elsewhere: URL, curl, command, TypeScript, SQL"
+        disabled={isBlank.value}
         onClick={() => {
-          dialog.value = 'help'
+          dialog.value = 'use'
         }}
       >
-        ?
+        Use it
       </button>
     </div>
   )
@@ -67,12 +69,12 @@ export function FilterTools() {
 /** A menu of earlier filters. */
 function Recent() {
   const others = recentFilters.value.filter((filter) => filter !== text.value.trim())
-  if (others.length === 0) return null
   return (
     <button
       type="button"
-      class="button button-small button-quiet"
+      class="button button-quiet"
       aria-haspopup="menu"
+      disabled={others.length === 0}
       onClick={({ currentTarget }) =>
         openMenu(currentTarget, 'Recent filters', [
           {

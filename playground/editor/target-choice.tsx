@@ -8,7 +8,7 @@ export function TargetChoice() {
   const { source, target } = loaded.value
   return (
     <select
-      class="button button-small button-quiet target-choice"
+      class="button button-quiet target-choice"
       aria-label="What the filter is for"
       title="What the filter is for"
       value={ownTarget.value ?? ''}

@@ -1,6 +1,6 @@
-import { Fragment } from 'preact'
-import type { Answer, ConditionExplanation, Explanation, QuantifierExplanation } from 'tamis/core'
+import type { ConditionExplanation, Explanation, QuantifierExplanation } from 'tamis/core'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { FilterText, type FilterTextProps, Framed } from './filter-text.tsx'
 
 /** The icon and the label of each answer. */
 const ANSWERS: Readonly<Record<string, { readonly icon: IconName; readonly name: string }>> = {
@@ -18,94 +18,45 @@ interface AnsweredTextProps {
 
 /** The text of the filter. Below each condition it shows the answer and the value that the condition saw. */
 export function AnsweredText({ source, explanation }: AnsweredTextProps) {
-  return (
-    <div class="answered-text">
-      <Framed source={source} explanation={explanation} from={0} to={source.length} />
-    </div>
-  )
+  return <FilterText {...answersOf(source, explanation)} />
 }
 
-interface FramedProps extends AnsweredTextProps {
-  readonly from: number
-  readonly to: number
-}
-
-/** A node with the text around it from `from` to `to`, because parentheses do not belong to a node. */
-function Framed({ source, explanation, from, to }: FramedProps) {
-  const { start, end } = explanation.span
-  return (
-    <>
-      <Joiner text={source.slice(from, start)} answer={explanation.answer} />
-      <AnsweredPart source={source} explanation={explanation} />
-      <Joiner text={source.slice(end, to)} answer={explanation.answer} />
-    </>
-  )
-}
-
-function Joiner({ text, answer }: { readonly text: string; readonly answer: Answer }) {
-  const shown = text.trim()
-  return shown === '' ? null : <span class={`joiner answer-${answer}`}>{shown}</span>
-}
-
-function AnsweredPart({ source, explanation }: AnsweredTextProps) {
-  switch (explanation.kind) {
-    case 'And':
-    case 'Or':
-      return <Between source={source} parent={explanation} children={explanation.operands} />
-    case 'Not': {
-      const { operand } = explanation
-      // Readers see a condition and its `not` as one thing.
-      return operand.kind === 'Match' || operand.kind === 'Quantifier' ? (
-        <Condition source={source} condition={operand} whole={explanation} />
-      ) : (
-        <Between source={source} parent={explanation} children={[operand]} />
-      )
-    }
-    case 'Match':
-    case 'Quantifier':
-      return <Condition source={source} condition={explanation} />
+function answersOf(source: string, part: Explanation): FilterTextProps<Explanation> {
+  return {
+    source,
+    part,
+    operandsOf,
+    classOf: ({ answer }) => String(answer),
+    below: (condition, { answer }) => (
+      <Answer source={source} condition={condition as ConditionExplanation} answer={answer} />
+    ),
   }
 }
 
-interface BetweenProps {
-  readonly source: string
-  readonly parent: Explanation
-  readonly children: readonly Explanation[]
+function operandsOf(explanation: Explanation): readonly Explanation[] {
+  switch (explanation.kind) {
+    case 'And':
+    case 'Or':
+      return explanation.operands
+    case 'Not':
+      return [explanation.operand]
+    case 'Match':
+    case 'Quantifier':
+      return []
+  }
 }
 
-/** Operands with the words and parentheses between them, which take the answer of the parent. */
-function Between({ source, parent, children }: BetweenProps) {
-  const { span, answer } = parent
-  const pieces = children.map((child, at) => {
-    const from = at === 0 ? span.start : (children[at - 1]?.span.end ?? span.start)
-    return (
-      <Fragment key={child.span.start}>
-        <Joiner text={source.slice(from, child.span.start)} answer={answer} />
-        <AnsweredPart source={source} explanation={child} />
-      </Fragment>
-    )
-  })
-  return (
-    <>
-      {pieces}
-      <Joiner text={source.slice(children.at(-1)?.span.end, span.end)} answer={answer} />
-    </>
-  )
-}
-
-interface ConditionProps {
+interface AnswerProps {
   readonly source: string
   readonly condition: ConditionExplanation
-  /** The condition together with its `not`, if it has one. */
-  readonly whole?: Explanation
+  /** The answer of the condition together with its `not`. */
+  readonly answer: Explanation['answer']
 }
 
-function Condition({ source, condition, whole = condition }: ConditionProps) {
-  const { span, answer } = whole
+function Answer({ source, condition, answer }: AnswerProps) {
   const mark = ANSWERS[String(answer)]
   return (
-    <span class={`condition condition-${answer}`}>
-      <span class="condition-text">{source.slice(span.start, span.end)}</span>
+    <>
       <span class="condition-answer">
         <Icon name={mark?.icon ?? 'rest'} />
         <span class="condition-word">{mark?.name}</span>
@@ -114,7 +65,7 @@ function Condition({ source, condition, whole = condition }: ConditionProps) {
       {condition.kind === 'Quantifier' && condition.entries.length > 0 && (
         <Entries source={source} quantifier={condition} />
       )}
-    </span>
+    </>
   )
 }
 
@@ -133,15 +84,15 @@ function Entries({ source, quantifier }: EntriesProps) {
     <span class="entries">
       {entries.map(({ key, seen, explanation }) => (
         <span key={key} class="entry">
-          <span class="entry-key" title={seen.preview}>
+          <span class="entry-key cut" title={seen.preview}>
             {typeof key === 'number' ? `[${key}]` : key}
           </span>
           <span class="entry-text">
-            <Framed source={source} explanation={explanation} from={from} to={to} />
+            <Framed {...answersOf(source, explanation)} from={from} to={to} />
           </span>
         </span>
       ))}
-      {more > 0 && <span class="entry-more">and {more} more</span>}
+      {more > 0 && <span class="note">and {more} more</span>}
     </span>
   )
 }

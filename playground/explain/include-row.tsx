@@ -1,4 +1,3 @@
-import './include-row.css'
 import { useSignal, useSignalEffect } from '@preact/signals'
 import type { Expression } from 'tamis/core'
 import { PartState } from '../parts/later.tsx'
@@ -21,7 +20,7 @@ export function IncludeRow({ row, answer }: Pick<Explained, 'row' | 'answer'>) {
       <p>
         <button
           type="button"
-          class="button button-small"
+          class="button"
           aria-expanded={isOpen.value}
           onClick={() => {
             isOpen.value = !isOpen.value
@@ -42,7 +41,7 @@ function Offer({ row }: Pick<Explained, 'row'>) {
   const filter = code.withRow(text.value, row, (filter) => letsIn(filter, row))
   if (filter === undefined) return <p class="note">No change of the filter lets this row in.</p>
   return (
-    <div class="include-row">
+    <div class="include-row stack">
       <p class="include-row-text">
         {code.textChange(text.value, filter).map(({ kind, text }, at) => {
           const Piece = PIECES[kind]
@@ -55,7 +54,7 @@ function Offer({ row }: Pick<Explained, 'row'>) {
           class="button button-strong"
           onClick={({ currentTarget }) => {
             // The button goes with the offer.
-            currentTarget.closest<HTMLElement>('[role=tabpanel]')?.focus()
+            currentTarget.closest<HTMLElement>('.inspector')?.focus()
             replaceFilter(filter)
           }}
         >

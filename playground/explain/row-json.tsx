@@ -48,11 +48,7 @@ export function RowJson({ row, onCopy }: RowJsonProps) {
     <details class="row-json" open>
       <summary>The row as JSON</summary>
       <div class="row-json-body">
-        <button
-          type="button"
-          class="button button-small"
-          onClick={() => onCopy(stringifyJson(row, 2))}
-        >
+        <button type="button" class="button" onClick={() => onCopy(stringifyJson(row, 2))}>
           Copy
         </button>
         <section

@@ -30,15 +30,15 @@ export function WhyPanel() {
   const { row, position, explanation, answer, words, isPart } = present
   const outcome = OUTCOMES[String(answer)]
   return (
-    <div class="why">
-      <h3 class="why-title">
+    <div class="why stack">
+      <h3 class="why-title line">
         {outcome && <span class={`badge badge-${outcome.kind}`}>{outcome.word}</span>}
         <span class="why-name">{rowName(row, position, fields.value)}</span>
         <CloseButton
           label="Close the row"
           title="Close the row (Escape)"
           onClick={leaveRow}
-          class="why-close"
+          class="end"
         />
       </h3>
       {words !== '' && (
@@ -65,12 +65,12 @@ function ActiveCell() {
   if (!activeCell.value) return null
   const { column, row } = activeCell.value
   return (
-    <p class="why-cell">
-      <span class="why-cell-name">{column.title}</span>
-      <code class="why-cell-value">{cellText(valueAt(row, column.path))}</code>
+    <p class="line why-cell">
+      <span class="note">{column.title}</span>
+      <code class="cut">{cellText(valueAt(row, column.path))}</code>
       <button
         type="button"
-        class="button button-small"
+        class="button end"
         aria-haspopup="menu"
         aria-label={`Conditions and more for ${column.title}`}
         title="Conditions from this value, and more (right click or Shift+F10 in the table)"

@@ -102,7 +102,7 @@ function Menu({ label, groups, anchor, onClose }: MenuProps) {
         .map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a menu.
           <div key={group.label} class="menu-group" role="group" aria-label={group.label}>
-            <p class="menu-label" aria-hidden="true">
+            <p class="menu-label cut" aria-hidden="true">
               {group.label}
             </p>
             {group.items.map(({ label, code, whyNot, run }) => (
@@ -121,7 +121,7 @@ function Menu({ label, groups, anchor, onClose }: MenuProps) {
                 }}
               >
                 {label}
-                {code !== undefined && <code class="menu-code">{code}</code>}
+                {code !== undefined && <code class="menu-code cut">{code}</code>}
               </button>
             ))}
           </div>

@@ -62,14 +62,17 @@ export function CountsBar() {
   ]
   const isFiltered = listing !== undefined && listing.filter.trim() !== ''
   return (
-    <div ref={bar} class={isVerdictOutdated.value ? 'counts-bar counts-earlier' : 'counts-bar'}>
+    <div
+      ref={bar}
+      class={isVerdictOutdated.value ? 'counts-bar line counts-earlier' : 'counts-bar line'}
+    >
       <p class="counts">
         <Statement of={of} total={total} listing={listing} />
         {listing && <ListedText listing={listing} />}
         {of.isUnknown ? (
-          <span class="counts-stale"> · the filter cannot be read</span>
+          <span> · the filter cannot be read</span>
         ) : (
-          isVerdictOutdated.value && <span class="counts-stale"> · from the previous filter</span>
+          isVerdictOutdated.value && <span> · from the previous filter</span>
         )}
         {isLate.value && (
           <progress
@@ -92,10 +95,10 @@ export function CountsBar() {
           Also rows that are out
         </label>
       )}
-      <div class="counts-tools">
+      <div class="line end">
         <button
           type="button"
-          class="button button-small"
+          class="button"
           aria-expanded={areFacetsOpen.value}
           onClick={() => {
             areFacetsOpen.value = !areFacetsOpen.value
@@ -105,7 +108,7 @@ export function CountsBar() {
         </button>
         <button
           type="button"
-          class="button button-small"
+          class="button"
           aria-haspopup="dialog"
           onClick={() => {
             dialog.value = 'columns'
@@ -120,7 +123,7 @@ export function CountsBar() {
         </button>
         <button
           type="button"
-          class="button button-small"
+          class="button"
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
             actWith(saving, ({ openSaveMenu }) => openSaveMenu(currentTarget))
@@ -164,7 +167,7 @@ function Statement({ of: { counts, firstError, isUnknown }, total, listing }: St
         {dataset.value?.source.kind === 'own' && !isLenient(dataset.value.target) && (
           <button
             type="button"
-            class="button button-small"
+            class="button"
             title="A missing field is then like null, and no condition fails"
             onClick={() => chooseTarget('lenient')}
           >
@@ -189,7 +192,7 @@ function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listin
       {nextToken !== undefined && (
         <>
           {', which has more '}
-          <button type="button" class="button button-small" onClick={askForMore}>
+          <button type="button" class="button" onClick={askForMore}>
             Ask for more
           </button>
         </>

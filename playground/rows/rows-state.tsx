@@ -20,7 +20,7 @@ export function RowsState() {
 function Loading({ what, share, part }: NonNullable<typeof loading.value>) {
   const frame = useFocusAfter<HTMLDivElement>()
   return (
-    <div class="state state-loading" ref={frame}>
+    <div class="state" ref={frame}>
       <h3 class="state-title">{what}</h3>
       {part?.hasFailed.value ? (
         <PartState part={part} />

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { columnChoice } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
-import { dataset, isVerdictOutdatedAtRest, selected, shown, tab, verdicts } from '../store/state.ts'
+import { dataset, isVerdictOutdatedAtRest, selected, shown, verdicts } from '../store/state.ts'
 import { activeCell, activeColumn, goToColumn } from './active-cell.ts'
 import { type Column, cellText, columnKey } from './columns.ts'
 import { columns, tableWidth } from './fields.ts'
@@ -251,7 +251,7 @@ function Head({ column }: { readonly column: Column }) {
         title={column.title}
         onClick={() => sortNext(column.path)}
       >
-        <span class="head-title">{column.title}</span>
+        <span class="cut">{column.title}</span>
         {column.isAsked && <span class="visually-hidden"> (in the filter)</span>}
         {direction && <Icon name={direction} />}
       </button>
@@ -352,8 +352,5 @@ function isMarkingText({ clientX, clientY }: MouseEvent, pressed: MouseEvent | u
 
 /** Opens the explanation of the selected row. */
 function openExplanation(): void {
-  batch(() => {
-    tab.value = 'why'
-    openedExplanations.value += 1
-  })
+  openedExplanations.value += 1
 }

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { ownScheduler } from '../data/own-scheduler.ts'
 import { rowKey } from '../data/row-key.ts'
 import { columnChoice, wantedColumns } from '../store/columns.ts'
@@ -25,11 +25,11 @@ import {
   selected,
   shown,
   sourceKind,
-  tab,
   text,
   wantedRow,
 } from '../store/state.ts'
 import { draftFor, forgetDraft, keepDraft } from './draft.ts'
+import { EXAMPLES } from './examples.ts'
 import { type SharedState, toFragment } from './fragment.ts'
 import { readFragment } from './read-fragment.ts'
 
@@ -41,7 +41,6 @@ export function currentState(withRows = false): SharedState {
   const row = wantedRow.value ?? selectedRow()
   return {
     filter: text.value,
-    tab: tab.value,
     ...(shown.value !== 'all' && { shown: shown.value }),
     ...(Object.keys(columnChoice.value).length > 0 && { columns: columnChoice.value }),
     ...(row !== undefined && { row }),
@@ -185,7 +184,6 @@ function isStep(before: SharedState, after: SharedState): boolean {
   if (isTyped) typedAt = performance.now()
   return (
     (isTyped && !isOneGo) ||
-    before.tab !== after.tab ||
     before.shown !== after.shown ||
     before.target !== after.target ||
     (before.compare === undefined) !== (after.compare === undefined) ||
@@ -203,11 +201,10 @@ function isOtherSource(before: SharedState['source'], after: SharedState['source
   return JSON.stringify(before) !== JSON.stringify(after)
 }
 
-const FIRST: SharedState = {
-  filter: '',
-  tab: 'why',
-  source: { kind: 'sample', resource: 'jobs' },
-}
+const FIRST = EXAMPLES[0].state
+
+/** True for the page as it opens, of which a link would share nothing. */
+export const isFirstState = computed(() => JSON.stringify(currentState()) === JSON.stringify(FIRST))
 
 async function openAddress(): Promise<void> {
   const { hash } = location
@@ -246,10 +243,10 @@ export function dismissLinkNotice(): void {
   mayWrite = true
 }
 
-function openState(state: SharedState): void {
-  const { filter, tab: name, source, row } = state
+/** Shows a state: its filter, and its rows. */
+export function openState(state: SharedState): void {
+  const { filter, source, row } = state
   if (text.value !== filter) replaceFilter(filter)
-  tab.value = name
   shown.value = state.shown ?? 'all'
   compareWith(state.compare)
   chosenTarget.value = state.target

@@ -3,7 +3,6 @@ import type { ColumnChoice, LiveSource, RowSource, Shown } from '../model.ts'
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
   readonly filter: string
-  readonly tab: string
   /** The rows to show; all of them by default. */
   readonly shown?: Shown
   /** The columns, unless they are the usual ones. */

@@ -7,10 +7,10 @@ import './link-notice.css'
 export function LinkNotice() {
   if (linkNotice.value === undefined) return null
   return (
-    <div class="link-notice" role="alert">
+    <div class="link-notice line" role="alert">
       <Icon name="warning" />
       <p>{linkNotice.value}</p>
-      <CloseButton label="Dismiss this notice" onClick={dismissLinkNotice} />
+      <CloseButton label="Dismiss this notice" class="end" onClick={dismissLinkNotice} />
     </div>
   )
 }

@@ -35,14 +35,13 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
 
 /** The state in a decoded value, or `undefined`. Drops unknown members, so that links of a newer page still open. */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, tab, shown, columns, row, compare, target, ...rest } = members(value)
+  const { filter, shown, columns, row, compare, target, ...rest } = members(value)
   const source = toSource(members(rest.source))
   const choice = toColumnChoice(columns)
-  if (typeof filter !== 'string' || typeof tab !== 'string' || !source) return undefined
+  if (typeof filter !== 'string' || !source) return undefined
   const isPosition = typeof row === 'number' && Number.isSafeInteger(row) && row >= 0
   return {
     filter,
-    tab,
     ...(isShown(shown) && { shown }),
     ...(Object.keys(choice).length > 0 && { columns: choice }),
     ...((typeof row === 'string' || isPosition) && { row }),

@@ -2,7 +2,7 @@ import { copy } from '../announce.ts'
 import { Icon } from '../parts/icon.tsx'
 import { openMenu } from '../parts/menu.tsx'
 import { dataset, sourceKind } from '../store/state.ts'
-import { currentLink } from './address.ts'
+import { currentLink, isFirstState } from './address.ts'
 import { LONGEST_FRAGMENT } from './fragment.ts'
 
 /** Copies a link to the current state, and for the user's own rows opens the menu with a link that has them. */
@@ -10,7 +10,11 @@ export function ShareMenu() {
   const hasOwnRows = sourceKind.value === 'own' && dataset.value !== undefined
   return (
     <div class="share">
-      <button type="button" class="button" onClick={async () => copy(await currentLink(), 'Link')}>
+      <button
+        type="button"
+        class={isFirstState.value ? 'button button-quiet' : 'button'}
+        onClick={async () => copy(await currentLink(), 'Link')}
+      >
         <Icon name="link" />
         Copy link
       </button>

@@ -80,7 +80,7 @@ export function LiveForm() {
           ) : (
             <button
               type="button"
-              class="button button-small"
+              class="button"
               onClick={() =>
                 changeDraft({ baseUrl: here.baseUrl, headerPrefix: here.headerPrefix })
               }

@@ -42,7 +42,7 @@ export function OwnSummary() {
       <div class="own-actions">
         <FileButton />
         {edited.value && (
-          <button type="button" class="button button-small" onClick={forgetOwn}>
+          <button type="button" class="button" onClick={forgetOwn}>
             Forget
           </button>
         )}
@@ -88,7 +88,7 @@ function pasteLong(event: ClipboardEvent): void {
 
 function FileButton() {
   return (
-    <label class="button button-small file-button">
+    <label class="button file-button">
       <input
         type="file"
         class="visually-hidden"

@@ -23,7 +23,7 @@ const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] =
 export function SourceBar() {
   const kind = sourceKind.value
   return (
-    <div class="source-bar">
+    <div class="source-bar stack">
       <div class="line source-line">
         <Segmented<SourceKind>
           label="Where the rows come from"

@@ -1,7 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { FilterCoverage } from '../model.ts'
 import { filterWorkerOf } from './filter-worker.ts'
-import { hasRoom } from './room.ts'
 import {
   dataset,
   isBlank,
@@ -9,46 +8,32 @@ import {
   isRunning,
   parsed,
   selected,
-  tab,
   text,
   verdicts,
 } from './state.ts'
 
-/** The effect of the filter's parts on the rows, while it is shown. */
+/** The effect of the filter's conditions on all rows, while no row is selected. */
 export const covered = signal<FilterCoverage | undefined>()
 
-// Counting takes several runs of the filter. Beside the rows, nobody has asked for them.
+// Counting takes several runs of the filter, for which nobody has asked.
 const MOST_MS = 30
 // Typing is done by then.
-const ASIDE_DELAY_MS = 400
+const DELAY_MS = 400
 
-/** True if the effect of the filter on all rows is shown in the place of a row's explanation. */
-export const isShownAside = computed(
-  () =>
-    hasRoom.value &&
-    tab.value === 'why' &&
-    selected.value === undefined &&
-    !isBlank.value &&
-    // A tree of thousands of parts would hold up the next key.
-    !isLongText.value,
-)
-
-/** Starts to count the effect of each part of the filter, in a worker, while it is shown. */
+/** Starts to count the effect of each condition, in a worker, while it is shown. */
 export function startCountingCoverage(): void {
-  const isQuick = computed(
-    () => !isRunning.value && (verdicts.value?.milliseconds ?? Number.POSITIVE_INFINITY) < MOST_MS,
-  )
+  const isSlow = computed(() => (verdicts.value?.milliseconds ?? 0) > MOST_MS)
   effect(() => {
     const data = dataset.value
     const filter = text.value
-    const isAside = isShownAside.value && isQuick.value
-    const isShown = tab.value === 'tree' || isAside
-    // A scheduler has only sent the rows that match.
-    const isWanted = isShown && data !== undefined && data.listing === undefined
+    const isShown = selected.value === undefined && !isBlank.value
+    // A text of thousands of conditions would hold up the next key. A scheduler has only sent the rows that match.
+    const isWanted =
+      isShown && !isLongText.value && data !== undefined && !data.listing && !isSlow.value
     if (!isWanted) covered.value = undefined
-    if (!isWanted || !parsed.value.expression) return
+    if (!isWanted || isRunning.value || !parsed.value.expression) return
     const aborting = new AbortController()
-    const timer = setTimeout(count, isAside ? ASIDE_DELAY_MS : 0)
+    const timer = setTimeout(count, DELAY_MS)
     return () => {
       clearTimeout(timer)
       aborting.abort()

@@ -47,8 +47,7 @@ export const selected = signal<number | undefined>()
 export const fullRow = signal<unknown>(undefined)
 /** The row to select once its list has loaded: its key, or its position if rows have no keys. */
 export const wantedRow = signal<string | number | undefined>()
-export const tab = signal('why')
-/** The part of the filter that a panel highlights. */
+/** The condition under the pointer, in the editor or in the reason. */
 export const marked = signal<Span | undefined>()
 
 /** Functions that check, explain and describe; `undefined` until they have loaded. */

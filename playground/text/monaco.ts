@@ -1,12 +1,14 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import * as monaco from 'monaco-editor/editor/editor.api'
+import type { Span } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 import { FILTER_LANGUAGE, FILTER_THEMES, registerFilterLanguage } from 'tamis/monaco'
 import { answeredParts } from '../data/answered-parts.ts'
+import { conditionAt } from '../data/condition-at.ts'
 import { caret, submit } from '../store/caret.ts'
 import type { TextEditor } from '../store/editor.ts'
 import { explained } from '../store/explained.ts'
-import { isCheckCurrent, issues, marked, service, text } from '../store/state.ts'
+import { isCheckCurrent, issues, marked, parsed, service, text } from '../store/state.ts'
 import { isDark } from '../theme.ts'
 import { createMonacoBox, type MonacoBox, PADDING } from './monaco-box.ts'
 
@@ -82,6 +84,20 @@ export function createMonaco(
   tellHeight()
   editor.onDidContentSizeChange(tellHeight)
 
+  let pointedHere: Span | undefined
+  editor.onMouseMove(({ target }) => {
+    const { expression } = parsed.peek()
+    const isOnText = target.type === monaco.editor.MouseTargetType.CONTENT_TEXT
+    pointedHere =
+      expression && isOnText
+        ? conditionAt(expression, model.getOffsetAt(target.position))
+        : undefined
+    marked.value = pointedHere
+  })
+  editor.onMouseLeave(() => {
+    // The pointer may be on a condition of the reason by now.
+    if (marked.peek() === pointedHere) marked.value = undefined
+  })
   const answers = editor.createDecorationsCollection()
   const pointed = editor.createDecorationsCollection()
   follow(() => {

@@ -1,10 +1,8 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
 import { applyFix, applyFixes, type Fix, type Span } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
-import { useScrollEdges } from '../parts/scroll-edges.ts'
 import type { TextEditor } from '../store/editor.ts'
 import { service } from '../store/state.ts'
 import './problems.css'
@@ -29,8 +27,6 @@ export function Problems(props: ProblemsProps) {
 }
 
 function List({ listed, isCurrent, text, editor, onMended }: ProblemsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  useScrollEdges(list)
   const mend = (filter: string) => {
     text.value = filter
     editor.value?.focus()
@@ -42,7 +38,6 @@ function List({ listed, isCurrent, text, editor, onMended }: ProblemsProps) {
     <ul
       class="problems"
       aria-label="Problems"
-      ref={list}
       // Keeps the caret in its word. If it left, delayed problems would appear and move the buttons.
       onMouseDown={(event) => {
         if (event.target instanceof Element && event.target.closest('button')) {
@@ -64,7 +59,7 @@ function List({ listed, isCurrent, text, editor, onMended }: ProblemsProps) {
           {isMany && at === 0 && (
             <button
               type="button"
-              class="button button-fix button-fix-all"
+              class="button button-fix end"
               disabled={!isCurrent}
               onClick={() =>
                 mend(applyFixes(text.value, (of) => service.value?.diagnose(of) ?? []))
@@ -132,7 +127,7 @@ function Problem({ issue, times, isNewHint, isCurrent, onSelect, onFix }: Proble
             <Prose text={hint} />
           </span>
         )}
-        {times > 1 && <span class="problem-times"> In {times} places.</span>}
+        {times > 1 && <span class="note"> In {times} places.</span>}
       </p>
       {fix && (
         <button

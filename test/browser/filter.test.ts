@@ -17,7 +17,7 @@ import {
 
 test('typing filters live, a completion goes on, and the English says what was asked', async () => {
   const { page, problems } = await startOver()
-  await waitForCounts(page, '2,000 of 2,000 in')
+  await waitForCounts(page, '60 of 60 in')
   await filterBox(page).focus()
   await page.keyboard.type('Stat')
   await page.locator('.suggest-widget.visible .monaco-list-row').first().waitFor()
@@ -29,8 +29,8 @@ test('typing filters live, a completion goes on, and the English says what was a
   await page.locator('tr.row-in', { hasText: 'dead' }).first().waitFor()
   const text = (await counts(page).textContent()) ?? ''
   const found = Number(/^[\d,]+/.exec(text)?.[0]?.replace(',', ''))
-  expect(found).toBeGreaterThan(50)
-  expect(found).toBeLessThan(2_000)
+  expect(found).toBeGreaterThan(5)
+  expect(found).toBeLessThan(60)
   expect(problems).toEqual([])
 })
 
@@ -66,11 +66,11 @@ test('a quick fix mends the filter as one step of undo, and all are mended at on
 
   // Any key may be there, so only the rows tell that this one is not.
   await type(page, 'Meta.owne == "ops"')
-  await waitForCounts(page, '0 of 2,000 in')
+  await waitForCounts(page, '0 of 60 in')
   await page.locator('.problem-info', { hasText: 'No row has owne there.' }).waitFor()
   await page.getByRole('button', { name: 'Write Meta.owner' }).click()
   await counts(page)
-    .filter({ hasText: /^[1-9]\d* of 2,000 in/ })
+    .filter({ hasText: /^[1-9]\d* of 60 in/ })
     .waitFor()
   await page.locator('tr.row-in').first().waitFor()
   await page.locator('.problem').waitFor({ state: 'detached' })
@@ -83,7 +83,7 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   // It moves the rows down.
   await page.locator('.problem').waitFor()
   await page.locator('tr.row-out', { hasText: 'running' }).first().click()
-  const parts = page.locator('.answered-text .condition')
+  const parts = page.locator('.filter-parts .condition')
   await parts.first().waitFor()
   expect(await parts.locator('.condition-word').allTextContents()).toEqual([
     'true',
@@ -108,7 +108,7 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   await page.locator('button:focus', { hasText: 'Apply' }).waitFor()
   await page.keyboard.press('Enter')
   await page.locator('.badge-in').waitFor()
-  await page.locator('[role=tabpanel]:focus').waitFor()
+  await page.locator('.inspector:focus').waitFor()
   // The editor draws its lines in the next frame.
   await expect.poll(() => textOf(page)).toContain(`Meta.owner is empty${added})`)
   expect(problems).toEqual([])
@@ -130,7 +130,7 @@ test('a filter of a hundred conditions leaves the rows in sight', async () => {
   await page.evaluate((text) => navigator.clipboard.writeText(text), filter)
   await filterBox(page).focus()
   await page.keyboard.press('Control+V')
-  await waitForCounts(page, '0 of 2,000 in')
+  await waitForCounts(page, '0 of 60 in')
   await page.keyboard.press('Enter')
   await showsText(page, 'And 80 more.')
   // What to do about it is said once.

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { sharedBrowser } from './support/chromium.ts'
 import type { OpenedPage } from './support/open-page.ts'
 import {
+  BLANK,
   drop,
   filterBox,
   rowsBox,
   showsText,
-  tab,
   textOf,
   waitForCounts,
   waitForEditor,
@@ -62,12 +62,12 @@ const actions: [
     (page) => showsPlain(page, 'Status != dead'),
   ],
   [
-    'another view is chosen',
+    'the filter is to be used elsewhere',
     async (page) => {
       await typePlain(page, 'Status == dead')
-      await tab(page, 'Tree').click()
+      await page.getByRole('button', { name: 'Use it' }).click()
     },
-    (page) => page.locator('.tree').waitFor(),
+    (page) => page.locator('.use-code').waitFor(),
   ],
   [
     'facets are opened',
@@ -102,7 +102,7 @@ const actions: [
     async (page) => {
       await page.getByLabel('List', { exact: true }).selectOption('nodes')
     },
-    (page) => waitForCounts(page, '240 of 240 in'),
+    (page) => waitForCounts(page, '24 of 24 in'),
   ],
   [
     'filters are compared',
@@ -121,8 +121,8 @@ test.each(actions)(
     const { letIn } = await held(page)
     // The editor takes a second to start, and nothing of this needs it.
     await page.route('**/assets/monaco-*', () => new Promise(() => {}))
-    await revisit(inject('pages').playground)
-    await waitForCounts(page, '2,000 of 2,000 in')
+    await revisit(inject('pages').playground + BLANK)
+    await waitForCounts(page, '60 of 60 in')
     await act(page)
     letIn()
     await shows(page)
@@ -133,8 +133,8 @@ test.each(actions)(
 test('F70 what is typed before the editor is here goes on in it', async () => {
   const { page, problems, revisit } = opened
   const { letIn } = await held(page)
-  await revisit(inject('pages').playground)
-  await waitForCounts(page, '2,000 of 2,000 in')
+  await revisit(inject('pages').playground + BLANK)
+  await waitForCounts(page, '60 of 60 in')
   await page.getByRole('grid').focus()
   await page.keyboard.press('/')
   await page.keyboard.type('Status == dead')
@@ -150,8 +150,8 @@ const KEYS_DIALOG = (page: Page) => page.getByRole('dialog', { name: 'The langua
 test('F113 the keys of the page work before any part is here, and Escape ends what they began', async () => {
   const { page, problems, revisit } = opened
   const { letIn } = await held(page)
-  await revisit(inject('pages').playground)
-  await waitForCounts(page, '2,000 of 2,000 in')
+  await revisit(inject('pages').playground + BLANK)
+  await waitForCounts(page, '60 of 60 in')
   await page.keyboard.press('?')
   await KEYS_DIALOG(page).waitFor()
   await page.keyboard.press('Escape')
@@ -178,17 +178,17 @@ test.each(CHANGES_OF_MIND)(
     const { page, problems, revisit } = opened
     const { letIn } = await held(page)
     await page.route('**/assets/monaco-*', () => new Promise(() => {}))
-    await revisit(inject('pages').playground)
-    await waitForCounts(page, '2,000 of 2,000 in')
+    await revisit(inject('pages').playground + BLANK)
+    await waitForCounts(page, '60 of 60 in')
     await typePlain(page, 'Status == dead')
-    await tab(page, 'Tree').click()
+    await page.getByRole('button', { name: 'Facets' }).click()
     await page.getByRole('button', { name: 'Save as' }).click()
     await page.locator('.coming', { hasText: 'Loading' }).waitFor()
     await changeMind(page)
     await page.locator('.coming', { hasText: 'Loading' }).waitFor({ state: 'detached' })
     letIn()
     // The menu is in the same file, so it would open now.
-    await page.locator('.tree').waitFor()
+    await page.locator('.facet-value').first().waitFor()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
     expect(await page.getByRole('menu').count()).toBe(0)
     expect(problems).toEqual([])
@@ -203,8 +203,8 @@ test('F97 the editor does not arrive while text is being selected, and arrives a
     await route.continue()
   })
   const requested = page.waitForRequest('**/assets/monaco-*.js')
-  await revisit(inject('pages').playground)
-  await waitForCounts(page, '2,000 of 2,000 in')
+  await revisit(inject('pages').playground + BLANK)
+  await waitForCounts(page, '60 of 60 in')
   await typePlain(page, 'Status == dead')
   await requested
   const box = await filterBox(page).boundingBox()

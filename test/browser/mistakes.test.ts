@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { toFragment } from '../../playground/share/fragment.ts'
 import { sharedBrowser } from './support/chromium.ts'
 import {
+  DEAD,
   drop,
   follow,
   showsText,
@@ -32,7 +33,7 @@ test('rows stay until others have been read', async () => {
   const { page, problems } = await startOver()
   await drop(page, 'sample.json', '[{"a":')
   await showsText(page, 'sample.json cannot be read')
-  await waitForCounts(page, '2,000 of 2,000 in')
+  await waitForCounts(page, '60 of 60 in')
   await chooseFile(page, 'good.json', '[{"kind":"good"},{"kind":"better"}]')
   await waitForCounts(page, '2 of 2 in')
   await drop(page, 'bad.json', '[{"a":')
@@ -51,7 +52,7 @@ test('rows stay until others have been read', async () => {
 test('rows that were just chosen are there after a reload, also behind a link', async () => {
   const { page, problems } = await startOver()
   const source = { kind: 'sample', resource: 'nodes' } as const
-  await follow(page, `#${await toFragment({ filter: '', tab: 'why', source })}`)
+  await follow(page, `#${await toFragment({ filter: '', source })}`)
   await page.locator('.counts', { hasText: /^[1-9]/ }).waitFor()
   await page.locator('th', { hasText: 'Datacenter' }).waitFor()
   await chooseFile(page, 'good.json', '[{"kind":"good"},{"kind":"better"}]')
@@ -104,10 +105,10 @@ test('a table that shows nine of 5,000 columns says so, and where the others are
 
 test('a name that no row has adds no column, and a condition moves none', async () => {
   const { page, problems } = await startOver()
-  const heads = () => page.locator('th .head-title').allTextContents()
+  const heads = () => page.locator('th .head > .cut').allTextContents()
   const usual = await heads()
   await type(page, 'Statsu == "dead"')
-  await waitForCounts(page, 'of 2,000 fail')
+  await waitForCounts(page, 'of 60 fail')
   expect(await heads()).toEqual(usual)
   await type(page, 'Meta["team.name"] == "checkout"')
   await page.locator('th', { hasText: 'Meta["team.name"]' }).waitFor()
@@ -124,14 +125,14 @@ test('rows without an example promise none, and the help is wide enough to hit',
   expect(width).toBeGreaterThanOrEqual(24)
   await chooseFile(page, 'nested.json', '[{"a b":{"c":1}},{"a b":{"c":2}}]')
   await waitForCounts(page, '2 of 2 in')
-  await page.locator('.examples > p', { hasText: /^Every row is in\.$/ }).waitFor()
+  await page.locator('.reading', { hasText: /^Every row is in\.$/ }).waitFor()
   expect(problems).toEqual([])
 })
 
 test('nothing moves under the pointer when a cell or Connect is clicked', async () => {
   const { page, problems } = await startOver()
   await type(page, 'Status == "dead"')
-  await waitForCounts(page, '468 of 2,000 in')
+  await waitForCounts(page, `${DEAD} of 60 in`)
   const last = page.locator('tr.row').nth(2).locator('td').last()
   await last.scrollIntoViewIfNeeded()
   const before = await last.boundingBox()
@@ -140,7 +141,7 @@ test('nothing moves under the pointer when a cell or Connect is clicked', async 
   expect(await last.boundingBox()).toEqual(before)
   await page.keyboard.press('Escape')
   // What the filter does to all rows has the place of a row's reason.
-  await page.locator('.inspector .tree-figures').first().waitFor()
+  await page.locator('.inspector .effect').first().waitFor()
   expect(problems).toEqual([])
 
   await page.getByText('Live', { exact: true }).click()
@@ -192,7 +193,7 @@ test.each([
     else await route.continue()
   })
   await revisit(`${inject('pages').playground}#a-link`)
-  await waitForCounts(page, '2,000 of 2,000 in')
+  await waitForCounts(page, '60 of 60 in')
   await page.getByText('Part of this page did not arrive.').waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
   expect(requests).toBe(2)

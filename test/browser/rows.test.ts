@@ -7,6 +7,7 @@ import { listen } from '../../src/services/server/node.ts'
 import { start } from '../cli/run.ts'
 import { made } from '../support/made-once.ts'
 import {
+  BLANK,
   open,
   openAt,
   rowsBox,
@@ -16,6 +17,7 @@ import {
   typeInto,
   waitForCounts,
   waitForEditor,
+  withoutRow,
 } from './support/playground.ts'
 
 // Where the rows of the page come from: a file, a paste, a scheduler.
@@ -137,7 +139,7 @@ test('what is wrong with a text or a file is said, and a hundred thousand rows s
   await showsText(page, 'This is not JSON: unexpected } at character 9.')
   expect(await page.locator('.excerpt-line').textContent()).toBe('2')
   // No row is left to explain.
-  await page.locator('.inspector-folded').waitFor()
+  await withoutRow(page).waitFor()
 
   const choose = async (name: string, content: string | Uint8Array, said: string) => {
     const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) }
@@ -193,7 +195,7 @@ test('own rows outlive the source and the visit until they are forgotten', async
       .poll(async () => JSON.stringify(await readFragment(new URL(page.url()).hash)))
       .toMatch(what)
   await page.getByText('Sample', { exact: true }).click()
-  await waitForCounts(page, 'of 2,000 fail')
+  await waitForCounts(page, 'of 60 fail')
   await inLink(/"kind":"sample"/)
   await page.getByText('Your own', { exact: true }).click()
   await waitForCounts(page, '1 of 2 in')
@@ -337,7 +339,7 @@ async function tamisServe(words: readonly string[], environment: Record<string, 
 
 test('a page that a scheduler serves asks it, or the one that its server asks in its place', async () => {
   const own = await tamisServe([], { TAMIS_SERVE_TOKEN: 'secret' })
-  const { page } = await openAt(own)
+  const { page } = await openAt(own + BLANK)
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const tokens = () =>
@@ -365,7 +367,7 @@ test('a page that a scheduler serves asks it, or the one that its server asks in
   const upstream = await tamisServe(['--profile', 'nomad', '--token', 'of-the-upstream'], {})
   const address = await tamisServe(['--proxy', upstream, '--profile', 'nomad'], {})
   requests.length = 0
-  await page.goto(address)
+  await page.goto(address + BLANK)
   await page.getByText('Live', { exact: true }).click()
   await page.getByText(`passes requests on to ${upstream}`).waitFor()
   expect(await page.getByLabel('Address').inputValue()).toBe(`${address}/proxy/`)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { EXAMPLES, RESOURCES } from '../../playground/data/resources.ts'
 import { sampleOf } from '../../playground/data/samples.ts'
-import { check, compile } from '../../src/index.ts'
+import { EXAMPLES } from '../../playground/share/examples.ts'
+import { positionOf } from '../../playground/store/run.ts'
+import { check, compile, parseJson, schemaFromRows } from '../../src/index.ts'
 
-const examples = RESOURCES.flatMap((resource) =>
-  EXAMPLES[resource].map((filter) => ({ resource, filter })),
-)
-
-test.each(examples)(
-  '$filter says something of $resource, and nothing is wrong with it',
-  (example) => {
-    const { rows, schema } = sampleOf(example.resource)
-    expect(check(example.filter, { schema })).toEqual([])
-    const found = rows.filter(compile(example.filter, { schema })).length
-    expect(found).toBeGreaterThan(0)
-    expect(found).toBeLessThan(rows.length)
-  },
-)
+test.each(EXAMPLES)('$title: some rows are in, and the selected one is out', ({ state }) => {
+  const { filter, source, row } = state
+  if (source.kind === 'live') throw new Error('An example has its rows.')
+  const rows =
+    source.kind === 'sample'
+      ? sampleOf(source.resource).rows
+      : (parseJson(source.text ?? '') as unknown[])
+  const schema = source.kind === 'sample' ? sampleOf(source.resource).schema : schemaFromRows(rows)
+  expect(check(filter, { schema })).toEqual([])
+  const isIn = compile(filter, { schema })
+  expect(rows.filter(isIn).length).toBeGreaterThan(0)
+  expect(isIn(rows[positionOf(rows, row) ?? -1])).toBe(false)
+})

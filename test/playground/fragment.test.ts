@@ -6,12 +6,10 @@ import { aCharacter } from '../support/arbitraries.ts'
 
 const sample: SharedState = {
   filter: 'Status == "läuft"',
-  tab: 'tree',
   source: { kind: 'sample', resource: 'nodes' },
 }
 const live: SharedState = {
   filter: '',
-  tab: 'why',
   source: {
     kind: 'live',
     resource: 'jobs',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { OpenedPage } from './open-page.ts'
-import { drop, filterBox, otherBox, tab, typeInto, waitForCounts } from './playground.ts'
+import { BLANK, drop, filterBox, otherBox, typeInto, waitForCounts } from './playground.ts'
 
 /** A part of the page that loads separately, as a person meets it. */
 export interface PagePart {
@@ -45,12 +45,6 @@ export const PARTS: readonly PagePart[] = [
     file: /^(?:monaco|rolldown-runtime)-.*js$/,
     show: (page) => filterBox(page).waitFor(),
     here: (page) => page.locator('.filter-monaco .monaco-editor').first(),
-  },
-  {
-    name: 'this view',
-    file: /^views-/,
-    show: (page) => tab(page, 'Tree').click(),
-    here: (page) => page.locator('.tree'),
   },
   {
     name: 'the facets',
@@ -98,6 +92,16 @@ export const PARTS: readonly PagePart[] = [
 
 /** The parts that other parts need first. */
 export const INNER_PARTS: readonly PagePart[] = [
+  {
+    name: 'the SQL',
+    file: /^sql-/,
+    show: async (page) => {
+      await button(page, 'Use it').click()
+      await page.locator('.sheet').getByText('SQL', { exact: true }).click()
+    },
+    leave: pressEscape,
+    here: (page) => page.locator('.use-code', { hasText: 'SELECT' }),
+  },
   {
     name: 'the code for live rows',
     file: /^live-/,
@@ -154,8 +158,8 @@ export async function visitWith(
     if (!isPart || (await answer(name))) await route.continue()
     else await route.abort('connectionreset')
   })
-  await revisit(inject('pages').playground)
-  await waitForCounts(page, '2,000 of 2,000 in')
+  await revisit(inject('pages').playground + BLANK)
+  await waitForCounts(page, '60 of 60 in')
   await filterBox(page).fill('Status != dead')
 }
 

@@ -1,8 +1,24 @@
 import type { Locator, Page, ViewportSize } from 'playwright-core'
+import { compile } from 'tamis'
 import { inject, vi } from 'vitest'
+import { sampleOf } from '../../../playground/data/samples.ts'
+import type { Resource } from '../../../playground/model.ts'
+import { toFragment } from '../../../playground/share/fragment.ts'
 import { WAIT_MS } from '../../support/limits.ts'
 import { sharedBrowser } from './chromium.ts'
 import { type OpenedPage, openPage } from './open-page.ts'
+
+/** The fragment of the page without a filter: it opens with an example. */
+export const BLANK = `#${await toFragment({ filter: '', source: { kind: 'sample', resource: 'jobs' } })}`
+
+/** How many rows of the sample a filter lets in. */
+export function countIn(filter: string, resource: Resource = 'jobs'): number {
+  const { rows, schema } = sampleOf(resource)
+  return rows.filter(compile(filter, { schema })).length
+}
+
+/** How many of the sample's jobs are dead. */
+export const DEAD = countIn('Status == "dead"')
 
 /** How a visit sees the page. */
 interface Look {
@@ -14,7 +30,7 @@ interface Look {
 let pageOfWorker: Promise<OpenedPage> | undefined
 
 /** Visits the playground as if for the first time, and gives it with its editor in place. */
-export async function open(fragment = '', look: Look = {}): Promise<OpenedPage> {
+export async function open(fragment = BLANK, look: Look = {}): Promise<OpenedPage> {
   const opened = await openAt(inject('pages').playground + fragment, look)
   await waitForEditor(opened.page)
   return opened
@@ -44,12 +60,12 @@ async function setLook(
 export async function startOver(look: Look = {}): Promise<OpenedPage> {
   const opened = await pageOfWorker
   const address = inject('pages').playground
-  if (opened?.page.url().split('#')[0] !== address) return open('', look)
-  if (!(await opened.page.evaluate(remembersNothing))) return open('', look)
+  if (opened?.page.url().split('#')[0] !== address) return open(BLANK, look)
+  if (!(await opened.page.evaluate(remembersNothing))) return open(BLANK, look)
   await setLook(opened.page, look)
-  await follow(opened.page, '#')
-  await waitForCounts(opened.page, '2,000 of 2,000 in')
-  await opened.page.locator('.inspector-folded').waitFor()
+  await follow(opened.page, BLANK)
+  await waitForCounts(opened.page, '60 of 60 in')
+  await withoutRow(opened.page).waitFor()
   opened.forget()
   await opened.page.locator('.table-scroller').evaluate((rows) => rows.scrollTo(0, 0))
   return opened
@@ -74,7 +90,8 @@ export async function waitForEditor(page: Page): Promise<void> {
 
 export const filterBox = (page: Page) => page.getByRole('textbox', { name: 'Filter' })
 export const counts = (page: Page) => page.locator('.counts')
-export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+/** The pane with the reason, while no row is selected. */
+export const withoutRow = (page: Page) => page.locator('.inspector:not(.inspector-of-row)')
 
 export const otherBox = (page: Page) => page.getByRole('textbox', { name: 'Compared with' })
 export const rowsBox = (page: Page) =>

@@ -9,7 +9,7 @@ interface CopyButtonProps {
 
 const SHOWN_MS = 2_000
 
-/** A button that copies text to the clipboard and announces it. */
+/** A button that copies text to the clipboard and says so. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('')
   useEffect(() => {
@@ -19,19 +19,11 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }, [outcome])
   const onClick = async () => setOutcome((await copied(text)) ? 'Copied' : 'Not copied')
   return (
-    <span class="copy">
-      <button type="button" class="button button-small" onClick={onClick}>
-        {/* Reserves space for both labels, so that nothing moves. */}
-        <span class={outcome === '' ? undefined : 'copy-hidden'}>
-          Copy<span class="visually-hidden"> {label}</span>
-        </span>
-        <span class="copy-outcome" aria-hidden="true">
-          {outcome}
-        </span>
-      </button>
-      <span class="visually-hidden" role="status">
-        {outcome}
+    <button type="button" class="button" aria-label={`Copy ${label}`} onClick={onClick}>
+      <span class="copy-words">
+        <span class={outcome === '' ? '' : 'copy-hidden'}>Copy</span>
+        <span role="status">{outcome}</span>
       </span>
-    </span>
+    </button>
   )
 }

@@ -1,0 +1,61 @@
+import type { Dataset, Resource } from '../model.ts'
+
+/** A request for a list of a scheduler, without its filter. */
+export interface SchedulerRequest {
+  readonly address: string
+  readonly list: Resource
+  /** The parameters besides the filter: the namespace and the region, if the list has them. */
+  readonly scope: Readonly<Record<string, string>>
+  readonly headerPrefix: string
+  /** The prefix of the environment variables. */
+  readonly variables: string
+  /** True if a token is necessary. It is always in a variable. */
+  readonly hasToken: boolean
+}
+
+const ALL_NAMESPACES = '*'
+const DEFAULT_PREFIX = 'X-Cluster-'
+const WITHOUT_NAMESPACE: ReadonlySet<Resource> = new Set(['nodes', 'members'])
+
+/**
+ * The request for the rows on the page; `undefined` for the user's own rows.
+ * @param sampleAddress The address of `tamis serve`, which serves the sample.
+ */
+export function schedulerRequest(
+  { source }: Dataset,
+  sampleAddress: string,
+): SchedulerRequest | undefined {
+  switch (source.kind) {
+    case 'own':
+      return undefined
+    case 'sample':
+      return {
+        address: sampleAddress,
+        list: source.resource,
+        scope: scopeOf(source.resource, '', ''),
+        headerPrefix: DEFAULT_PREFIX,
+        variables: 'CLUSTER_',
+        hasToken: false,
+      }
+    case 'live': {
+      const headerPrefix = source.headerPrefix || DEFAULT_PREFIX
+      const words = headerPrefix.replace(/^X-/i, '').replaceAll('-', '_').toUpperCase()
+      return {
+        address: source.baseUrl.replace(/\/+$/, ''),
+        list: source.resource,
+        scope: scopeOf(source.resource, source.namespace, source.region),
+        headerPrefix,
+        variables: /^[A-Z][A-Z0-9_]*_$/.test(words) ? words : 'CLUSTER_',
+        hasToken: source.hasToken,
+      }
+    }
+  }
+}
+
+/** Without a namespace, the page shows the rows of all, but a server only those of its default. */
+function scopeOf(list: Resource, namespace: string, region: string): SchedulerRequest['scope'] {
+  return {
+    ...(!WITHOUT_NAMESPACE.has(list) && { namespace: namespace || ALL_NAMESPACES }),
+    ...(region !== '' && { region }),
+  }
+}
