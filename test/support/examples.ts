@@ -44,17 +44,18 @@ function checked(code: string): string {
 function asserted(code: string): string {
   const edits: [start: number, end: number, text: string][] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isStatement(node)) {
-      const comment = commentAfter(code, node)
-      const isExpression = ts.isExpressionStatement(node)
-      if (comment !== undefined && isExpression) {
-        edits.push([node.getStart(), node.end, assertionOf(node.expression.getText(), comment)])
-      } else if (comment !== undefined && readable(comment) !== undefined) {
-        throw new Error(`No expression has the value ${comment}`)
-      }
-      if (isExpression) return
+    const comment = ts.isStatement(node) ? commentAfter(code, node) : undefined
+    if (ts.isExpressionStatement(node)) {
+      if (comment === undefined) return
+      edits.push([node.getStart(), node.end, assertionOf(node.expression.getText(), comment)])
+      return
     }
     ts.forEachChild(node, visit)
+    // An `if` ends where the expression in it does.
+    const isAsserted = edits.some(([, end]) => end === node.end)
+    if (comment !== undefined && !isAsserted && readable(comment) !== undefined) {
+      throw new Error(`No expression has the value ${comment}`)
+    }
   }
   visit(ts.createSourceFile('example.ts', code, ts.ScriptTarget.Latest, true))
   return edits.reduceRight(
