@@ -39,7 +39,11 @@ export interface ConnectionOptions {
 
 /** The kinds of these options. */
 export const CONNECTION_OPTIONS: Kinds<ConnectionOptions> = {
-  ...{ token: ANY, allowInsecureToken: FLAG, fetch: FUNCTION, timeoutMs: POSITIVE, limits: ANY },
+  token: ANY,
+  allowInsecureToken: FLAG,
+  fetch: FUNCTION,
+  timeoutMs: POSITIVE,
+  limits: ANY,
 }
 
 /** How long a call may take by default, in milliseconds. */
@@ -156,48 +160,58 @@ export function createConnection(
     }
   }
 
-  /** Sends a request again while the server is unavailable, until no time is left for another attempt. */
-  async function sendUntilAvailable(
-    request: Request,
-    controller: AbortController,
-    onAnswer: (() => void) | undefined,
-  ): Promise<Answer> {
-    const { signal } = controller
-    const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
-    const deadline = performance.now() + timeMs
-    let last: unknown
-    after(timeMs, signal, () => controller.abort(last ?? timedOut(request, address, timeMs)))
-    for (let attempts = 1; ; attempts++) {
-      const start = performance.now()
-      try {
-        return await attempt(request, signal, onAnswer)
-      } catch (error) {
-        if (!request.isRepeatable || !isRequestError(error, 'unavailable')) throw error
-        const delay = Math.max(error.retryAfterMs ?? 0, backOff(attempts, 500, MAX_DELAY_MS))
-        // Another attempt takes about as long as this one.
-        const now = performance.now()
-        if (signal.aborted || now + delay + (now - start) > deadline) throw error
-        last = error
-        await delayed(delay, signal)
-      }
-    }
-  }
-
   return {
+    timeoutMs,
     /**
      * The answer to a request.
      * @param onAnswer Called when an answer begins.
      */
     send: (request: Request, onAnswer?: () => void): Promise<Answer> =>
-      run(request.signal, (controller) => sendUntilAvailable(request, controller, onAnswer)),
+      run(request.signal, (controller) => {
+        const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
+        const stop = () => controller.abort(timedOut(request, address, timeMs))
+        after(timeMs, controller.signal, stop)
+        return attempt(request, controller.signal, onAnswer)
+      }),
     /** Resolves after a delay; rejects if it is aborted or the client is closed. */
     pause: (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
-      run(signal, (controller) => delayed(milliseconds, controller.signal)),
+      run(
+        signal,
+        (controller) => new Promise((resolve) => after(milliseconds, controller.signal, resolve)),
+      ),
     /** Aborts everything, and refuses later requests. */
     close(): void {
       isClosed = true
       for (const controller of open) controller.abort(closed('unknown'))
     },
+  }
+}
+
+/** The answer to a read, which is sent again while the server is unavailable and time is left for another attempt. */
+export async function sendUntilAvailable(
+  connection: Connection,
+  request: Request,
+): Promise<Answer> {
+  const { timeoutMs = connection.timeoutMs, holdMs, signal } = request
+  const deadline = performance.now() + timeoutMs + holdMs
+  let left = timeoutMs
+  let last: unknown
+  for (let attempts = 1; ; attempts++) {
+    const start = performance.now()
+    try {
+      return await connection.send({ ...request, timeoutMs: left })
+    } catch (error) {
+      // The last words of the server say more than that the time is over.
+      if (last !== undefined && isRequestError(error, 'timed-out')) throw last
+      if (!isRequestError(error, 'unavailable')) throw error
+      last = error
+      const delay = Math.max(error.retryAfterMs ?? 0, backOff(attempts, 500, MAX_DELAY_MS))
+      // Another attempt takes about as long as this one.
+      const now = performance.now()
+      if (now + delay + (now - start) > deadline) throw error
+      await connection.pause(delay, signal)
+      left = deadline - holdMs - performance.now()
+    }
   }
 }
 
@@ -272,10 +286,6 @@ function after(milliseconds: number, signal: AbortSignal, run: () => void): void
   const timer = setTimeout(run, Math.min(milliseconds, LONGEST_TIMER_MS))
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
-
-/** Resolves after a delay, or never if the signal is aborted. */
-const delayed = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => after(milliseconds, signal, resolve))
 
 /** A random delay before another attempt, in milliseconds. Its upper bound doubles until it reaches `maxMs`. */
 export function backOff(failures: number, baseMs: number, maxMs: number): number {

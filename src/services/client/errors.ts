@@ -171,7 +171,7 @@ const CLASSES = {
 export type RequestErrorCode = keyof typeof CLASSES
 
 /** The codes of all request errors. */
-export const REQUEST_CODES = Object.keys(CLASSES) as readonly RequestErrorCode[]
+export const REQUEST_CODES = /* @__PURE__ */ Object.keys(CLASSES) as readonly RequestErrorCode[]
 
 /** The error with a code, and advice. */
 export function requestError(

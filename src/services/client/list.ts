@@ -1,6 +1,6 @@
 import { type List, PROFILES } from '../wire/index.ts'
 import { headerMissing, type Result, toRows } from './answer.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, sendUntilAvailable } from './connection.ts'
 import { invalid } from './errors.ts'
 import { COUNT, definedMembers, type Kind, type Kinds, readOptions } from './options.ts'
 import { collectPages, type GetPage, type PageRange, readPages } from './pages.ts'
@@ -84,7 +84,8 @@ export function createList<Row extends object>(
   }
 
   async function get(options: ReadyOptions): Promise<Result<Row[]>> {
-    const answer = await connection.send(toRequest('GET', list.path, options, settings))
+    const request = toRequest('GET', list.path, options, settings)
+    const answer = await sendUntilAvailable(connection, request)
     return toRows(answer, headerPrefix) as Result<Row[]>
   }
 
@@ -104,7 +105,7 @@ export function createList<Row extends object>(
     async function look(change: ReadyOptions, onAnswer?: () => void): Promise<Result<Row[]>> {
       const all = definedMembers({ ...options, index: undefined, wait: undefined, ...change })
       const request = toRequest('GET', list.path, all, settings)
-      const answer = await connection.send({ ...request, isRepeatable: false }, onAnswer)
+      const answer = await connection.send(request, onAnswer)
       const result = toRows(answer, headerPrefix) as Result<Row[]>
       // A proxy may drop a later index; without a first one, there is nothing to wait for.
       hasIndex ||= result.meta.index !== undefined

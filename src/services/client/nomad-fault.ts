@@ -2,7 +2,7 @@ import type { Explanation } from './failure.ts'
 
 type Row = readonly [words: RegExp, explanation: Explanation]
 
-const UNAVAILABLE = { code: 'unavailable', hint: 'Ask again in a few seconds.' } as const
+const LATER = 'Ask again in a few seconds.'
 
 /**
  * Why Nomad answers 500 although nothing is broken for good: its words in 1.10 and 1.11, of which the first match
@@ -26,10 +26,10 @@ const FAULTS: readonly Row[] = [
     { code: 'bad-request', hint: 'Correct what the server names.' },
   ],
   // A request that changes something is refused before it reaches anyone who could apply it.
-  [/^(?:rpc error: )*No cluster leader$/, UNAVAILABLE],
+  [/^(?:rpc error: )*No cluster leader$/, { code: 'unavailable', hint: LATER }],
   [
     /^(?:rpc error: .*)?(?:EOF|(?:the client )?connection is (?:closing|shut down)|Not ready to serve consistent reads|leadership lost while committing log|leadership transfer in progress|node is not the leader|raft is already shutdown|session shutdown|stream closed|keepalive timeout|connection (?:refused|reset by peer)|broken pipe|i\/o timeout|failed to get conn: .*)$/s,
-    { ...UNAVAILABLE, outcome: 'unknown' },
+    { code: 'unavailable', outcome: 'unknown', hint: LATER },
   ],
 ]
 

@@ -41,6 +41,9 @@ export const oneOf = (...texts: readonly string[]): Kind => ({
 /** The kind of each option. */
 export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>
 
+/** Two tables as one, which a bundle leaves out if nothing uses it. */
+export const joined = <One, Other>(one: One, other: Other): One & Other => ({ ...one, ...other })
+
 /** A copy of the own members that are not `undefined`. It inherits nothing. */
 export function definedMembers<Members extends object>(members: Members): Members {
   const defined = Object.entries(members).filter(([, value]) => value !== undefined)

@@ -16,7 +16,7 @@ import {
   WAIT,
 } from '../wire/index.ts'
 import { invalid, requestError } from './errors.ts'
-import { ANY, COUNT, FLAG, type Kinds, OBJECT, TEXT } from './options.ts'
+import { ANY, COUNT, FLAG, joined, type Kinds, OBJECT, TEXT } from './options.ts'
 import { CALL_OPTIONS, type CallOptions, type Method, type Query, type Request } from './request.ts'
 
 /** The options of a request to the scheduler. */
@@ -74,26 +74,32 @@ export type FilterInput<Row = Fields<unknown>> =
 export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
 
 /** The kinds of the options of every write. */
-export const WRITE_OPTIONS: Kinds<WriteOptions> = {
-  ...CALL_OPTIONS,
-  ...{ namespace: TEXT, region: TEXT, pretty: FLAG },
+export const WRITE_OPTIONS: Kinds<WriteOptions> = /* @__PURE__ */ joined(CALL_OPTIONS, {
+  namespace: TEXT,
+  region: TEXT,
+  pretty: FLAG,
   query: {
     words: 'an object of texts, numbers and booleans',
-    is: (value) =>
+    is: (value: unknown) =>
       OBJECT.is(value) &&
       Object.values(Object(value)).every((one) => !/^(?:object|function|symbol)$/.test(typeof one)),
   },
-}
+})
 
 /** The kinds of the options of a list. The index `0` counts as 1. */
-export const LIST_OPTIONS: Kinds<ListOptions> = {
-  ...{ ...WRITE_OPTIONS, stale: FLAG, filter: ANY, prefix: TEXT, reverse: FLAG },
-  ...{ perPage: COUNT, nextToken: TEXT, wait: TEXT },
+export const LIST_OPTIONS: Kinds<ListOptions> = /* @__PURE__ */ joined(WRITE_OPTIONS, {
+  stale: FLAG,
+  filter: ANY,
+  prefix: TEXT,
+  reverse: FLAG,
+  perPage: COUNT,
+  nextToken: TEXT,
+  wait: TEXT,
   index: {
     words: 'an integer from 0, below 2^64',
-    is: (value) => typeof value !== 'object' && parseState(String(value)) !== undefined,
+    is: (value: unknown) => typeof value !== 'object' && parseState(String(value)) !== undefined,
   },
-}
+})
 
 /** The settings of a client that every request has. */
 export interface Settings {
@@ -140,7 +146,7 @@ export function toRequest(
   }
   if (query[QUERY.filter] !== undefined) requireAlone(query, profile)
   return {
-    ...{ method, path, query, signal, timeoutMs, hasData: true, isRepeatable: method === 'GET' },
+    ...{ method, path, query, signal, timeoutMs, hasData: true },
     body: body === undefined ? undefined : stringifyJson(body),
     holdMs: index === undefined ? 0 : waitMs * (1 + 1 / WAIT.jitterDivisor),
   }

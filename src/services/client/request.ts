@@ -26,8 +26,6 @@ export interface Request extends CallOptions {
   readonly body: string | undefined
   /** False if only the status of a success counts. */
   readonly hasData: boolean
-  /** True if the connection may send it again while the server is unavailable. */
-  readonly isRepeatable: boolean
   /** Added to the timeout, because the server may hold the answer back for as long. */
   readonly holdMs: number
 }

@@ -14,7 +14,12 @@ import {
   ROUTE_PREFIX,
 } from '../wire/index.ts'
 import { decode, metaOf, type Result, toRows } from './answer.ts'
-import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
+import {
+  CONNECTION_OPTIONS,
+  type ConnectionOptions,
+  createConnection,
+  sendUntilAvailable,
+} from './connection.ts'
 import { invalid, requestError } from './errors.ts'
 import { explainFilter } from './filter-fault.ts'
 import { createList, type ListClient } from './list.ts'
@@ -22,6 +27,7 @@ import { explainNomad } from './nomad-fault.ts'
 import {
   ANY,
   FLAG,
+  joined,
   type Kind,
   type Kinds,
   OBJECT,
@@ -55,16 +61,17 @@ export interface SchedulerClientOptions extends ConnectionOptions {
   readonly region?: string | undefined
 }
 
-const OPTIONS: Kinds<SchedulerClientOptions> = {
-  ...{ ...CONNECTION_OPTIONS, baseUrl: ANY, namespace: TEXT, region: TEXT },
+const OPTIONS: Kinds<SchedulerClientOptions> = /* @__PURE__ */ joined(CONNECTION_OPTIONS, {
+  baseUrl: ANY,
+  namespace: TEXT,
+  region: TEXT,
   auth: /* @__PURE__ */ oneOf('header', 'bearer'),
   profile: /* @__PURE__ */ oneOf('specification', 'nomad'),
-}
-
-const REQUEST_OPTIONS: Kinds<RequestOptions> = {
-  ...{ ...WRITE_OPTIONS, stale: FLAG },
-  body: { words: 'JSON', is: (value) => awaitHint(value) === undefined },
-}
+})
+const REQUEST_OPTIONS: Kinds<RequestOptions> = /* @__PURE__ */ joined(WRITE_OPTIONS, {
+  stale: FLAG,
+  body: { words: 'JSON', is: (value: unknown) => awaitHint(value) === undefined },
+})
 const KEY: Kind = {
   words: "a list of fields, as in `['Namespace', 'ID']`",
   is: (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
@@ -178,7 +185,9 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     given?: RequestOptions,
   ): Promise<Result<Data>> {
     const own = readOptions(given, REQUEST_OPTIONS)
-    const answer = await connection.send(toRequest(method, toPath(method, path), own, settings))
+    const sent = toRequest(method, toPath(method, path), own, settings)
+    const isRead = method === 'GET'
+    const answer = await (isRead ? sendUntilAvailable(connection, sent) : connection.send(sent))
     return { data: decode(answer) as Data, meta: metaOf(answer, headerPrefix) }
   }
 
@@ -211,7 +220,8 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
             "Filter the rows, as in `data.filter(compile('Status == alive'))`.",
           )
         }
-        const answer = await connection.send(toRequest('GET', LISTS.members.path, own, settings))
+        const sent = toRequest('GET', LISTS.members.path, own, settings)
+        const answer = await sendUntilAvailable(connection, sent)
         return toRows(answer, headerPrefix, 'Members') as Result<ListRows['members'][]>
       },
     },

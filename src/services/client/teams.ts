@@ -1,7 +1,7 @@
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
 import { type Batch, invalid, isRequestError, type Refusal, requestError } from './errors.ts'
-import { ANY, COUNT, FUNCTION, type Kinds, oneOf, readOptions, TEXT } from './options.ts'
+import { ANY, COUNT, FUNCTION, joined, type Kinds, oneOf, readOptions, TEXT } from './options.ts'
 import { CALL_OPTIONS, type CallOptions, type Request, toSegment } from './request.ts'
 import { explainMembers, faultsOf } from './team-fault.ts'
 import type { TokenInput } from './token.ts'
@@ -30,11 +30,14 @@ export interface MembersOptions extends CallOptions {
   readonly onProgress?: ((batch: Batch) => void) | undefined
 }
 
-const OPTIONS: Kinds<TeamsClientOptions> = { ...CONNECTION_OPTIONS, baseUrl: ANY }
-const MEMBERS_OPTIONS: Kinds<MembersOptions> = {
-  ...{ ...CALL_OPTIONS, chunkSize: COUNT, onProgress: FUNCTION },
+const OPTIONS: Kinds<TeamsClientOptions> = /* @__PURE__ */ joined(CONNECTION_OPTIONS, {
+  baseUrl: ANY,
+})
+const MEMBERS_OPTIONS: Kinds<MembersOptions> = /* @__PURE__ */ joined(CALL_OPTIONS, {
+  chunkSize: COUNT,
   onRefused: /* @__PURE__ */ oneOf('stop', 'continue'),
-}
+  onProgress: FUNCTION,
+})
 
 /**
  * Adds or removes members of a team, and reports which identifiers were applied.
@@ -112,7 +115,7 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
         const chunk = chunks.shift() ?? []
         const isSent = !signal?.aborted
         const request: Request = {
-          ...{ method, path, query: {}, signal, timeoutMs, isRepeatable: false, holdMs: 0 },
+          ...{ method, path, query: {}, signal, timeoutMs, holdMs: 0 },
           body: JSON.stringify({ data: chunk.map((id) => ({ type, id })) }),
           hasData: false,
         }

@@ -42,7 +42,7 @@ export const HEADERS = {
 /** The first state of a resource on a new cluster. */
 export const FIRST_INDEX = 1n
 
-const LARGEST_INDEX = 2n ** 64n - 1n
+const LARGEST_INDEX = 0xffff_ffff_ffff_ffffn
 
 /** The index of a state, an unsigned 64-bit integer; `undefined` for any other text. */
 export function parseIndex(text: string | null | undefined): bigint | undefined {
@@ -77,7 +77,7 @@ export const PROFILES = {
 export type Profile = keyof typeof PROFILES
 
 /** The names of the profiles. */
-export const PROFILE_NAMES = Object.keys(PROFILES) as Profile[]
+export const PROFILE_NAMES = /* @__PURE__ */ Object.keys(PROFILES) as Profile[]
 
 /** The default profile. */
 export const DEFAULT_PROFILE: Profile = 'specification'
