@@ -1,42 +1,30 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { HEADERS } from '../wire/index.ts'
 
-/** True for a request that a service accepts. */
-export type Access = (headers: Headers) => Promise<boolean>
-
-/**
- * The access to each service, with one of its own tokens and never with a token of the other. A service without
- * tokens refuses every request if the other has some. Without any tokens, the scheduler allows every request, and the
- * teams every bearer.
- */
-export function createAccesses(
-  tokens: readonly string[],
-  teamTokens: readonly string[],
-  headerPrefix: string,
-): { readonly scheduler: Access; readonly teams: Access } {
-  if (tokens.length === 0 && teamTokens.length === 0) {
-    return {
-      scheduler: async () => true,
-      teams: async (headers) => teamToken(headers) !== undefined,
-    }
-  }
-  return {
-    scheduler: createAccess(tokens, (headers) => schedulerToken(headers, headerPrefix)),
-    teams: createAccess(teamTokens, teamToken),
-  }
+/** The tokens that each service accepts. */
+export interface Tokens {
+  readonly scheduler: readonly string[]
+  readonly teams: readonly string[]
 }
 
-function createAccess(
-  tokens: readonly string[],
-  tokenOf: (headers: Headers) => string | undefined,
-): Access {
-  return async (headers) => {
-    const shown = tokenOf(headers)
-    if (shown === undefined) return false
-    // Compares every token, so that the time taken reveals nothing.
-    const found = await Promise.all(tokens.map((token) => timingSafeEqual(token, shown)))
-    return found.includes(true)
-  }
+/**
+ * True for a request with one of a service's own tokens; never with a token of the other. A service without tokens
+ * refuses every request if the other has some. Without any tokens, the scheduler allows every request, and the teams
+ * every bearer.
+ */
+export async function isAllowed(
+  service: keyof Tokens,
+  headers: Headers,
+  tokens: Tokens,
+  headerPrefix: string,
+): Promise<boolean> {
+  const isTeams = service === 'teams'
+  const shown = isTeams ? teamToken(headers) : schedulerToken(headers, headerPrefix)
+  if (tokens.scheduler.length + tokens.teams.length === 0) return !isTeams || shown !== undefined
+  if (shown === undefined) return false
+  // Compares every token, so that the time taken reveals nothing.
+  const found = tokens[service].map((token) => timingSafeEqual(token, shown))
+  return (await Promise.all(found)).includes(true)
 }
 
 /** The token for the scheduler, in its own header, as a bearer token, or in both; `undefined` if they differ. */

@@ -62,7 +62,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
       await table.beyond(query.index, longestMs, signal)
     }
     const index = `${table.index}`
-    const { rows, nextToken } = await select(table.rows)
+    const { rows, nextToken } = select(table.rows)
     const shown = rows.map((row) => kind.show(row, query.details))
     return answer(shown, parameters, {
       [header('index')]: index,

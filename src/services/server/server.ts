@@ -9,7 +9,7 @@ import {
 } from '../../../grammar/index.ts'
 import { agentMemberSchema } from '../../rows/schemas/index.ts'
 import { HEADERS, LISTS, PROFILES, TEAMS_PREFIX } from '../wire/index.ts'
-import { createAccesses } from './access.ts'
+import { isAllowed } from './access.ts'
 import { compressed } from './compression.ts'
 import { createHostCheck, wrongHost } from './hosts.ts'
 import { readSettings, requireLists, type ServerOptions } from './options.ts'
@@ -68,8 +68,8 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
   const members = (data.members ?? []).map((row) =>
     validateGiven(row, agentMemberSchema, 'members', row?.Name),
   )
-  const allows = createAccesses(settings.tokens, settings.teamTokens, headerPrefix)
-  const isAllowed = allowedHosts && createHostCheck(allowedHosts)
+  const tokens = { scheduler: settings.tokens, teams: settings.teamTokens }
+  const isHost = allowedHosts && createHostCheck(allowedHosts)
   const closing = new AbortController()
 
   const app = new Hono()
@@ -79,7 +79,7 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
   }
   app.use(async ({ req }, next) => {
     const service = isAboutTeams(req.path) ? 'teams' : 'scheduler'
-    if (await allows[service](req.raw.headers)) return next()
+    if (await isAllowed(service, req.raw.headers, tokens, headerPrefix)) return next()
     const source = { header: 'Authorization' }
     throw new Refusal(403, [{ detail: 'The token is missing or invalid.', source }])
   })
@@ -94,7 +94,7 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
   function refusalOf(request: Request): Refusal | undefined {
     const { host } = new URL(request.url)
     if (closing.signal.aborted) return new Refusal(503, 'The server is closed.')
-    if (isAllowed && !isAllowed(host)) return wrongHost(host)
+    if (isHost && !isHost(host)) return wrongHost(host)
     if (!isForeignWrite(request, allowedOrigins)) return undefined
     return new Refusal(
       403,

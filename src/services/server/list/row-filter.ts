@@ -37,31 +37,18 @@ export interface FilterRules {
   readonly limits: ServerFilterLimits
 }
 
-/** The filter of one request. */
-export interface RowFilter {
-  /** Starts the time for the rows. */
-  readonly start: () => void
-  /** @throws {Refusal} 400 if the filter fails on the row, or its time is over. */
-  readonly isMatch: Predicate
-  /** After a while, lets other requests through. Their time is not the filter's. */
-  readonly pause: () => Promise<void> | undefined
-}
-
-/** How long other requests may wait while rows are filtered, in milliseconds. */
-const SLICE_MS = 20
-
 /**
- * The filter of a request. Its time starts after parsing, and does not run between the result and `start`.
+ * The filter of a request. Each call of the result starts its time, and returns its predicate, which throws a
+ * `Refusal` with 400 if the filter fails on the row, or its time is over.
  * @throws {Refusal} 400 if the text is not a filter.
  */
-export function createRowFilter(text: string, schema: Schema, rules: FilterRules): RowFilter {
+export function createRowFilter(text: string, schema: Schema, rules: FilterRules): () => Predicate {
   // Parsing takes no budget: texts are short, and the first parse of a process takes longer than its rows.
   const { limits } = rules
   const expression = read(text, rules)
-  let spentMs = 0
   let since = performance.now()
   const requireTime = () => {
-    if (spentMs + performance.now() - since <= limits.maxFilterMs) return
+    if (performance.now() - since <= limits.maxFilterMs) return
     const message = `It took more than ${limits.maxFilterMs} ms.`
     const hint = 'Simplify the filter.'
     throw new FilterLimitError(message, { code: 'too-many-steps', hint })
@@ -83,27 +70,13 @@ export function createRowFilter(text: string, schema: Schema, rules: FilterRules
       limits: { maxEvalSteps: limits.maxEvalSteps },
     }),
   )
-  spentMs = performance.now() - since
-  return {
-    start() {
-      since = performance.now()
-    },
-    isMatch: (row) =>
+  return () => {
+    since = performance.now()
+    return (row) =>
       orRefused(() => {
         requireTime()
         return predicate(row)
-      }),
-    pause() {
-      const lapMs = performance.now() - since
-      if (lapMs <= SLICE_MS) return undefined
-      spentMs += lapMs
-      return new Promise((resolve) =>
-        setTimeout(() => {
-          since = performance.now()
-          resolve()
-        }, 0),
-      )
-    },
+      })
   }
 }
 

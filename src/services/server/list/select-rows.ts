@@ -14,43 +14,37 @@ export interface Selection {
   readonly nextToken: string | undefined
 }
 
-/** Selects the page of a query among the rows of its list. */
-export type Select = (rows: readonly ClusterRow[]) => Promise<Selection>
-
 /**
- * Reads the filter and the page token of a query, before it waits for a change. The result selects its page: the rows
- * of its namespace that match the filter, starting at the token. It lets other requests through in between.
+ * Reads the filter and the page token of a query, before it waits for a change. The result selects its page among the
+ * rows of its list: those of its namespace that match the filter, starting at the token.
  * @throws {Refusal} 400, also from the result.
  */
-export function createSelect(query: ListQuery, kind: Selectable, rules: FilterRules): Select {
-  const { prefix, perPage, reverse, nextToken } = query
+export function createSelect(
+  { filter: text, prefix, perPage, reverse, nextToken, only: given }: ListQuery,
+  { order: usual, schema }: Selectable,
+  rules: FilterRules,
+): (rows: readonly ClusterRow[]) => Selection {
   // Sorted by ID, the IDs with a prefix are next to each other.
-  const isById = prefix !== undefined && kind.order.includes('CreateIndex')
-  const order = isById ? ['ID'] : kind.order
+  const order = prefix !== undefined && usual.includes('CreateIndex') ? ['ID'] : usual
   const first = nextToken === undefined ? undefined : readPageToken(nextToken, order)
-  const only = Object.entries(query.only).filter(
-    ([field, value]) => value !== undefined && Object.hasOwn(kind.schema.fields, field),
+  const filter = text === undefined ? undefined : createRowFilter(text, schema, rules)
+  const only = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && Object.hasOwn(schema.fields, field),
   )
-  const filter =
-    query.filter === undefined ? undefined : createRowFilter(query.filter, kind.schema, rules)
 
-  return async (given) => {
-    const rows = prefix === undefined ? given : withPrefix(given, prefix, order)
+  return (all) => {
+    const rows = prefix === undefined ? all : withPrefix(all, prefix, order)
+    const isMatch = filter?.()
     const found: ClusterRow[] = []
-    filter?.start()
     let at = startOf(rows, first, order, reverse)
     for (; at >= 0 && at < rows.length; at += reverse ? -1 : 1) {
       const row = rows[at] as ClusterRow
       const isInScope = only.every(([field, value]) => row[field] === value)
-      if (isInScope && (!filter || filter.isMatch(row))) {
-        if (found.length >= perPage) {
-          return { rows: found, nextToken: writePageToken(keyOf(row, order)) }
-        }
-        found.push(row)
+      if (!isInScope || isMatch?.(row) === false) continue
+      if (found.length >= perPage) {
+        return { rows: found, nextToken: writePageToken(keyOf(row, order)) }
       }
-      // Waiting for nothing at every row would take longer than the filter.
-      const pause = filter?.pause()
-      if (pause) await pause
+      found.push(row)
     }
     return { rows: found, nextToken: undefined }
   }

@@ -8,7 +8,7 @@ import { inOrder, keyOf, positionOf } from './order.ts'
 export interface Table {
   /** The state of the list, which changes with every write. */
   readonly index: bigint
-  /** The current rows, in a list that later writes do not change. */
+  /** The current rows. */
   readonly rows: readonly ClusterRow[]
   get(identity: string): ClusterRow | undefined
   /** Adds the row, replaces the one with its identity, or removes that; then wakes the queries before the index. */
@@ -38,8 +38,7 @@ export function createTable(
   maxWaiting: number,
 ): Table {
   const byIdentity = new Map(given.map((row) => [identityOf(row, kind), row]))
-  // Replaced by each write, never changed: a request may still be reading it.
-  let rows: readonly ClusterRow[] = inOrder([...byIdentity.values()], kind.order)
+  const rows = inOrder([...byIdentity.values()], kind.order)
   let current = first
   const position = (row: ClusterRow) => positionOf(rows, keyOf(row, kind.order), kind.order)
   const waiting = new Map<() => void, bigint>()
@@ -48,16 +47,14 @@ export function createTable(
     get index() {
       return current
     },
-    get rows() {
-      return rows
-    },
+    rows,
     get: (key) => byIdentity.get(key),
     write(key, row, index) {
       const before = byIdentity.get(key)
-      if (before) rows = rows.toSpliced(position(before), 1)
+      if (before) rows.splice(position(before), 1)
       byIdentity.delete(key)
       if (row) {
-        rows = rows.toSpliced(position(row), 0, row)
+        rows.splice(position(row), 0, row)
         byIdentity.set(key, row)
       }
       current = index

@@ -78,24 +78,29 @@ function notFound(who: string): Fault {
 }
 
 function requireRows({ teams = [], users = [], organizationMemberships = [] }: ServerData): void {
-  for (const row of teams)
-    requireRow('teams', isRow(row, 'id') && Array.isArray(row.users), 'an `id` and `users`, a list')
-  for (const row of users) requireRow('users', isRow(row, 'id'), 'an `id`')
-  for (const row of organizationMemberships) {
-    const isOne =
-      isRow(row, 'id') && isRow(row, 'userId') && ['invited', 'active'].includes(row.status)
-    const members = 'an `id`, a `userId` and a `status`, `invited` or `active`'
-    requireRow('organizationMemberships', isOne, members)
-  }
+  requireEach('teams', teams, 'an `id` and `users`, a list', ({ users }) => Array.isArray(users))
+  requireEach('users', users, 'an `id`', () => true)
+  requireEach(
+    'organizationMemberships',
+    organizationMemberships,
+    'an `id`, a `userId` and a `status`, `invited` or `active`',
+    ({ userId, status }) => isId(userId) && ['invited', 'active'].includes(status),
+  )
 }
 
-function requireRow(list: string, isOne: boolean, members: string): void {
+function requireEach<Row extends { readonly id: string }>(
+  list: string,
+  rows: readonly Row[],
+  members: string,
+  isOne: (row: Row) => boolean,
+): void {
+  const isWhole = rows.every((row) => typeName(row) === 'an object' && isId(row.id) && isOne(row))
   const hint = `Each of them is an object with ${members}.`
-  requireOption(isOne, `A row of \`${list}\` lacks a member.`, hint)
+  requireOption(isWhole, `A row of \`${list}\` lacks a member.`, hint)
 }
 
-function isRow<Row extends object>(row: Row, id: keyof Row): boolean {
-  return typeName(row) === 'an object' && typeof row[id] === 'string' && row[id] !== ''
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
 }
 
 function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
