@@ -30,7 +30,6 @@ const RUNS: Readonly<Record<string, Readonly<Record<string, Run>>>> = {
     servers: { script: 'test/soak/run.ts' },
     fuzz: { script: 'test/fuzz/run.ts', onDemand: true },
     facts: { script: 'test/prove/facts.ts', onDemand: true },
-    loaded: { script: 'scripts/loaded.ts', onDemand: true },
   },
   reference: {
     differential: {

@@ -3,7 +3,7 @@
 
 import { parse as parseSource } from '../../src/index.ts'
 import { handPredicate } from './filters.ts'
-import { celOf, javaScriptOf, jsonLogicOf, mongoOf } from './languages.ts'
+import { celOf, javaScriptOf, jsonLogicOf } from './languages.ts'
 import { load, loadBuilt } from './load.ts'
 import { type Question, questionsOf } from './questions.ts'
 
@@ -17,7 +17,6 @@ export async function contestants(): Promise<ReadonlyMap<string, Compile>> {
   const { compile, parse } = await loadBuilt()
   const { LogicEngine } = await load('json-logic-engine')
   const { parse: parseCel } = await load('@marcbachmann/cel-js')
-  const { default: sift } = await load('sift')
   const engine = new LogicEngine()
   const methods = {
     matches: ([text, pattern]: string[]) => regExp(pattern ?? '').test(text ?? ''),
@@ -44,13 +43,6 @@ export async function contestants(): Promise<ReadonlyMap<string, Compile>> {
         if (cel === undefined) return undefined
         const test = parseCel(cel)
         return countWith((row) => test({ row }))
-      },
-    ],
-    [
-      'sift',
-      (_, question) => {
-        const query = mongoOf(question)
-        return query && countWith(sift(query))
       },
     ],
   ])

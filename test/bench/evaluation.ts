@@ -4,7 +4,7 @@ import { type Contest, NAMED } from './filters.ts'
 import { geometricMean } from './race.ts'
 import { figure, type Section, type Surroundings } from './report.ts'
 
-const PEERS = ['tamis', 'json-logic-engine', '@marcbachmann/cel-js', 'sift', 'go-bexpr']
+const PEERS = ['tamis', 'json-logic-engine', '@marcbachmann/cel-js', 'go-bexpr']
 
 /** Rows through compiled filters, as multiples of predicates written by hand. */
 export async function evaluation({ short, contests, folder, go }: Surroundings): Promise<Section> {

@@ -114,49 +114,6 @@ export function jsonLogicOf(question: Question, within = 'row'): unknown {
   }
 }
 
-/** A query of MongoDB. */
-export function mongoOf(question: Question, within = 'row'): object | undefined {
-  switch (question.kind) {
-    case 'and':
-    case 'or': {
-      const operands = question.operands.map((operand) => mongoOf(operand, within))
-      return operands.includes(undefined) ? undefined : { [`$${question.kind}`]: operands }
-    }
-    case 'not': {
-      const operand = mongoOf(question.operand, within)
-      return operand && { $nor: [operand] }
-    }
-  }
-  const { path } = question
-  if (path.start !== within || path.names.length === 0) return undefined
-  if (path.names.some((name) => name.includes('.'))) return undefined
-  const key = path.names.join('.')
-  switch (question.kind) {
-    case 'any':
-    case 'all': {
-      const body = path.type === 'list' ? mongoOf(question.body, question.entry) : undefined
-      if (!body) return undefined
-      if (question.kind === 'any') return { [key]: { $elemMatch: body } }
-      return { $nor: [{ [key]: { $elemMatch: { $nor: [body] } } }] }
-    }
-    case 'equal':
-      return { [key]: question.value }
-    case 'member':
-      if (path.type === 'object') return { [`${key}.${question.value}`]: { $exists: true } }
-      return {
-        [key]: path.type === 'list' ? question.value : new RegExp(escaped(String(question.value))),
-      }
-    case 'match':
-      return { [key]: new RegExp(String(question.value)) }
-    case 'empty':
-      return path.type === 'object'
-        ? undefined
-        : { [key]: path.type === 'list' ? { $size: 0 } : '' }
-    case 'nil':
-      return { [key]: null }
-  }
-}
-
 const isCertain = ({ certain, names }: Path) => certain === names.length
 
 /** The member at a path in JavaScript, with `?.` wherever there may be nothing. */
@@ -167,8 +124,6 @@ function memberOf({ start, names, certain }: Path): string {
     return text + (at <= certain ? step : `?.${isWord ? name : step}`)
   }, start)
 }
-
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 function patternOf(pattern: string): string {
   return `/${new RegExp(pattern).source}/`
