@@ -58,7 +58,12 @@ export async function builtFromSources(
 
 /** The folders, and files beside them, that the package and its pages are built from. */
 const SOURCES = ['docs', 'examples', 'grammar', 'playground', 'scripts', 'src']
-const BUILDERS = ['test/browser/monaco-page', 'test/browser/support', 'test/support']
+const BUILDERS = [
+  'test/browser/monaco-page',
+  'test/browser/react-page',
+  'test/browser/support',
+  'test/support',
+]
 
 function hashOfSources(): string {
   const files = [

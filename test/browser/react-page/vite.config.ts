@@ -5,7 +5,7 @@ export default defineConfig({
   base: './',
   resolve: {
     alias: [
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react$/, replacement: 'preact/compat' },
     ],
