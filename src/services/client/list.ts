@@ -30,13 +30,12 @@ export interface ListClient<Row, Options> {
   list(options?: Options): Promise<Result<Row[]>>
   /**
    * The pages, each requested on demand.
-   * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `too-many-pages`, `header-missing` if the next
-   *   token is in a header with another prefix.
+   * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `too-many-pages`, `header-missing`.
    */
   pages(options?: PagesOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /**
-   * The rows of all pages, one by one. Throws as `pages` does, and then resumes at the row after the last. If you stop
-   * in the middle of a page, there is no token for the next row: read with `pages` or `collect` to go on later.
+   * The rows of all pages, one by one. Throws as `pages` does. If you stop in the middle of a page, there is no token for
+   * the next row: read with `pages` or `collect` to go on later.
    */
   items(options?: PagesOptions<Options>): AsyncGenerator<Row, void, undefined>
   /**
@@ -47,12 +46,10 @@ export interface ListClient<Row, Options> {
     options?: PagesOptions<Options> & { readonly limit?: number | undefined },
   ): Promise<Result<Row[]>>
   /**
-   * The current rows, and again each time they may have changed, until the iteration stops. Waits out temporary
-   * failures, with delays of at most 4 s: a server that is unreachable, too slow or too busy, and in the profile
-   * `nomad` one without a leader. Afterwards it returns the rows that are there now. While it waits, it also requests
+   * The current rows, and again each time they may have changed. Waits out a server that is unreachable, too slow or too
+   * busy, and in the profile `nomad` one without a leader, with delays of at most 4 s. While it waits, it also requests
    * one row every 2 s, because a server may hang, or hold its answer back after an older state was restored.
-   * @throws {RequestError} for permanent failures: 400, 403, 404, and any other 5xx unless `maxFailures` is set;
-   *   `header-missing` if answers have no index.
+   * @throws {RequestError} for other failures; `header-missing` if answers have no index.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /**

@@ -85,16 +85,11 @@ export type NamedList<Name extends ListName> = ListClient<
 
 /** The list of jobs, which can also create and stop them. */
 export interface JobsClient extends NamedList<'jobs'> {
-  /**
-   * Creates or updates a job. Sends the body unchanged: the specification does not define it, and Nomad accepts
-   * `{ Job: … }`. Any status from 200 to 299 is success.
-   */
+  /** Creates or updates a job. Sends the body unchanged: the specification does not define it; Nomad's is `{ Job: … }`. */
   create<Data = unknown>(body: unknown, options?: WriteOptions): Promise<Result<Data>>
   /**
-   * Sends DELETE to `/v1/job/ID`. The specification lists the method without a route; this is Nomad's route, which
-   * stops the job.
+   * Stops a job. The specification lists the method without a route; this is Nomad's route.
    * @param options.purge Removes the job from the list at once; otherwise Nomad keeps it as dead for a while.
-   * @throws {InvalidRequestError} `invalid-option` for the IDs `.` and `..`.
    */
   delete<Data = unknown>(
     id: string,
@@ -104,11 +99,7 @@ export interface JobsClient extends NamedList<'jobs'> {
 
 /** The members of the agent. */
 export interface MembersClient {
-  /**
-   * The members that the agent knows. The server does not filter them: filter the rows, as in
-   * `data.filter(compile('Status == alive'))`.
-   * @throws {InvalidRequestError} `filter-not-supported` for the option `filter`.
-   */
+  /** The members that the agent knows. The server does not filter them: filter the rows with `compile`. */
   list(
     options?: Omit<RequestOptions, 'body'> & { readonly filter?: undefined },
   ): Promise<Result<ListRows['members'][]>>
@@ -127,7 +118,6 @@ export interface SchedulerClient {
    * does not filter this list returns every row.
    * @param path As in `request`.
    * @param options.key The fields that identify a row, as in `['Namespace', 'ID']`; `watchRows` needs them.
-   * @throws {InvalidRequestError} `invalid-option`; `watchRows` also for a list without a `key`.
    */
   listAt<Row extends object = Readonly<Record<string, unknown>>>(
     path: string | readonly string[],
@@ -138,7 +128,6 @@ export interface SchedulerClient {
    * never send the namespace `*`.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with `/v1/` and is sent
    *   unchanged.
-   * @throws {InvalidRequestError} `invalid-option`.
    */
   request<Data = unknown>(
     method: Method,
@@ -150,10 +139,7 @@ export interface SchedulerClient {
 }
 
 /**
- * A client of the scheduler.
- *
- * It retries nothing unless `retry` is set, except reads while Nomad has no leader, and does not follow redirects. A
- * filter is a string, sent unchanged; an expression, printed; or a function of the list's fields that returns either.
+ * A client of the scheduler. It sends one request per call, except for reads while Nomad has no leader.
  *
  * @example
  * const client = createSchedulerClient({ token: 'secret' })

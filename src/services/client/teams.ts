@@ -16,10 +16,7 @@ export interface TeamsClientOptions extends ConnectionOptions {
 
 /** The options for adding and removing members. */
 export interface MembersOptions extends CallOptions {
-  /**
-   * The maximum number of members per request. By default one request has all of them, which may be too large for the
-   * server.
-   */
+  /** The maximum number of members per request. By default one request has all of them. */
   readonly chunkSize?: number | undefined
   /**
    * What to do if the server refuses some members: `stop`, the default, rejects; `continue` goes on without them, and
@@ -40,10 +37,9 @@ const MEMBERS_OPTIONS: Kinds<MembersOptions> = /* @__PURE__ */ joined(CALL_OPTIO
 })
 
 /**
- * Adds or removes members of a team, and reports which identifiers were applied.
- * @param ids One or more identifiers, each a non-empty string. Duplicates are sent once.
- * @throws {TeamRefusedError} `team-not-found`, `member-not-found`, `invitation-not-accepted`.
- * @throws {RequestError} for other failures.
+ * Adds or removes members of a team, and reports which identifiers were applied. Duplicates are sent once.
+ * @throws {RequestError} with the `batch` so far; `team-not-found`, `member-not-found`, `invitation-not-accepted`, with
+ *   every refused member in `ids`.
  */
 export type ChangeMembers = (
   teamId: string,
@@ -51,7 +47,7 @@ export type ChangeMembers = (
   options?: MembersOptions,
 ) => Promise<Batch>
 
-/** The members of teams. Each identifier is sent once, and a failed request ends the change. */
+/** The members of teams. */
 export interface TeamsClient {
   /** Adds users who have accepted their invitation, by their user IDs. */
   readonly addUsers: ChangeMembers
@@ -66,10 +62,7 @@ export interface TeamsClient {
 }
 
 /**
- * A client of the team service. Its operations reject with a `RequestError` whose `batch` says which
- * identifiers were applied, which were not, and which may have been. `timeoutMs` applies to each
- * request. Any status from 200 to 299 is success. The refusals that the specification defines have codes:
- * `team-not-found`, `member-not-found` and `invitation-not-accepted`, with every refused member in `ids`.
+ * A client of the team service. `timeoutMs` applies to each request.
  * @example
  * const teams = createTeamsClient({ baseUrl: 'https://teams.example', token: 'secret' })
  * await teams.addUsers('team-1', ['user-1', 'user-2'], { chunkSize: 100 })

@@ -10,10 +10,8 @@ import type { ReadyOptions } from './parameters.ts'
 /** How a watch deals with failures. */
 export interface WatchOptions {
   /**
-   * The number of consecutive failures that ends the watch; it waits out fewer. By default, the first 5xx ends it,
-   * because another attempt probably fails too, and so does a server that closes the connection on the same filter
-   * twice before it ever answered it. The watch waits indefinitely for a server that is unreachable, too slow or too
-   * busy, and for a cluster of Nomad without a leader. A number counts all of these; `Infinity` is allowed.
+   * The number of consecutive failures that ends the watch; `Infinity` is allowed. By default, the first 5xx ends it,
+   * and the second connection that is closed on a filter that was never answered. Other failures are waited out.
    */
   readonly maxFailures?: number | undefined
   /** Called for each failure that the watch waits out, with the delay before the next attempt. */
@@ -25,11 +23,7 @@ export const WATCH_OPTIONS: Kinds<WatchOptions> = { maxFailures: POSITIVE, onFai
 
 /** The requests of a watch. */
 export interface Watched<Row> {
-  /**
-   * Requests the rows of the list.
-   * @param change The options that differ from those of the watch; it waits for nothing unless they say so.
-   * @param onAnswer Called when the answer begins.
-   */
+  /** Requests rows at once, or as the changed options say. `onAnswer` is called when the answer begins. */
   readonly get: (change: ReadyOptions, onAnswer?: () => void) => Promise<Result<Row[]>>
   readonly pause: Connection['pause']
 }
@@ -52,9 +46,6 @@ const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable'] a
  * If an index goes back or is missing, and after each failure, the watch starts over without an index. It gives the rows
  * of an index that went back once. A server that answers immediately with the same index gets requests less and less
  * often, down to one per second. A server whose index changes all the time gets at most 100 requests per second.
- *
- * @throws {RequestError} for permanent failures: 400, 403, 404, an unreadable answer; a 5xx other than `unavailable`
- *   and a second closed connection on a filter that was never answered, unless `maxFailures` is set.
  */
 export async function* watchStates<Row>(
   { get, pause }: Watched<Row>,
