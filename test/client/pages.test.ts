@@ -58,20 +58,14 @@ test('collect with a limit reads no row more, and says where to go on', async ()
 })
 
 test('collect with a limit cuts what a server gives beyond it, and then names no next page', async () => {
-  const server = await serveAnswer([{ ID: 'a' }, { ID: 'b' }], { 'X-Cluster-Nexttoken': 'c' })
-  const { data, meta } = await clientOf(server).jobs.collect({ limit: 1 })
-  expect(idsOf(data)).toEqual(['a'])
-  expect(meta.nextToken).toBeUndefined()
-})
-
-test('collect with a limit cuts the last of several pages', async () => {
   const server = await serve((_, response, number) =>
     answer(response, [{ ID: `a${number}` }, { ID: `b${number}` }], {
       'X-Cluster-Nexttoken': `t${number}`,
     }),
   )
-  const { data } = await clientOf(server).jobs.collect({ limit: 3 })
+  const { data, meta } = await clientOf(server).jobs.collect({ limit: 3 })
   expect(idsOf(data)).toEqual(['a1', 'b1', 'a2'])
+  expect(meta.nextToken).toBeUndefined()
 })
 
 test('a token for the next page under two prefixes is that of our own', async () => {
@@ -212,7 +206,8 @@ test('F38: an abort ends the request, with the reason of the signal', async () =
     response.on('close', () => inFlight--)
   })
   const client = clientOf(server)
-  for (const [index, reason] of [undefined, 'enough', new Error('stop')].entries()) {
+  const reasons = [undefined, null, 'enough', Object.freeze({ code: 'network-failed' })]
+  for (const [index, reason] of reasons.entries()) {
     const controller = new AbortController()
     const pending = errorOf(client.jobs.list({ signal: controller.signal }))
     await server.reached(index + 1)
@@ -221,7 +216,7 @@ test('F38: an abort ends the request, with the reason of the signal', async () =
   }
   await until(() => inFlight === 0)
   expect(await errorOf(client.jobs.list({ signal: AbortSignal.abort('before') }))).toBe('before')
-  expect(server.seen).toHaveLength(3)
+  expect(server.seen).toHaveLength(reasons.length)
 })
 
 test('F38: 60 calls on one signal leave no listener on it', async () => {

@@ -231,6 +231,7 @@ test.each<[string, string | undefined]>([
   ['é', '%C3%A9'],
   [';a=1', '%3Ba%3D1'],
   ['http://evil.example', 'http%3A%2F%2Fevil.example'],
+  ['t'.repeat(5_000), 't'.repeat(5_000)],
 ])('F42: the team %j is refused, or sent as %j', async (teamId, encoded) => {
   const server = await serveAnswer('', {}, 204)
   const teams = createTeamsClient({ baseUrl: server.baseUrl, token: SECRET })
@@ -257,14 +258,6 @@ const noAddress = [
   'http://a:99999',
   'javascript:1',
 ]
-
-test('F42: a team of 5,000 characters is sent whole', async () => {
-  const server = await serveAnswer('', {}, 204)
-  const teams = createTeamsClient({ baseUrl: server.baseUrl, token: SECRET })
-  const teamId = 't'.repeat(5_000)
-  await teams.removeUsers(teamId, ['u'])
-  expect(server.seen[0]?.rawUrl).toBe(`/api/v2/teams/${teamId}/relationships/users`)
-})
 
 test.each(noAddress)('F49: %j is not a base address', (baseUrl) => {
   const error = errorFrom(() => createSchedulerClient({ baseUrl }))
@@ -510,19 +503,6 @@ test('F50: what has ended, and what was closed, leaves no timer', async () => {
   expect(clock.getTimerCount()).toBe(0)
 })
 
-test('F50: 200 calls at once are aborted, and leave no listener', async () => {
-  const server = await serve(() => {})
-  const client = clientOf(server)
-  const controller = new AbortController()
-  const calls = Array.from({ length: 200 }, () =>
-    errorOf(client.nodes.list({ signal: controller.signal })),
-  )
-  await server.reached(200)
-  controller.abort('enough')
-  expect(new Set(await Promise.all(calls))).toEqual(new Set(['enough']))
-  expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
-})
-
 test.each([-3_600_000, 3_600_000])(
   'F52: a clock that jumps by %i ms changes no deadline',
   async (jump) => {
@@ -638,17 +618,6 @@ test('a redirect as browsers give it, which tells nothing, is one', async () => 
   const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
   const { jobs } = createSchedulerClient({ fetch: async () => opaque })
   expect(await errorOf(jobs.list())).toMatchObject({ code: 'redirected', status: 0 })
-})
-
-test('an abort gives its reason as it is', async () => {
-  const server = await serve(() => {})
-  const { jobs } = clientOf(server)
-  for (const reason of [null, 'enough', Object.freeze({ code: 'network-failed' })]) {
-    const controller = new AbortController()
-    const pending = errorOf(jobs.list({ signal: controller.signal }))
-    controller.abort(reason)
-    expect(await pending).toBe(reason)
-  }
 })
 
 function errorFrom(run: () => unknown): RequestError {

@@ -9,7 +9,7 @@ import {
   type TeamsClient,
 } from '../../src/services/client/index.ts'
 import { createServer } from '../../src/services/server/index.ts'
-import { answer, errorOf, type Seen, serve } from './servers.ts'
+import { answer, errorOf, type Seen, serve, stillClock } from './servers.ts'
 
 // The reference server, behind faults: what a batch says of each member is true, and whoever goes on arrives.
 
@@ -78,6 +78,7 @@ const breaksInBody =
     response.write('half of', () => response.socket?.resetAndDestroy())
   }
 
+const DOCUMENT = '{"errors":[{"status":"404","title":"not found"}]}'
 const HTML = '<html><h1>502 Bad Gateway</h1></html>'
 const html = answers(502, { 'Content-Type': 'text/html' }, HTML)
 
@@ -108,6 +109,7 @@ const FAULTS: [what: string, fault: Fault, code: string, known: Known, retryAfte
   ['the 502 of a proxy after it', afterIt(html), 'server-error', 'uncertain'],
   ['a token that has expired', answers(401), 'forbidden', 'notApplied'],
   ['a token without permission', answers(403), 'forbidden', 'notApplied'],
+  ['a member who is not there', answers(404, {}, DOCUMENT), 'not-found', 'notApplied'],
   ['a refusal that breaks off', breaksInBody(422), 'unexpected-status', 'notApplied'],
   ['a 429 that breaks off', breaksInBody(429), 'rate-limited', 'notApplied'],
   ['a failure that breaks off', afterIt(breaksInBody(500)), 'server-error', 'uncertain'],
@@ -165,14 +167,18 @@ test.each([
     },
     2,
   )
-  let batch: Batch | undefined
-  const onProgress = (now: Batch) => {
-    batch = now
-  }
+  const batches: Batch[] = []
+  const onProgress = (batch: Batch) => batches.push(batch)
   const options = { ...CHUNKS, signal: controller.signal, onProgress }
   expect(await errorOf(client.addUsers(TEAM, IDS, options))).toBe('enough')
-  expect(batch).toMatchObject({ applied: IDS.slice(0, 2), uncertain: IDS.slice(2, 4) })
-  expectTrue(batch, await changed())
+  const [before, last] = batches
+  expect(before).toMatchObject({
+    applied: IDS.slice(0, 2),
+    notApplied: IDS.slice(2),
+    uncertain: [],
+  })
+  expect(last).toMatchObject({ applied: IDS.slice(0, 2), uncertain: IDS.slice(2, 4) })
+  expectTrue(last, await changed())
 })
 
 test('F48: a server that is gone got nothing', async () => {
@@ -190,6 +196,17 @@ test('F48: a server that is gone got nothing', async () => {
   expect(await errorOf(client.addUsers(TEAM, IDS, options))).toMatchObject({
     code: 'network-failed',
     batch: { applied: IDS.slice(0, 2), notApplied: IDS.slice(2), uncertain: [] },
+  })
+})
+
+test('F48: a chunk whose answer does not come is uncertain', async () => {
+  const clock = stillClock()
+  const { client, server } = await faulty('addUsers', () => {}, 2)
+  const failing = errorOf(client.addUsers(TEAM, IDS, CHUNKS))
+  await server.reached(2)
+  clock.advanceTimersByTime(30_000)
+  expect(await failing).toMatchObject({
+    ...{ code: 'timed-out', batch: { applied: IDS.slice(0, 2), uncertain: IDS.slice(2, 4) } },
   })
 })
 

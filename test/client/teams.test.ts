@@ -3,18 +3,9 @@ import {
   type Batch,
   createTeamsClient,
   type RequestError,
-  type TeamsClient,
 } from '../../src/services/client/index.ts'
 import { createServer, sampleData } from '../../src/services/server/index.ts'
-import {
-  answer,
-  errorOf,
-  type Handler,
-  type Seen,
-  serve,
-  serveAnswer,
-  stillClock,
-} from './servers.ts'
+import { answer, errorOf, type Seen, serve, serveAnswer } from './servers.ts'
 
 const ok = (_: Seen, response: import('node:http').ServerResponse) => answer(response, '', {}, 204)
 
@@ -69,12 +60,6 @@ test.each<[unknown]>([[[]], [['']], [['\ud800']], [[5]], [['a', null]], ['abc'],
 const IDS = Array.from({ length: 2_500 }, (_, index) => `user-${index}`)
 const sizes = ({ applied, notApplied, uncertain }: Batch) =>
   [applied, notApplied, uncertain].map((part) => part.length)
-const whole = ({ applied, notApplied, uncertain }: Batch) => [
-  ...applied,
-  ...uncertain,
-  ...notApplied,
-]
-
 test('what to do about a batch that is too large for the server is said, and works', async () => {
   const server = createServer(sampleData(), { limits: { maxBodyBytes: 100 } })
   const teams = createTeamsClient({
@@ -111,95 +96,6 @@ test('2,500 ids go in chunks', async () => {
     [1_000, 1_500, 0],
     [2_000, 500, 0],
     [2_500, 0, 0],
-  ])
-})
-
-const DOCUMENT = {
-  errors: [{ status: '404', title: 'not found', detail: 'No user `user-1500`.' }],
-}
-
-/** The error of 2,500 ids in three chunks, and what is left of them. */
-async function failedBatch(teams: TeamsClient) {
-  let last: Batch | undefined
-  const options = {
-    chunkSize: 1_000,
-    onProgress: (batch: Batch) => {
-      last = batch
-    },
-  }
-  const error = (await errorOf(teams.addUsers('t', IDS, options))) as RequestError
-  const batch = error.batch as Batch
-  expect(whole(batch)).toEqual(IDS)
-  expect(last).toEqual(batch)
-  return { error, sizes: sizes(batch) }
-}
-
-test.each<[how: string, answers: Handler, sizes: number[], error: object]>([
-  [
-    'is refused',
-    (_, response) => answer(response, DOCUMENT, {}, 404),
-    [1_000, 1_500, 0],
-    { code: 'not-found', details: DOCUMENT.errors },
-  ],
-  [
-    'fails',
-    (_, response) => answer(response, '', {}, 500),
-    [1_000, 500, 1_000],
-    { code: 'server-error' },
-  ],
-  [
-    'breaks off',
-    (_, response) => response.socket?.resetAndDestroy(),
-    [1_000, 500, 1_000],
-    { code: 'network-failed' },
-  ],
-])('F48: when the second of three chunks %s, the batch adds up', async (...row) => {
-  const [, answers, sizes, error] = row
-  const server = await serve((seen, response, number) =>
-    (number === 2 ? answers : ok)(seen, response, number),
-  )
-  const failed = await failedBatch(teamsOf(server))
-  expect(failed.sizes).toEqual(sizes)
-  expect(failed.error).toMatchObject(error)
-  expect(server.seen).toHaveLength(2)
-})
-
-test('F48: when the second of three chunks does not come back, the batch adds up', async () => {
-  const clock = stillClock()
-  let sent = 0
-  const teams = createTeamsClient({
-    baseUrl: 'http://localhost',
-    token: 'secret',
-    fetch: async () =>
-      ++sent === 2 ? new Promise(() => {}) : new Response(undefined, { status: 204 }),
-  })
-  const failing = failedBatch(teams)
-  await clock.advanceTimersByTimeAsync(30_000)
-  const { error, sizes } = await failing
-  expect(sizes).toEqual([1_000, 500, 1_000])
-  expect(error).toMatchObject({ code: 'timed-out' })
-  expect(sent).toBe(2)
-})
-
-test('F48: an abort rejects with its reason, and the last progress says how far it came', async () => {
-  const server = await serve(
-    (seen, response) => idsOf(seen).includes('user-0') && ok(seen, response),
-  )
-  const controller = new AbortController()
-  const progress: Batch[] = []
-  const pending = errorOf(
-    teamsOf(server).removeUsers('t', IDS, {
-      chunkSize: 1_000,
-      signal: controller.signal,
-      onProgress: (batch) => progress.push(batch),
-    }),
-  )
-  await server.reached(2)
-  controller.abort('enough')
-  expect(await pending).toBe('enough')
-  expect(progress.map(sizes)).toEqual([
-    [1_000, 1_500, 0],
-    [1_000, 500, 1_000],
   ])
 })
 

@@ -5,11 +5,9 @@ export type { Fields } from '../../filters/build/index.ts'
 export type { Filter } from '../../filters/print/index.ts'
 export {
   ALL_NAMESPACES,
-  type JsonApiError,
   type ListName,
   type ListRows,
   type Profile,
-  type TeamFaultReason,
 } from '../wire/index.ts'
 export type { Meta, Result } from './answer.ts'
 export { CLIENT_LIMITS, type ClientLimits, type ConnectionOptions } from './connection.ts'
@@ -22,7 +20,6 @@ export {
   NotFoundError,
   type Outcome,
   REQUEST_CODES,
-  type Refusal,
   RefusedError,
   RequestError,
   type RequestErrorCode,
@@ -31,12 +28,10 @@ export {
   UnavailableError,
   UncertainError,
 } from './errors.ts'
-export type { Fetch, FetchHeaders, FetchRequest, FetchResponse } from './fetch.ts'
+export type { Fetch } from './fetch.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list.ts'
-export type { PageRange } from './pages.ts'
 export type {
   FilterInput,
-  ListFields,
   ListOptions,
   RequestOptions,
   WriteOptions,
@@ -44,13 +39,10 @@ export type {
 export type { CallOptions } from './request.ts'
 export {
   createSchedulerClient,
-  type JobsClient,
-  type MembersClient,
   type SchedulerClient,
   type SchedulerClientOptions,
 } from './scheduler.ts'
 export {
-  type ChangeMembers,
   createTeamsClient,
   type MembersOptions,
   type TeamsClient,
