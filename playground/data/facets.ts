@@ -1,6 +1,5 @@
 import { textMatcher } from 'tamis/core'
 import { VERDICT } from './evaluate-rows.ts'
-import { valueAt } from './value-at.ts'
 
 /** A value of a field, including an explicit null. */
 export type FacetValue = string | number | bigint | boolean | null
@@ -9,18 +8,13 @@ export type FacetValue = string | number | bigint | boolean | null
 export interface Facet {
   /** Unique among the facets of the same rows. */
   readonly key: string
-  /** `entries` of a list or `keys` of a map, which filters find with `in`. */
-  readonly of: 'values' | 'entries' | 'keys'
+  /** The values, or the `entries` of a list, which filters find with `in`. */
+  readonly of: 'values' | 'entries'
   readonly path: readonly string[]
   /** The list whose objects have the path. */
   readonly list?: readonly string[]
-  /**
-   * The number of different values that fit the search; `undefined` if nearly every row has a value of its own, or if
-   * the values have not been counted.
-   */
-  readonly distinct?: number
-  /** True for one of so many fields that its values are counted only on request. */
-  readonly isUncounted?: true
+  /** The number of different values that fit the search. */
+  readonly distinct: number
   /** The most frequent values that fit the search, then the values that the question named. */
   readonly values: readonly CountedValue[]
 }
@@ -36,8 +30,6 @@ export interface CountedValue {
 export interface FacetQuestion {
   /** Part of a name or value, ignoring case. An empty text finds every field. */
   readonly search: string
-  /** The keys of the fields to return more values for. */
-  readonly more: readonly string[]
   /** Values to return even if they are rare: as text, by the keys of their fields. */
   readonly wanted: Readonly<Record<string, readonly string[]>>
 }
@@ -49,23 +41,20 @@ export interface FacetCounter {
    * @param of The verdicts of the rows.
    */
   readonly count: (of: Uint8Array, question: FacetQuestion) => Iterable<Facet | undefined>
-  /** True if the rows have more fields than are listed. */
+  /** True if the rows have more fields than are counted. */
   readonly hasMore: () => boolean
 }
 
-/** The fields whose values are counted. Those of each take up to eight bytes for each row. */
-const MOST_COUNTED = 150
-/** The fields that are listed. */
-const MOST_FIELDS = 5_000
+/** The fields that are counted. The values of each take up to eight bytes for each row. */
+const MOST_FIELDS = 150
 const DEEPEST = 4
 /** Nobody picks a longer text from a list. */
 const LONGEST = 200
-const FEW = 5
+/** A field with more values than this does not group rows. */
+const MOST_VALUES = 1_000
+/** The values of a field that are listed. */
+const LISTED = 8
 const ROWS_PER_STEP = 64
-const MANY = 100
-/** Above this count a field is probably an identifier. */
-const TELLING_FROM = 2_000
-const TELLING_SHARE = 0.9
 
 /** The values of one field, as pairs of a row and the number of a value in it. */
 interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
@@ -77,10 +66,6 @@ interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
   rows: Uint32Array
   ids: Uint32Array
   pairs: number
-  /** True once nearly every row has its own value. Such values are searched only on request. */
-  isTelling: boolean
-  /** True for a field after the first ones, whose values are searched only on request, too. */
-  readonly isUncounted: boolean
 }
 
 /** A path into the rows, with its own values and the paths below it. */
@@ -102,20 +87,15 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   const note = (node: PathNode, of: Facet['of'], value: FacetValue, row: number) => {
     let field = node.fields[of]
     if (!field) {
-      const isUncounted = fields.length >= MOST_COUNTED
-      if (fields.length >= MOST_FIELDS || (isUncounted && (of !== 'values' || node.list))) {
+      if (fields.length >= MOST_FIELDS) {
         hasMore = true
         return
       }
-      field = newField(node, of, isUncounted)
+      field = newField(node, of)
       node.fields[of] = field
       fields.push(field)
     }
-    if (field.isTelling) return
     add(field, value, row)
-    const { length } = field.values
-    const isTelling = length >= TELLING_FROM && length > field.pairs * TELLING_SHARE
-    if (isTelling && of === 'values' && !field.list) forget(field)
   }
 
   const look = (value: unknown, node: PathNode, row: number) => {
@@ -137,7 +117,6 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   }
 
   const lookBelow = (object: object, node: PathNode, row: number) => {
-    const isNested = node.path.length > 0 && !node.list
     for (const name of Object.keys(object)) {
       let below = node.below.get(name)
       if (!below) {
@@ -149,7 +128,6 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
         below = newPathNode([...node.path, name], node.list)
         node.below.set(name, below)
       }
-      if (isNested) note(node, 'keys', name, row)
       look((object as Record<string, unknown>)[name], below, row)
     }
   }
@@ -172,45 +150,43 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
 
 function facetOf(
   field: Field,
-  all: readonly unknown[],
+  rows: readonly unknown[],
   verdicts: Uint8Array,
-  { search, more, wanted }: FacetQuestion,
+  { search, wanted }: FacetQuestion,
 ): Facet | undefined {
-  const { key, of, path, list, isTelling, isUncounted } = field
-  // If every object has the same keys, they are not worth showing.
-  if (of === 'keys' && field.all.every((count) => count === field.all[0])) return undefined
-  const isConstant = all.length > 1 && field.values.length === 1 && field.all[0] === all.length
-  const isSearched = textMatcher(search.toLowerCase())
-  const name = [...(list ?? []), ...path].join('.').toLowerCase()
-  const isNamed = isSearched(name)
+  const { key, of, path, list, values, all } = field
   const named = new Set(wanted[key])
-  // A value that every row has distinguishes none of them. Whoever looks for it finds it.
-  if (isConstant && search === '' && named.size === 0) return undefined
-  const isMore = more.includes(key)
-  const fits = (value: FacetValue) =>
-    isNamed || isSearched(String(value).toLowerCase()) || named.has(String(value))
-  const about = { key, of, path, ...(list && { list }), ...(isUncounted && { isUncounted }) }
-  // Only the name of an uncounted field is searched: its values would take a look at every row.
-  if (isUncounted && !isNamed && named.size === 0) return undefined
-  if (isTelling && isNamed && !isMore && named.size === 0) return { ...about, values: [] }
-  const counted = isTelling
-    ? gather(field, all, isNamed && !isMore ? (value) => named.has(String(value)) : fits)
-    : field
-  const { found, best } = mostFrequent(counted, isMore ? MANY : FEW, fits)
-  if (found === 0) return isTelling && isNamed ? { ...about, values: [] } : undefined
-  for (const [id, value] of named.size > 0 ? counted.values.entries() : []) {
-    if (named.has(String(value)) && !best.includes(id)) best.push(id)
+  // A value that every row has distinguishes none of them.
+  const isConstant = rows.length > 1 && values.length === 1 && all[0] === rows.length
+  if ((isConstant && named.size === 0) || isIdentifier(field)) return undefined
+  const isSearched = textMatcher(search.toLowerCase())
+  const isNamed = isSearched([...(list ?? []), ...path].join('.').toLowerCase())
+  const isWanted = (value: FacetValue) => named.has(String(value))
+  const { found, best } = mostFrequent(
+    field,
+    (value) => isNamed || isSearched(String(value).toLowerCase()) || isWanted(value),
+  )
+  if (found === 0) return undefined
+  for (const [id, value] of named.size > 0 ? values.entries() : []) {
+    if (isWanted(value) && !best.includes(id)) best.push(id)
   }
-  const counts = countIn(counted, verdicts)
+  const counts = countIn(field, verdicts)
   return {
-    ...about,
-    ...(!(isTelling && isNamed && !isMore) && { distinct: found }),
+    key,
+    of,
+    path,
+    ...(list && { list }),
+    distinct: found,
     values: best.map((id) => ({
-      value: counted.values[id] ?? null,
+      value: values[id] ?? null,
       in: counts[id] ?? 0,
-      all: counted.all[id] ?? 0,
+      all: all[id] ?? 0,
     })),
   }
+}
+
+function isIdentifier({ values }: Field): boolean {
+  return values.length > MOST_VALUES
 }
 
 /** For each value, the number of matching rows that have it. */
@@ -224,24 +200,9 @@ function countIn({ values, rows, ids, pairs }: Field, verdicts: Uint8Array): Uin
   return counts
 }
 
-/** Searches all rows for the requested values of a field that is probably an identifier. */
-function gather(
-  { path, of }: Field,
-  all: readonly unknown[],
-  isWanted: (value: FacetValue) => boolean,
-): Field {
-  const gathered = newField({ path, list: undefined }, of)
-  for (const [row, each] of all.entries()) {
-    const value = valueAt(each, path)
-    if (isFacetValue(value) && isWanted(value)) add(gathered, value, row)
-  }
-  return gathered
-}
-
 /** The numbers of the most frequent values that fit the search. */
 function mostFrequent(
   { values, all }: Field,
-  most: number,
   fits: (value: FacetValue) => boolean,
 ): { readonly found: number; readonly best: number[] } {
   const best: number[] = []
@@ -251,17 +212,18 @@ function mostFrequent(
     if (!fits(value)) continue
     found++
     const count = countOf(id)
-    if (best.length === most && count <= countOf(best.at(-1))) continue
+    if (best.length === LISTED && count <= countOf(best.at(-1))) continue
     let at = best.length
     while (at > 0 && countOf(best[at - 1]) < count) at--
     best.splice(at, 0, id)
-    if (best.length > most) best.pop()
+    if (best.length > LISTED) best.pop()
   }
   return { found, best }
 }
 
 /** Counts a row once for a value, even if the row has it several times. */
 function add(field: Field, value: FacetValue, row: number): void {
+  if (isIdentifier(field)) return
   const { numbers, values, all, last } = field
   let id = numbers.get(value)
   if (id === undefined) {
@@ -283,26 +245,11 @@ function add(field: Field, value: FacetValue, row: number): void {
   field.pairs++
 }
 
-function forget(field: Field): void {
-  field.isTelling = true
-  field.numbers.clear()
-  field.values.length = 0
-  field.all.length = 0
-  field.last.length = 0
-  field.rows = new Uint32Array()
-  field.ids = new Uint32Array()
-  field.pairs = 0
-}
-
 function newPathNode(path: readonly string[], list: readonly string[] | undefined): PathNode {
   return { path, list, below: new Map(), fields: {} }
 }
 
-function newField(
-  { path, list }: Pick<PathNode, 'path' | 'list'>,
-  of: Facet['of'],
-  isUncounted = false,
-): Field {
+function newField({ path, list }: Pick<PathNode, 'path' | 'list'>, of: Facet['of']): Field {
   return {
     key: facetKey(of, path, list),
     of,
@@ -312,11 +259,9 @@ function newField(
     values: [],
     all: [],
     last: [],
-    rows: new Uint32Array(isUncounted ? 0 : 256),
-    ids: new Uint32Array(isUncounted ? 0 : 256),
+    rows: new Uint32Array(256),
+    ids: new Uint32Array(256),
     pairs: 0,
-    isTelling: isUncounted,
-    isUncounted,
   }
 }
 

@@ -1,5 +1,5 @@
 import { signal, useSignalEffect } from '@preact/signals'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/facets.ts'
 import { facetKey } from '../data/facets.ts'
 import { pathText } from '../data/path-text.ts'
@@ -24,12 +24,6 @@ const counted = signal<
 /** True if the worker that counts failed to load. */
 const hasFailed = signal(false)
 const search = signal('')
-/** The fields that show more values. */
-const more = signal<readonly string[]>([])
-/** The fields that the user opened or closed. */
-const folded = signal<ReadonlyMap<string, boolean>>(new Map())
-/** The control that takes the keyboard focus. */
-const active = signal('')
 
 /** How many fields are open at first. */
 const OPEN = 6
@@ -51,11 +45,6 @@ export function FacetsPane({ order }: FacetsPaneProps) {
   const isHere = counted.value !== undefined && counted.value.of === dataset.value?.rows
   const facets = isHere ? ordered : []
   const hasSearch = search.value !== ''
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A search or other rows may have removed the control with the focus.
-    if (active.value !== '' && !list.current?.querySelector('[tabindex="0"]')) active.value = ''
-  })
   return (
     <aside
       class="facets"
@@ -101,23 +90,12 @@ export function FacetsPane({ order }: FacetsPaneProps) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between its buttons. */}
-      <div
-        class="facets-list"
-        ref={list}
-        data-milliseconds={counted.value?.milliseconds}
-        onKeyDown={moveFocus}
-        onFocusIn={({ target }) => {
-          if (target instanceof HTMLElement && target.dataset.control !== undefined) {
-            active.value = target.dataset.control
-          }
-        }}
-      >
+      <div class="facets-list" onKeyDown={moveFocus}>
         {facets.map((facet, at) => (
           <FacetView
             key={facet.key}
             facet={facet}
-            isFirst={at === 0}
-            isOpen={folded.value.get(facet.key) ?? (hasSearch || at < OPEN || hasChoice(facet))}
+            isOpen={hasSearch || at < OPEN || hasChoice(facet)}
           />
         ))}
       </div>
@@ -127,62 +105,31 @@ export function FacetsPane({ order }: FacetsPaneProps) {
 
 interface FacetViewProps {
   readonly facet: Facet
-  readonly isFirst: boolean
   readonly isOpen: boolean
 }
 
-function FacetView({ facet, isFirst, isOpen }: FacetViewProps) {
-  const { key, distinct, isUncounted, values } = facet
-  const control = `field ${key}`
-  const isMore = more.value.includes(key)
+function FacetView({ facet, isOpen }: FacetViewProps) {
+  const { distinct, values } = facet
+  const title = titleOf(facet)
   return (
-    <section class="facet">
-      <h3 class="facet-name">
-        <button
-          type="button"
-          class="facet-fold"
-          aria-expanded={isOpen}
-          data-control={control}
-          tabIndex={isStop(control, isFirst) ? 0 : -1}
-          onClick={() => {
-            folded.value = new Map(folded.value).set(key, !isOpen)
-          }}
-        >
-          <span class="facet-title" title={titleOf(facet)}>
-            {titleOf(facet)}
-          </span>
-          <span class="facet-distinct">
-            {distinct?.toLocaleString('en') ?? (isUncounted ? '' : 'many')}
-          </span>
-        </button>
-      </h3>
-      {isOpen && (
-        <ul class="facet-values" aria-label={titleOf(facet)}>
-          {values.map((value) => (
-            <ValueView key={`${typeof value.value} ${value.value}`} facet={facet} counted={value} />
-          ))}
-          {(distinct === undefined || distinct > values.length) && (
-            <li>
-              {isMore ? (
-                <p class="facet-rest">Search to find the others.</p>
-              ) : (
-                <button
-                  type="button"
-                  class="link facet-more"
-                  data-control={`more ${key}`}
-                  tabIndex={isStop(`more ${key}`, false) ? 0 : -1}
-                  onClick={() => {
-                    more.value = [...more.value, key]
-                  }}
-                >
-                  {distinct === undefined ? 'Show values' : 'Show more'}
-                </button>
-              )}
-            </li>
-          )}
-        </ul>
-      )}
-    </section>
+    <details class="facet" open={isOpen}>
+      <summary class="facet-name">
+        <span class="facet-title" title={title}>
+          {title}
+        </span>
+        <span class="facet-distinct">{distinct.toLocaleString('en')}</span>
+      </summary>
+      <ul class="facet-values" aria-label={title}>
+        {values.map((value) => (
+          <ValueView key={`${typeof value.value} ${value.value}`} facet={facet} counted={value} />
+        ))}
+        {distinct > values.length && (
+          <li>
+            <p class="facet-rest">Search to find the others.</p>
+          </li>
+        )}
+      </ul>
+    </details>
   )
 }
 
@@ -214,7 +161,6 @@ function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted
   const condition = conditionOf(facet, counted.value)
   const choice = choiceOf(condition)
   const reason = whyNot(condition)
-  const control = `${facet.key} ${counted.value}`
   const set = (next: Choice) => {
     if (reason === undefined || choice) change(condition, choice === next ? undefined : next)
   }
@@ -227,8 +173,7 @@ function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted
         aria-pressed={choice === 'included'}
         aria-disabled={reason !== undefined}
         title={reason ?? name}
-        data-control={control}
-        tabIndex={isStop(control, false) ? 0 : -1}
+        tabIndex={-1}
         onClick={() => set('included')}
       >
         <span class="facet-mark">
@@ -244,8 +189,7 @@ function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted
         aria-disabled={reason !== undefined}
         aria-label={`Not ${name}`}
         title={reason ?? `Keep out ${name}`}
-        data-control={`not ${control}`}
-        tabIndex={isStop(`not ${control}`, false) ? 0 : -1}
+        tabIndex={-1}
         onClick={() => set('excluded')}
       >
         <Icon name="minus" />
@@ -254,11 +198,7 @@ function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted
   )
 }
 
-/** True for the one control that Tab moves to. */
-function isStop(control: string, isFirst: boolean): boolean {
-  return active.value === '' ? isFirst : active.value === control
-}
-
+/** Tab moves between fields, and the arrow keys also between their values. */
 function moveFocus(event: KeyboardEvent): void {
   const list = event.currentTarget as HTMLElement
   const { target } = event
@@ -270,7 +210,7 @@ function moveFocus(event: KeyboardEvent): void {
     return
   }
   const column = target.matches('.facet-not') ? '.facet-not' : '.facet-take'
-  const stops = [...list.querySelectorAll<HTMLElement>(`.facet-fold, ${column}, .facet-more`)]
+  const stops = [...list.querySelectorAll<HTMLElement>(`summary, .facet[open] ${column}`)]
   const at = stops.indexOf(target)
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key]
   if (to === undefined || at === -1) return
@@ -286,7 +226,6 @@ async function count(): Promise<void> {
   const of = verdicts.value?.of
   const question: FacetQuestion = {
     search: search.value,
-    more: more.value,
     wanted: wantedValues(),
   }
   if (!data || !of || of.length !== data.rows.length) return
@@ -305,7 +244,7 @@ function wantedValues(): FacetQuestion['wanted'] {
   const wanted: Record<string, string[]> = {}
   for (const { condition } of chosen.value.values()) {
     const { path, list, value } = condition
-    for (const of of ['values', 'entries', 'keys'] as const) {
+    for (const of of ['values', 'entries'] as const) {
       const key = facetKey(of, path, list)
       wanted[key] = [...(wanted[key] ?? []), value === undefined ? 'null' : String(value)]
     }
@@ -313,13 +252,12 @@ function wantedValues(): FacetQuestion['wanted'] {
   return wanted
 }
 
-/** First the fields that group rows, then fields with many values, those with one, and the uncounted. */
+/** First the fields that group rows, then fields with many values. */
 function inOrder(facets: readonly Facet[], order: readonly string[]): readonly Facet[] {
-  const rank = ({ distinct = Number.POSITIVE_INFINITY, isUncounted }: Facet) =>
-    isUncounted ? 3 : distinct === 1 ? 2 : distinct <= FEW_VALUES ? 0 : 1
+  const hasMany = ({ distinct }: Facet) => Number(distinct > FEW_VALUES)
   const rankOfName = ({ path, list }: Facet) => order.indexOf((list ?? path)[0] ?? '')
   return facets.toSorted(
-    (one, other) => rank(one) - rank(other) || rankOfName(one) - rankOfName(other),
+    (one, other) => hasMany(one) - hasMany(other) || rankOfName(one) - rankOfName(other),
   )
 }
 
@@ -333,10 +271,8 @@ function conditionOf({ of, path, list }: Facet, value: FacetValue): Condition {
   return { ...location, asks: of === 'values' ? 'equal' : 'member', value }
 }
 
-function titleOf({ of, path, list }: Facet): string {
-  const name = pathText(path)
-  if (list) return `${pathText(list)} › ${name}`
-  return of === 'keys' ? `${name} (keys)` : name
+function titleOf({ path, list }: Facet): string {
+  return list ? `${pathText(list)} › ${pathText(path)}` : pathText(path)
 }
 
 function labelOfValue(value: FacetValue): string {

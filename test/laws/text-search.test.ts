@@ -126,7 +126,6 @@ const ENTRIES: [name: string, run: (text: string, part: string) => unknown][] = 
       Array.from(
         createFacetCounter([{ [text]: 'x' }]).count(Uint8Array.of(1), {
           search,
-          more: [],
           wanted: {},
         }),
       ),

@@ -1,6 +1,6 @@
 import { createFacetCounter, type Facet, type FacetQuestion } from '../../playground/data/facets.ts'
 
-export const PLAIN: FacetQuestion = { search: '', more: [], wanted: {} }
+export const PLAIN: FacetQuestion = { search: '', wanted: {} }
 
 /** A counter that takes all steps at once. */
 export function counterOf(rows: readonly unknown[]) {
