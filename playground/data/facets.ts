@@ -11,8 +11,6 @@ export interface Facet {
   /** The values, or the `entries` of a list, which filters find with `in`. */
   readonly of: 'values' | 'entries'
   readonly path: readonly string[]
-  /** The list whose objects have the path. */
-  readonly list?: readonly string[]
   /** The number of different values that fit the search. */
   readonly distinct: number
   /** The most frequent values that fit the search, then the values that the question named. */
@@ -57,7 +55,7 @@ const LISTED = 8
 const ROWS_PER_STEP = 64
 
 /** The values of one field, as pairs of a row and the number of a value in it. */
-interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
+interface Field extends Pick<Facet, 'key' | 'of' | 'path'> {
   readonly numbers: Map<FacetValue, number>
   readonly values: FacetValue[]
   /** For each value, the number of rows that have it, and the last such row. */
@@ -71,16 +69,14 @@ interface Field extends Pick<Facet, 'key' | 'of' | 'path' | 'list'> {
 /** A path into the rows, with its own values and the paths below it. */
 interface PathNode {
   readonly path: readonly string[]
-  readonly list: readonly string[] | undefined
   readonly below: Map<string, PathNode>
   readonly fields: Partial<Record<Facet['of'], Field>>
-  entry?: PathNode
 }
 
 /** Creates a counter for rows, which may still grow. */
 export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   const fields: Field[] = []
-  const root = newPathNode([], undefined)
+  const root = newPathNode([])
   let read = 0
   let hasMore = false
 
@@ -105,15 +101,8 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
   }
 
   const lookInto = (entries: readonly unknown[], node: PathNode, row: number) => {
-    // A single condition cannot test a list inside a list.
-    if (node.list) return
-    for (const entry of entries) {
-      if (entry === null || Array.isArray(entry)) continue
-      if (typeof entry === 'object') {
-        node.entry ??= newPathNode([], node.path)
-        lookBelow(entry, node.entry, row)
-      } else if (isFacetValue(entry)) note(node, 'entries', entry, row)
-    }
+    for (const entry of entries)
+      if (entry !== null && isFacetValue(entry)) note(node, 'entries', entry, row)
   }
 
   const lookBelow = (object: object, node: PathNode, row: number) => {
@@ -125,7 +114,7 @@ export function createFacetCounter(rows: readonly unknown[]): FacetCounter {
           hasMore = true
           continue
         }
-        below = newPathNode([...node.path, name], node.list)
+        below = newPathNode([...node.path, name])
         node.below.set(name, below)
       }
       look((object as Record<string, unknown>)[name], below, row)
@@ -154,13 +143,13 @@ function facetOf(
   verdicts: Uint8Array,
   { search, wanted }: FacetQuestion,
 ): Facet | undefined {
-  const { key, of, path, list, values, all } = field
+  const { key, of, path, values, all } = field
   const named = new Set(wanted[key])
   // A value that every row has distinguishes none of them.
   const isConstant = rows.length > 1 && values.length === 1 && all[0] === rows.length
   if ((isConstant && named.size === 0) || isIdentifier(field)) return undefined
   const isSearched = textMatcher(search.toLowerCase())
-  const isNamed = isSearched([...(list ?? []), ...path].join('.').toLowerCase())
+  const isNamed = isSearched(path.join('.').toLowerCase())
   const isWanted = (value: FacetValue) => named.has(String(value))
   const { found, best } = mostFrequent(
     field,
@@ -175,7 +164,6 @@ function facetOf(
     key,
     of,
     path,
-    ...(list && { list }),
     distinct: found,
     values: best.map((id) => ({
       value: values[id] ?? null,
@@ -245,16 +233,15 @@ function add(field: Field, value: FacetValue, row: number): void {
   field.pairs++
 }
 
-function newPathNode(path: readonly string[], list: readonly string[] | undefined): PathNode {
-  return { path, list, below: new Map(), fields: {} }
+function newPathNode(path: readonly string[]): PathNode {
+  return { path, below: new Map(), fields: {} }
 }
 
-function newField({ path, list }: Pick<PathNode, 'path' | 'list'>, of: Facet['of']): Field {
+function newField({ path }: PathNode, of: Facet['of']): Field {
   return {
-    key: facetKey(of, path, list),
+    key: facetKey(of, path),
     of,
     path,
-    ...(list && { list }),
     numbers: new Map(),
     values: [],
     all: [],
@@ -266,12 +253,8 @@ function newField({ path, list }: Pick<PathNode, 'path' | 'list'>, of: Facet['of
 }
 
 /** The key of a facet. */
-export function facetKey(
-  of: Facet['of'],
-  path: readonly string[],
-  list?: readonly string[],
-): string {
-  return JSON.stringify([of, path, ...(list ? [list] : [])])
+export function facetKey(of: Facet['of'], path: readonly string[]): string {
+  return JSON.stringify([of, path])
 }
 
 function twiceAsLong(numbers: Uint32Array): Uint32Array {

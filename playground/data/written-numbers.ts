@@ -62,3 +62,16 @@ export function writtenIn(container: unknown, name: string): string | undefined 
   if (typeof container !== 'object' || container === null) return undefined
   return written.get(container)?.get(name)
 }
+
+/** A copy of a value whose numbers `stringifyJson` writes as in the user's text. */
+export function asWritten(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const texts = written.get(value)
+  const copy = ([name, member]: [string, unknown]) => {
+    const text = texts?.get(name)
+    return text === undefined ? asWritten(member) : new JsonNumber(text)
+  }
+  const entries = Object.entries(value)
+  if (Array.isArray(value)) return entries.map(copy)
+  return Object.fromEntries(entries.map((entry) => [entry[0], copy(entry)]))
+}

@@ -95,9 +95,9 @@ function isStated(root: ConcreteExpression | undefined, guard: string): boolean 
 }
 
 /** Removes the guards that the filter no longer needs. */
-function withoutGuards(filter: string, { path, list }: Condition): string {
+function withoutGuards(filter: string, { path }: Condition): string {
   const root = treeOf(filter)
-  if (!root || list) return filter
+  if (!root) return filter
   const all = statedIn(root)
   const guard = all.findLast((stated) => isGuardOf(stated, { asks: 'equal', path }))
   if (!guard || goesThrough(filter, guard.condition.path)) return filter
@@ -187,7 +187,7 @@ export function withAlternative(
 ): string {
   const isGrouped = parents.at(-1)?.kind === 'Group'
   const operands = node.kind === 'Or' ? node.operands : [node]
-  const added = `${safely(text, node)}${joinerOf(text, operands, 'or')}${inParentheses(alternative)}`
+  const added = `${safely(text, node)}${joinerOf(text, operands, 'or')}${alternative}`
   const isWhole = node === root
   return replaced(text, node.span, isWhole || isGrouped ? added : `(${added})`)
 }
@@ -198,11 +198,6 @@ function safely(text: string, node: ConcreteExpression): string {
   return node.kind === 'Quantifier' ? `(${own})` : own
 }
 
-// `any` needs parentheses next to `and` and `or`.
-function inParentheses(condition: string): string {
-  return /^any\s/.test(condition) ? `(${condition})` : condition
-}
-
 function withConjunct(text: string, conjunct: string): string {
   const root = treeOf(text)
   if (!root) return conjunct
@@ -210,11 +205,7 @@ function withConjunct(text: string, conjunct: string): string {
   const own = textAt(text, root.span)
   const operands = root.kind === 'And' ? root.operands : [root]
   const joiner = joinerOf(text, operands, 'and')
-  return replaced(
-    text,
-    root.span,
-    `${isOpen ? `(${own})` : own}${joiner}${inParentheses(conjunct)}`,
-  )
+  return replaced(text, root.span, `${isOpen ? `(${own})` : own}${joiner}${conjunct}`)
 }
 
 /** The text between the last two operands, so that a filter over several lines keeps its layout. */

@@ -1,4 +1,4 @@
-import { any, eq, fields, isEmpty, isIn, isNil, not } from 'tamis/build'
+import { eq, fields, isEmpty, isIn, isNil } from 'tamis/build'
 import { type Expression, type FieldOf, negate, print } from 'tamis/core'
 import { type ConcreteExpression, OPERATORS } from 'tamis/grammar'
 
@@ -18,13 +18,11 @@ const QUESTIONS = ['equal', 'member', 'nil', 'empty'] as const
 export interface Asked {
   readonly asks: (typeof QUESTIONS)[number]
   readonly path: readonly string[]
-  /** The list whose objects have the path. */
-  readonly list?: readonly string[]
 }
 
 /** Equal for conditions that differ only in their values. */
-export function askedKey({ asks, path, list }: Asked): string {
-  return JSON.stringify([asks, path, list])
+export function askedKey({ asks, path }: Asked): string {
+  return JSON.stringify([asks, path])
 }
 
 /** Equal for conditions that ask the same in different forms. */
@@ -40,21 +38,17 @@ export function conditionKey(condition: Condition): string {
 export function conditionText(condition: Condition, isNegative = false): string | undefined {
   try {
     const positive = expressionOf(condition)
-    if (!isNegative) return print(positive)
-    // `all` with the opposite means the same and reads worse.
-    return print(condition.list ? not(positive) : negate(positive))
+    return print(isNegative ? negate(positive) : positive)
   } catch {
     return undefined
   }
 }
 
-function expressionOf({ list, ...condition }: Condition): Expression {
-  if (!list) return about(condition, fields())
-  return any(fieldAt(list, fields()), (entry) => about(condition, entry))
-}
-
-function about({ asks, path, value = '' }: Condition, from: unknown): Expression {
-  const field = fieldAt(path, from)
+function expressionOf({ asks, path, value = '' }: Condition): Expression {
+  const field = path.reduce(
+    (field, name) => field[name] as FieldOf<unknown>,
+    fields() as FieldOf<unknown>,
+  )
   switch (asks) {
     case 'equal':
       return eq(field, value)
@@ -65,10 +59,6 @@ function about({ asks, path, value = '' }: Condition, from: unknown): Expression
     case 'empty':
       return isEmpty(field)
   }
-}
-
-function fieldAt(path: readonly string[], from: unknown): FieldOf<unknown> {
-  return path.reduce((field, name) => field[name] as FieldOf<unknown>, from as FieldOf<unknown>)
 }
 
 /** A condition in a filter, and whether it is negated. */
@@ -95,7 +85,6 @@ export function statedBy(node: ConcreteExpression): Stated | undefined {
       return { condition: { asks, path, ...value }, isNegative: negative }
     }
     case 'Quantifier':
-      return statedOfEntry(node)
     case 'And':
     case 'Or':
       return undefined
@@ -106,13 +95,9 @@ export function statedBy(node: ConcreteExpression): Stated | undefined {
  * True if a condition only keeps another from failing: it tests whether the path or a parent is null, or whether a
  * parent map has the key.
  */
-export function isGuardOf({ condition, isNegative }: Stated, { path, list }: Asked): boolean {
+export function isGuardOf({ condition, isNegative }: Stated, { path }: Asked): boolean {
   const { asks, value, path: above } = condition
-  if (
-    JSON.stringify([condition.list, ...above]) !==
-    JSON.stringify([list, ...path.slice(0, above.length)])
-  )
-    return false
+  if (above.some((name, at) => name !== path[at])) return false
   if (asks === 'member') return !isNegative && value === path[above.length]
   return asks === 'nil' && isNegative
 }
@@ -125,17 +110,4 @@ function statedWithGuards(body: ConcreteExpression): Stated | undefined {
   return last && guards.every((guard) => guard && isGuardOf(guard, last.condition))
     ? last
     : undefined
-}
-
-function statedOfEntry(node: ConcreteExpression & { kind: 'Quantifier' }): Stated | undefined {
-  const { quantifier, binding, selector, body } = node
-  const inside = quantifier === 'any' ? statedWithGuards(body) : undefined
-  if (!inside || inside.isNegative || inside.condition.list) return undefined
-  const entry =
-    binding.form === 'default' ? binding.name : binding.form === 'index' ? undefined : binding.value
-  const [first, ...path] = inside.condition.path
-  // A condition on the entry's position, or on the row, is a different one.
-  if (first !== entry?.text || path.length === 0) return undefined
-  const list = selector.segments.map(({ text }) => text)
-  return { condition: { ...inside.condition, path, list }, isNegative: false }
 }

@@ -110,7 +110,7 @@ interface FacetViewProps {
 
 function FacetView({ facet, isOpen }: FacetViewProps) {
   const { distinct, values } = facet
-  const title = titleOf(facet)
+  const title = pathText(facet.path)
   return (
     <details class="facet" open={isOpen}>
       <summary class="facet-name">
@@ -243,9 +243,9 @@ async function count(): Promise<void> {
 function wantedValues(): FacetQuestion['wanted'] {
   const wanted: Record<string, string[]> = {}
   for (const { condition } of chosen.value.values()) {
-    const { path, list, value } = condition
+    const { path, value } = condition
     for (const of of ['values', 'entries'] as const) {
-      const key = facetKey(of, path, list)
+      const key = facetKey(of, path)
       wanted[key] = [...(wanted[key] ?? []), value === undefined ? 'null' : String(value)]
     }
   }
@@ -255,7 +255,7 @@ function wantedValues(): FacetQuestion['wanted'] {
 /** First the fields that group rows, then fields with many values. */
 function inOrder(facets: readonly Facet[], order: readonly string[]): readonly Facet[] {
   const hasMany = ({ distinct }: Facet) => Number(distinct > FEW_VALUES)
-  const rankOfName = ({ path, list }: Facet) => order.indexOf((list ?? path)[0] ?? '')
+  const rankOfName = ({ path }: Facet) => order.indexOf(path[0] ?? '')
   return facets.toSorted(
     (one, other) => hasMany(one) - hasMany(other) || rankOfName(one) - rankOfName(other),
   )
@@ -265,14 +265,9 @@ function hasChoice(facet: Facet): boolean {
   return facet.values.some(({ value }) => choiceOf(conditionOf(facet, value)) !== undefined)
 }
 
-function conditionOf({ of, path, list }: Facet, value: FacetValue): Condition {
-  const location = { path, ...(list && { list }) }
-  if (value === null) return { ...location, asks: 'nil' }
-  return { ...location, asks: of === 'values' ? 'equal' : 'member', value }
-}
-
-function titleOf({ path, list }: Facet): string {
-  return list ? `${pathText(list)} › ${pathText(path)}` : pathText(path)
+function conditionOf({ of, path }: Facet, value: FacetValue): Condition {
+  if (value === null) return { path, asks: 'nil' }
+  return { path, asks: of === 'values' ? 'equal' : 'member', value }
 }
 
 function labelOfValue(value: FacetValue): string {

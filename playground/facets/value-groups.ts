@@ -2,11 +2,11 @@ import { pathText } from '../data/path-text.ts'
 import type { MenuGroup, MenuItem } from '../parts/menu.tsx'
 import { askedText, change, choiceOf, hasAlternatives, only, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
-import { conditionsOf, type ValueLocation } from './conditions-of.ts'
+import { conditionsOf } from './conditions-of.ts'
 
 /** The menu for a value of a row: include rows that have it, exclude them, or test nothing else. */
-export function valueGroups(location: ValueLocation, value: unknown): readonly MenuGroup[] {
-  return conditionsOf(location, value).map((condition) => ({
+export function valueGroups(path: readonly string[], value: unknown): readonly MenuGroup[] {
+  return conditionsOf(path, value).map((condition) => ({
     label: labelOfCondition(condition),
     items: itemsOf(condition),
   }))
@@ -37,8 +37,8 @@ function itemsOf(condition: Condition): readonly MenuItem[] {
   ]
 }
 
-function labelOfCondition({ asks, path, list, value }: Condition): string {
-  const field = pathText([...(list ?? []), ...path])
+function labelOfCondition({ asks, path, value }: Condition): string {
+  const field = pathText(path)
   return asks === 'nil'
     ? `${field}: null`
     : asks === 'empty'

@@ -42,9 +42,9 @@ export function withRow(
 /** Conditions that ask the same as a positive one, about the row's own value. */
 function ofRow(node: Parameters<typeof statedBy>[0], row: unknown): readonly string[] {
   const stated = statedBy(node)
-  if (!stated || stated.isNegative || stated.condition.list) return []
+  if (!stated || stated.isNegative) return []
   const { asks, path } = stated.condition
-  return conditionsOf({ path }, valueAt(row, path)).flatMap((condition) => {
+  return conditionsOf(path, valueAt(row, path)).flatMap((condition) => {
     const text = condition.asks === asks ? conditionText(condition) : undefined
     return text === undefined ? [] : [text]
   })

@@ -1,7 +1,7 @@
 import { stringifyJson } from 'tamis/core'
 import { copy } from '../announce.ts'
 import { valueAt } from '../data/value-at.ts'
-import type { ValueLocation } from '../facets/conditions-of.ts'
+import { asWritten } from '../data/written-numbers.ts'
 import { valueGroups } from '../facets/value-groups.ts'
 import { openMenu } from '../parts/menu.tsx'
 import { columnChoice } from '../store/columns.ts'
@@ -15,31 +15,15 @@ export { withRow } from '../facets/with-row.ts'
 /** Opens the menu of a cell, for its value, its column and its row. */
 export function openCellMenu(column: Column, row: unknown, at: Element | DOMPoint): void {
   openMenu(at, `${column.title} of this row`, [
-    ...valueGroups(column, valueAt(row, column.path)),
+    ...valueGroups(column.path, valueAt(row, column.path)),
     {
       label: 'Row',
       items: [
         { label: 'Copy the value', run: () => copy(textOf(valueAt(row, column.path)), 'Value') },
-        { label: 'Copy the row as JSON', run: () => copy(stringifyJson(row, 2), 'Row') },
+        { label: 'Copy the row as JSON', run: () => copy(stringifyJson(asWritten(row), 2), 'Row') },
       ],
     },
     { label: `Column ${column.title}`, items: columnItems(column) },
-  ])
-}
-
-/** Opens the menu of a value in the JSON of a row. */
-export function openJsonMenu(
-  { location, value }: { readonly location: ValueLocation; readonly value: unknown },
-  at: Element | DOMPoint,
-): void {
-  const name = [...(location.list ?? []), ...location.path].join('.')
-  const copied = Array.isArray(value) && value.length === 1 ? value[0] : value
-  openMenu(at, `${name} of this row`, [
-    ...valueGroups(location, value),
-    {
-      label: 'Value',
-      items: [{ label: 'Copy the value', run: () => copy(textOf(copied), 'Value') }],
-    },
   ])
 }
 

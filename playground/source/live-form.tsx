@@ -1,12 +1,9 @@
-import { useSignal } from '@preact/signals'
 import type { ComponentProps } from 'preact'
-import { useEffect } from 'preact/hooks'
 import { ownScheduler } from '../data/own-scheduler.ts'
 import {
   changeDraft,
   connection,
   connectionDraft,
-  refreshSeconds,
   submitDraft,
   tokenNote,
 } from '../store/source.ts'
@@ -18,6 +15,7 @@ type TextField = 'baseUrl' | 'token' | 'namespace' | 'region'
 export function LiveForm() {
   const draft = connectionDraft.value
   const here = ownScheduler()
+  const readAt = dataset.value?.readAt
   const isPassedOn = here?.upstream !== undefined && draft.baseUrl === here.baseUrl
   const field = (name: TextField, label: string, rest: ComponentProps<'input'>) => (
     <label class={`field field-${name}`}>
@@ -56,7 +54,6 @@ export function LiveForm() {
       </button>
       {connection.value && (
         <div class="live-more">
-          <Refreshing />
           {field('region', 'Region', { placeholder: 'its own' })}
           <label class="field">
             <span class="field-label">Headers</span>
@@ -69,6 +66,9 @@ export function LiveForm() {
               <option value="X-Cluster-">X-Cluster-</option>
             </select>
           </label>
+          {readAt !== undefined && (
+            <p class="rows-age">Read at {new Date(readAt).toLocaleTimeString()}</p>
+          )}
         </div>
       )}
       {here?.upstream !== undefined && (
@@ -95,49 +95,4 @@ export function LiveForm() {
       </p>
     </form>
   )
-}
-
-const INTERVALS = [
-  { seconds: 0, label: 'by hand' },
-  { seconds: 10, label: 'every 10 s' },
-  { seconds: 60, label: 'every minute' },
-]
-
-/** How old the rows are, and when they are read again. */
-function Refreshing() {
-  const readAt = dataset.value?.readAt
-  const now = useSignal(Date.now())
-  useEffect(() => {
-    now.value = Date.now()
-    const timer = setInterval(() => {
-      now.value = Date.now()
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [readAt])
-  return (
-    <>
-      <select
-        class="input refresh-interval"
-        aria-label="Reload automatically"
-        value={refreshSeconds.value}
-        onChange={({ currentTarget }) => {
-          refreshSeconds.value = Number(currentTarget.value)
-        }}
-      >
-        {INTERVALS.map(({ seconds, label }) => (
-          <option key={seconds} value={seconds}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {readAt !== undefined && <p class="rows-age">read {ageText(now.value - readAt)}</p>}
-    </>
-  )
-}
-
-function ageText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1_000))
-  if (seconds < 120) return `${seconds} s ago`
-  const minutes = Math.round(seconds / 60)
-  return minutes < 120 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
 }

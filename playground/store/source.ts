@@ -33,8 +33,6 @@ export const connectionDraft = signal<Omit<Connection, 'resource'>>({
 })
 /** Why the form's token was removed, while the field is empty. */
 export const tokenNote = signal('')
-/** How long after an answer a scheduler is asked again, in seconds; 0 for only when the user asks. */
-export const refreshSeconds = signal(0)
 const refreshes = signal(0)
 /** True to request rows of a scheduler that do not match, too. */
 export const isWithOut = signal(false)
@@ -206,20 +204,6 @@ export function startLoadingLive(): void {
       isTyping ? REQUEST_DELAY_MS : 0,
     )
     signal.addEventListener('abort', () => clearTimeout(timer))
-  })
-  effect(() => {
-    const seconds = refreshSeconds.value
-    // After a failure, too.
-    failure.value
-    if (seconds === 0 || loading.value || !connection.value || !dataset.value) return
-    const timer = setTimeout(() => {
-      if (document.hidden) document.addEventListener('visibilitychange', refresh, { once: true })
-      else refresh()
-    }, seconds * 1_000)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', refresh)
-    }
   })
 }
 

@@ -142,8 +142,8 @@ test('columns are picked and sorted, for the next visit and in the link', async 
   const sorted = page.locator('th[aria-sort=ascending]', { hasText: 'Meta.owner' })
   await sorted.waitFor()
   await page.locator('th', { hasText: 'Namespace' }).waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('')
   const link = await copyLink(page)
+  await page.waitForURL(link)
   await page.reload()
   await sorted.waitFor()
   // A visit with nothing remembered, on a phone.

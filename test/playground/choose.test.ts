@@ -22,7 +22,6 @@ const has = (path: string, value: Scalar): Condition => ({
   path: path.split('.'),
   value,
 })
-const group: Condition = { asks: 'equal', list: ['Groups'], path: ['Name'], value: 'web' }
 
 const including: [filter: string, condition: Condition, after: string][] = [
   ['', is('Status', 'dead'), 'Status == "dead"'],
@@ -46,14 +45,6 @@ const including: [filter: string, condition: Condition, after: string][] = [
   ['a == 1\n  and b == 2', is('c', true), 'a == 1\n  and b == 2\n  and c == true'],
   ['(a == 1)and(b == 2)', is('c', 3), '(a == 1)and(b == 2) and c == 3'],
   ['a == 1 ', is('Meta.x-y', 'q"'), 'a == 1 and Meta["x-y"] == `q"` '],
-  ['', group, 'any Groups as _, group { group.Name == "web" }'],
-  ['a == 1', group, 'a == 1 and (any Groups as _, group { group.Name == "web" })'],
-  ['any Groups as g { g.Name == "web" }', group, 'any Groups as g { g.Name == "web" }'],
-  [
-    'any Groups as g { g.Name == "db" }',
-    group,
-    '(any Groups as g { g.Name == "db" }) or (any Groups as _, group { group.Name == "web" })',
-  ],
   [
     'any Groups as g { g.Name == "db" }',
     is('a', 1),
@@ -71,12 +62,6 @@ const others: [filter: string, condition: Condition, choice: Choice | undefined,
     ['S == a', is('S', 'b'), 'excluded', 'S == a and S != "b"'],
     ['S == a or S == b', is('S', 'b'), 'excluded', 'S == a and S != "b"'],
     ['x == 1', { asks: 'nil', path: ['D'] }, 'excluded', 'x == 1 and D is not nil'],
-    [
-      'x == 1',
-      group,
-      'excluded',
-      'x == 1 and not (any Groups as _, group { group.Name == "web" })',
-    ],
     ['S == a', is('S', 'a'), undefined, ''],
     ['S == a and x == 1', is('S', 'a'), undefined, 'x == 1'],
     ['x == 1 and S == a', is('S', 'a'), undefined, 'x == 1'],
@@ -154,18 +139,6 @@ test.each([
   expect(safeCondition(text, schema, { check, guard, mayFail })).toEqual({
     whyNot: expect.stringMatching(reason),
   })
-})
-
-test('a condition on entries has its guards inside, and is found there', () => {
-  const entries: Condition = { asks: 'equal', list: ['l'], path: ['m', 'n'], value: 1 }
-  const schema = schemaFromRows([{ l: [{ m: null }, { m: { n: 1 } }] }])
-  const safe = safeCondition(`${conditionText(entries)}`, schema, { check, guard, mayFail })
-  expect(safe).toEqual({ text: 'any l as _, l2 { l2.m is not nil and l2.m.n == 1 }', guards: [] })
-  expect(choicesIn('any l as _, l2 { l2.m is not nil and l2.m.n == 1 }')).toEqual(
-    new Map([
-      [conditionKey(entries), { condition: { ...entries, value: '1' }, choice: 'included' }],
-    ]),
-  )
 })
 
 // Rows in which every field is there, so that no filter fails.

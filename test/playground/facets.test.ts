@@ -27,8 +27,8 @@ function told(
 ) {
   return counterOf(given)
     .count(verdicts, { ...PLAIN, ...question })
-    .map(({ of, path, list, values }) => {
-      const place = [...(list ? [`${list.join('.')}[]`] : []), ...path].join('.')
+    .map(({ of, path, values }) => {
+      const place = path.join('.')
       const counted = values.map(({ value, in: inside, all }) => `${value} ${inside}/${all}`)
       return [of === 'values' ? place : `${of} of ${place}`, ...counted].join(', ')
     })
@@ -41,7 +41,6 @@ test('values are counted in rows, of those that are in and of all', () => {
     'on, true 1/3, false 1/1',
     'entries of tags, b 2/2, a 1/1',
     'meta.team, x 1/1, y 1/1',
-    'groups[].n, g 1/2, h 1/1',
     'meta.tier, 1 1/1',
     'tags, null 0/1',
     'meta, null 0/1',
@@ -50,7 +49,7 @@ test('values are counted in rows, of those that are in and of all', () => {
 
 test.each<[search: string, found: string[]]>([
   ['TEAM', ['meta.team, x 1/1, y 1/1']],
-  ['up', ['state, up 2/2', 'groups[].n, g 1/2, h 1/1']], // groups
+  ['up', ['state, up 2/2']],
   ['nothing', []],
   ['meta.te', ['meta.team, x 1/1, y 1/1']], // any part of the path
 ])('a search for %s finds names and values', (search, found) => {

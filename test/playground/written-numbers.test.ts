@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RowsRead, readRows } from '../../playground/data/read-rows.ts'
 import { readTable } from '../../playground/data/read-table.ts'
-import { rememberWritten, writtenIn } from '../../playground/data/written-numbers.ts'
-import { jsonParts } from '../../playground/explain/json-parts.ts'
+import { asWritten, rememberWritten, writtenIn } from '../../playground/data/written-numbers.ts'
+import { stringifyJson } from '../../src/core.ts'
 
 function rowsOf(reads: Iterable<RowsRead>): readonly unknown[] {
   const rows: unknown[] = []
@@ -13,11 +14,7 @@ function rowsOf(reads: Iterable<RowsRead>): readonly unknown[] {
   return rows
 }
 
-const written = (rows: readonly unknown[]) =>
-  jsonParts(rows, 10_000)
-    .map(({ text }) => text)
-    .join('')
-    .replaceAll(/\s/g, '')
+const written = (rows: readonly unknown[]) => stringifyJson(asWritten(rows))
 
 test.each([
   '[{"a":1.10,"b":[1e400,-0],"c":{"d":1.0,"e":1E5}}]',
@@ -47,4 +44,14 @@ test('they are numbers all the same, and what no text has written has no text', 
   expect(rows).toEqual([{ a: 1.1, b: Number.POSITIVE_INFINITY }])
   expect(writtenIn(rows[0], 'toString')).toBeUndefined()
   expect(writtenIn({ a: 1.1 }, 'a')).toBeUndefined()
+})
+
+test('a copy as written is the same value otherwise', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(stringifyJson(asWritten(value), 2)).toBe(stringifyJson(value, 2))
+    }),
+  )
+  const hostile = JSON.parse('{"__proto__":{"a":1},"constructor":2}')
+  expect(stringifyJson(asWritten(hostile))).toBe('{"__proto__":{"a":1},"constructor":2}')
 })
