@@ -38,6 +38,14 @@ test('the README is short, and so are its examples', () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(20)
 })
 
+test('the README has the number of recorded verdicts, in hundreds', () => {
+  const recorded = globSync('test/conformance/*.jsonl')
+    .map((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length)
+    .reduce((sum, count) => sum + count)
+  const hundreds = Math.floor(recorded / 100) * 100
+  expect(text).toContain(`the tests have ${hundreds.toLocaleString('en')} recorded verdicts`)
+})
+
 test('every function that docs/filtering.md lists is exported', () => {
   const page = readFileSync(new URL('docs/filtering.md', root), 'utf8')
   const [, table = ''] = /^\| function \|.*\n\|-.*\n((?:\|.*\n)+)/m.exec(page) ?? []
