@@ -22,7 +22,7 @@ export function PageHeader() {
       <p class="tagline">
         Write a filter as in Nomad or Consul (go-bexpr), and see which rows are in, and why.
       </p>
-      <div class="line end">
+      <div class="line page-actions">
         <ShareMenu />
         <button
           type="button"

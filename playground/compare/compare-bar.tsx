@@ -68,9 +68,9 @@ export function Comparison() {
           editor={otherEditor}
         />
       </div>
-      <section class="compare" aria-label="Comparison" tabIndex={-1}>
+      <section class="compare line" aria-label="Comparison" tabIndex={-1}>
         <Outcome />
-        <span class="compare-actions">
+        <span class="line end">
           <button type="button" class="button" onClick={swap}>
             Swap
           </button>
@@ -139,23 +139,23 @@ function TotalsText({ filter, of }: Pick<TotalsProps, 'filter' | 'of'>) {
 function Outcome() {
   if (dataset.value?.listing) {
     return (
-      <p class="compare-said">
+      <p class="note">
         A scheduler lists only the rows that match, so two filters cannot be compared on them.
       </p>
     )
   }
   if (hasFailed.value) return <LoadFailure of="what compares filters" retry={retryComparing} />
   if (problemOf(otherFilter.value) || problemOf(text.value)) {
-    return <p class="compare-said">Both are compared once they can be read.</p>
+    return <p class="note">Both are compared once they can be read.</p>
   }
   if (hasNoRows.value) return <Proved />
-  if (!changes.value) return <p class="compare-said">Comparing …</p>
+  if (!changes.value) return <p class="note">Comparing …</p>
   const { counts } = changes.value
   if (counts.gained + counts.lost + counts.failed === 0) {
-    return <p class="compare-said">The same rows are in.</p>
+    return <p class="note">The same rows are in.</p>
   }
   return (
-    <fieldset class="compare-changes">
+    <fieldset class="line">
       <legend class="visually-hidden">Show only</legend>
       {CHANGES.filter((change) => counts[change] > 0 || onlyChange.value === change).map(
         (change) => (
@@ -183,12 +183,12 @@ function Outcome() {
 
 /** How the filters differ on any rows, with rows that show it. */
 function Proved() {
-  if (!differences.value) return <p class="compare-said">Comparing …</p>
+  if (!differences.value) return <p class="note">Comparing …</p>
   const { found } = differences.value
-  const said = <p class="compare-said">{sentenceOf(differences.value)}</p>
+  const said = <p class="note">{sentenceOf(differences.value)}</p>
   if (found.length === 0) return said
   return (
-    <div class="compare-proved">
+    <div class="compare-proved stack">
       {said}
       <ul class="compare-rows">
         {found.map(({ change, row }) => (
@@ -197,7 +197,7 @@ function Proved() {
               <span aria-hidden="true">{SIGNS[change]}</span>
               {CHANGE_WORDS[change]}
             </span>
-            <code class="compare-json">{row}</code>
+            <code class="compare-json cut">{row}</code>
             <button
               type="button"
               class="button"

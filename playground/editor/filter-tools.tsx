@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { Rewrite } from '../data/rewrite-filter.ts'
 import { useHeightVariable } from '../parts/height-variable.ts'
+import { Icon } from '../parts/icon.tsx'
 import { openMenu } from '../parts/menu.tsx'
 import { ExamplesMenu } from '../share/examples-menu.tsx'
 import { compared, compareWith } from '../store/compared.ts'
@@ -37,19 +38,27 @@ export function FilterTools() {
         Compare
       </button>
       <TargetChoice />
-      {REWRITES.map(({ how, label, key }, at) => (
-        <button
-          key={how}
-          type="button"
-          class={at === 0 ? 'button button-quiet end' : 'button button-quiet'}
-          title={`${label} (${key} outside of the filter, Alt+Shift+${key} inside)`}
-          aria-keyshortcuts={`${key} Alt+Shift+${key}`}
-          disabled={isBlank.value}
-          onClick={() => rewrite(how)}
-        >
-          {label}
-        </button>
-      ))}
+      <button
+        type="button"
+        class="button button-quiet end"
+        aria-haspopup="menu"
+        disabled={isBlank.value}
+        onClick={({ currentTarget }) =>
+          openMenu(currentTarget, 'Rewrite', [
+            {
+              label: 'The key outside of the filter, or Alt+Shift and the key inside',
+              items: REWRITES.map(({ how, label, key }) => ({
+                label,
+                code: key,
+                run: () => rewrite(how),
+              })),
+            },
+          ])
+        }
+      >
+        Rewrite
+        <Icon name="down" />
+      </button>
       <button
         type="button"
         class="button"
@@ -86,6 +95,7 @@ function Recent() {
       }
     >
       Recent
+      <Icon name="down" />
     </button>
   )
 }

@@ -23,7 +23,7 @@ export function Failure({
       role="alert"
       ref={frame}
     >
-      <h3 class="state-title">
+      <h3 class="state-title line">
         <Icon name="warning" />
         {title}
         {areRowsKept.value && (

@@ -32,7 +32,7 @@ export function LiveForm() {
   )
   return (
     <form
-      class="live-form"
+      class="line live-form"
       onSubmit={(event) => {
         event.preventDefault()
         submitDraft()
@@ -53,7 +53,7 @@ export function LiveForm() {
         {connection.value ? 'Reload' : 'Connect'}
       </button>
       {connection.value && (
-        <div class="live-more">
+        <div class="line live-more">
           {field('region', 'Region', { placeholder: 'its own' })}
           <label class="field">
             <span class="field-label">Headers</span>
@@ -72,7 +72,7 @@ export function LiveForm() {
         </div>
       )}
       {here?.upstream !== undefined && (
-        <p class="form-note">
+        <p class="note form-note">
           {isPassedOn ? (
             <>
               This page’s server passes requests on to <code>{here.upstream}</code>.
@@ -90,7 +90,7 @@ export function LiveForm() {
           )}
         </p>
       )}
-      <p class="form-note" id="token-note" role="status">
+      <p class="note form-note" id="token-note" role="status">
         {tokenNote.value}
       </p>
     </form>

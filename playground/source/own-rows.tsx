@@ -39,7 +39,7 @@ export function OwnSummary() {
   return (
     <>
       {data && <Summary data={data} />}
-      <div class="own-actions">
+      <div class="line end">
         <FileButton />
         {edited.value && (
           <button type="button" class="button" onClick={forgetOwn}>
@@ -54,7 +54,7 @@ export function OwnSummary() {
 /** The text of the user's own rows in an editor, and where it is stored. */
 export function OwnRows() {
   return (
-    <div class="own-rows">
+    <div class="own-rows stack">
       <div
         class={isTooLong.value ? 'text-box own-box own-box-empty' : 'text-box own-box'}
         onPasteCapture={pasteLong}
@@ -109,7 +109,7 @@ function FileButton() {
 function Note() {
   if (isChangedElsewhere.value) {
     return (
-      <p class="form-note" role="status">
+      <p class="note" role="status">
         Another tab has changed the rows that this browser keeps.{' '}
         <button type="button" class="link" onClick={takeStored}>
           Show its rows
@@ -122,7 +122,7 @@ function Note() {
       </p>
     )
   }
-  return forgotten.value ? <Forgotten /> : <p class="form-note">{storageNote()}</p>
+  return forgotten.value ? <Forgotten /> : <p class="note">{storageNote()}</p>
 }
 
 function Forgotten() {
@@ -132,7 +132,7 @@ function Forgotten() {
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <p class="form-note">
+    <p class="note">
       Rows forgotten.{' '}
       <button ref={undo} type="button" class="link" onClick={bringBack}>
         Undo
@@ -200,7 +200,7 @@ function RowsAt({
     <label class="field">
       <span class="field-label">Rows at</span>
       <select
-        class="input own-place"
+        class="input"
         value={JSON.stringify(path)}
         onChange={({ currentTarget }) => openList(JSON.parse(currentTarget.value))}
       >

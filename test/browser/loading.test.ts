@@ -48,7 +48,8 @@ const actions: [
     'the filter is formatted',
     async (page) => {
       await typePlain(page, 'Status==dead   and Priority==50')
-      await page.getByRole('button', { name: 'Format', exact: true }).click()
+      await page.getByRole('button', { name: 'Rewrite' }).click()
+      await page.getByRole('menuitem', { name: 'Format' }).click()
     },
     (page) => showsPlain(page, 'Status == dead and Priority == 50'),
   ],

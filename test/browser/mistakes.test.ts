@@ -72,7 +72,8 @@ test('to simplify leaves out what a proof finds idle, and says what is so', asyn
     ['Stop == true or Stop == false', '', 'Every row is in, so no filter is needed.'],
   ] as const) {
     await type(page, filter)
-    await page.getByRole('button', { name: 'Simplify' }).click()
+    await page.getByRole('button', { name: 'Rewrite' }).click()
+    await page.getByRole('menuitem', { name: 'Simplify' }).click()
     await page.locator('.toast', { hasText: said }).waitFor()
     await expect.poll(async () => (await textOf(page)).trim()).toBe(simpler)
   }

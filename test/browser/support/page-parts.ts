@@ -130,8 +130,7 @@ export const INNER_PARTS: readonly PagePart[] = [
       await typeInto(otherBox(page), 'Status == dead')
     },
     coming: (page) => page.getByText('Comparing …'),
-    here: (page) =>
-      page.locator('.compare-changes, .compare-said', { hasText: /only with|same rows/ }),
+    here: (page) => page.locator('.compare', { hasText: /only with|same rows/ }),
   },
   {
     name: 'what reads rows',
