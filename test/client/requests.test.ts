@@ -282,7 +282,6 @@ const mistyped: [string, () => unknown][] = [
   ['index', called(({ nodes }) => nodes.items({ index: 5n } as never).next())],
   ['limits', called(({ jobs }) => jobs.collect({ limits: 5 } as never))],
   ['waitMs', called(({ jobs }) => jobs.watch({ waitMs: 5 } as never).next())],
-  ['reverse', called(({ nodes }) => nodes.list({ reverse: true } as never))],
   ['perPage', called(({ jobs }) => jobs.watchRows({ perPage: 5 } as never).next())],
   ['timeout', called(({ members }) => members.list({ timeout: 5 } as never))],
   ['perPage', called(({ members }) => members.list({ perPage: 5 } as never))],

@@ -105,58 +105,56 @@ export function createConnection(
     }
   }
 
-  async function exchange(
-    request: Request,
-    token: string | undefined,
-    signal: AbortSignal,
-    onAnswer: (() => void) | undefined,
-  ): Promise<Answer> {
-    const { method, body, hasData } = request
-    const url = toUrl(base, request, limits.maxUrlLength)
-    const headers = {
-      Accept: mediaType,
-      ...(token !== undefined && toToken(token)),
-      ...(body !== undefined && { 'Content-Type': mediaType }),
-    }
-    // It inherits nothing that a request could have.
-    const sent = { __proto__: null, method, headers, signal, redirect: 'manual', body }
-    let status: number | undefined
-    try {
-      const response = await fetched(url, sent as FetchRequest)
-      status = response.status
-      onAnswer?.()
-      if (!isSuccess(request, response)) {
-        // The status alone says that the server refused the request.
-        const read = readBody(response, limits.maxErrorBodyBytes, false, signal)
-        const { text = '', isCut } = await read.catch(() => BROKEN_OFF)
-        const shown = token === undefined ? text : withoutToken(text, token, isCut)
-        throw refusalOf(request, response, shown, explain)
-      }
-      const { headers } = response
-      if (!hasData) return { request, status, headers, text: '' }
-      const { text, isCut } = await readBody(response, limits.maxResponseBytes, true, signal)
-      if (isCut) throw unusable({ request, status }, 'is too large', TOO_LARGE)
-      if (text === undefined) throw unusable({ request, status }, 'is not UTF-8')
-      return { request, status, headers, text }
-    } catch (cause) {
-      throw cause instanceof RequestError ? cause : failureOf(request, address, status, cause)
-    }
-  }
-
   /** Sends a request, and once more if the token is refused and there is another. */
-  async function attempt(
+  async function send(
     request: Request,
-    signal: AbortSignal,
+    controller: AbortController,
     onAnswer: (() => void) | undefined,
   ): Promise<Answer> {
-    if (typeof tokens !== 'function') return exchange(request, tokens, signal, onAnswer)
+    const { signal } = controller
+    const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
+    after(timeMs, signal, () => controller.abort(timedOut(request, address, timeMs)))
+    if (typeof tokens !== 'function') return exchange(tokens)
     const token = await tokens()
     try {
-      return await exchange(request, token, signal, onAnswer)
+      return await exchange(token)
     } catch (error) {
       const other = isRequestError(error, 'forbidden') ? await tokens(token) : token
       if (other === token) throw error
-      return exchange(request, other, signal, onAnswer)
+      return exchange(other)
+    }
+
+    async function exchange(token: string | undefined): Promise<Answer> {
+      const { method, body, hasData } = request
+      const url = toUrl(base, request, limits.maxUrlLength)
+      const headers = {
+        Accept: mediaType,
+        ...(token !== undefined && toToken(token)),
+        ...(body !== undefined && { 'Content-Type': mediaType }),
+      }
+      // It inherits nothing that a request could have.
+      const sent = { __proto__: null, method, headers, signal, redirect: 'manual', body }
+      let status: number | undefined
+      try {
+        const response = await fetched(url, sent as FetchRequest)
+        status = response.status
+        onAnswer?.()
+        if (!isSuccess(request, response)) {
+          // The status alone says that the server refused the request.
+          const read = readBody(response, limits.maxErrorBodyBytes, false, signal)
+          const { text = '', isCut } = await read.catch(() => BROKEN_OFF)
+          const shown = token === undefined ? text : withoutToken(text, token, isCut)
+          throw refusalOf(request, response, shown, explain)
+        }
+        const { headers } = response
+        if (!hasData) return { request, status, headers, text: '' }
+        const { text, isCut } = await readBody(response, limits.maxResponseBytes, true, signal)
+        if (isCut) throw unusable({ request, status }, 'is too large', TOO_LARGE)
+        if (text === undefined) throw unusable({ request, status }, 'is not UTF-8')
+        return { request, status, headers, text }
+      } catch (cause) {
+        throw cause instanceof RequestError ? cause : failureOf(request, address, status, cause)
+      }
     }
   }
 
@@ -167,12 +165,7 @@ export function createConnection(
      * @param onAnswer Called when an answer begins.
      */
     send: (request: Request, onAnswer?: () => void): Promise<Answer> =>
-      run(request.signal, (controller) => {
-        const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
-        const stop = () => controller.abort(timedOut(request, address, timeMs))
-        after(timeMs, controller.signal, stop)
-        return attempt(request, controller.signal, onAnswer)
-      }),
+      run(request.signal, (controller) => send(request, controller, onAnswer)),
     /** Resolves after a delay; rejects if it is aborted or the client is closed. */
     pause: (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
       run(

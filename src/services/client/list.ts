@@ -2,7 +2,7 @@ import { type List, PROFILES } from '../wire/index.ts'
 import { headerMissing, type Result, toRows } from './answer.ts'
 import { type Connection, sendUntilAvailable } from './connection.ts'
 import { invalid } from './errors.ts'
-import { COUNT, definedMembers, type Kind, type Kinds, readOptions } from './options.ts'
+import { COUNT, definedMembers, type Kinds, readOptions } from './options.ts'
 import { collectPages, type GetPage, type PageRange, readPages } from './pages.ts'
 import {
   filterText,
@@ -67,10 +67,7 @@ export function createList<Row extends object>(
 ): ListClient<Row, ListOptions<never>> {
   type Options = ListOptions<never>
   const { headerPrefix } = PROFILES[settings.profile]
-  const { reverse, perPage, nextToken, index, wait, ...unordered } = LIST_OPTIONS
-  const ROWS = (list.reverses ? { ...unordered, reverse } : unordered) as typeof unordered & {
-    reverse: Kind
-  }
+  const { perPage, nextToken, index, wait, ...ROWS } = LIST_OPTIONS
   const PAGES = { ...ROWS, perPage, nextToken, maxPages: COUNT }
 
   /** The options of a call, with the text of its filter. */
@@ -115,7 +112,7 @@ export function createList<Row extends object>(
 
   return {
     async list(given) {
-      return get(read(given, { ...ROWS, perPage, nextToken, index, wait }))
+      return get(read(given, LIST_OPTIONS))
     },
     pages,
     async *items(options) {
