@@ -37,23 +37,10 @@ function faultOfJson(condition: Condition, schema: Schema): Fault | undefined {
   const { match, asked } = condition
   const faults = kindsIn(schema).map((kind) =>
     faultOf(verdictOfKind(asked, kind), condition, (refused) =>
-      refusal(refused, VALUE_KINDS[kind], match),
+      refusal(refused, kind === 'map' ? 'object' : (kind as ValueKind), match),
     ),
   )
   return faults.includes(undefined) ? undefined : faults[0]
-}
-
-const VALUE_KINDS: Readonly<Record<Kind, ValueKind>> = {
-  string: 'string',
-  number: 'number',
-  integer: 'bigint',
-  digits: 'bigint',
-  numeral: 'jsonNumber',
-  boolean: 'boolean',
-  null: 'null',
-  list: 'list',
-  map: 'object',
-  opaque: 'opaque',
 }
 
 function kindsIn(schema: Schema): readonly Kind[] {

@@ -1,4 +1,9 @@
-import type { MatchExpression, QuantifierExpression, Selector } from '../../../grammar/index.ts'
+import {
+  type MatchExpression,
+  ownMember,
+  type QuantifierExpression,
+  type Selector,
+} from '../../../grammar/index.ts'
 import { type Scoping, textOfSegment } from '../../filters/ast/index.ts'
 import { type Asked, askedBy } from '../meaning/index.ts'
 import type { Schema } from '../schema/index.ts'
@@ -11,7 +16,6 @@ import { type Referent, resolve, type Scope } from './scope.ts'
 import { ABSENT, notFound, type ParsedPath, StandInKey, UNKNOWN, valueAt } from './select.ts'
 import { typedTest } from './typed/operators.ts'
 import { type TypedPath, typedCollection, typedPath } from './typed/select.ts'
-import { shapeIn, withShape } from './typed/with-shape.ts'
 
 /** How a condition finds its value and tests it. */
 export interface MatchPlan extends Found {
@@ -103,11 +107,10 @@ export interface Found {
 function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
   const { failsOnMissingKeys, isTotal, unknownValue, schema, wholeRows } = context
   const resolved = resolve(selector, scope, unknownValue !== undefined, isTotal)
-  const shape = schema && shapeIn(schema)
-  const path = isTotal
+  const path: ParsedPath = isTotal
     ? { ...resolved.path, follow: followTotally }
-    : resolved.from === 'row' && shape
-      ? withShape(resolved.path, shape)
+    : resolved.from === 'row' && schema
+      ? { ...resolved.path, isRequired: isRequired(resolved.path, schema) }
       : resolved.path
   const referent = { ...resolved, path }
   const from = startOf(referent, schema)
@@ -134,6 +137,14 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
     typed,
     isRepeated,
   }
+}
+
+// True if the schema of plain JSON says that every row has the first name.
+function isRequired({ segments }: ParsedPath, schema: Schema): boolean {
+  const shape = schema.kind === 'any' ? schema.shape : undefined
+  if (shape?.kind !== 'object') return false
+  const field = ownMember(shape.fields, segments[0]?.key ?? '')
+  return field !== undefined && !field.optional
 }
 
 // The type at the start of the path, in typed data. Rows of any form are decoded JSON, which has a fast path.

@@ -54,8 +54,6 @@ export interface ParsedPath {
   readonly lenient: boolean
   /** True if the schema of plain JSON says that every row has the first name. */
   readonly isRequired?: boolean
-  /** The hint of the schema of plain JSON for a part that it lacks. */
-  readonly meant?: (index: number) => string | undefined
   /** How the target follows the path, if not as the reference does. */
   readonly follow?: Follow | undefined
 }
@@ -192,7 +190,7 @@ export function noElement(path: ParsedPath, index: number, length: number): Faul
  * The fault of a missing name, with the nearest existing ones.
  * @param fault The reference's message; defaults to the message for a missing key in a map.
  * @param from The object that lacks it, in case it inherits it.
- * @param meant Finds the schema's hint at another name.
+ * @param meant Finds the hint of typed data at another name.
  */
 export function notFound(
   path: ParsedPath,
@@ -200,7 +198,7 @@ export function notFound(
   names: readonly unknown[],
   fault: (name: string) => Lookup['fault'] = noKey,
   from?: object,
-  meant = () => path.meant?.(index),
+  meant?: () => string | undefined,
 ): Fault {
   const segment = path.segments[index] as ParsedSegment
   const { text, span } = segment
@@ -213,7 +211,7 @@ export function notFound(
     const like = nearest(text, existing)
     const isRequired = path.isRequired === true && index === 0
     const it = index === 0 && path.before > 0 ? 'The entry' : 'It'
-    const hint = meant()
+    const hint = meant?.()
     return [
       `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
       {
