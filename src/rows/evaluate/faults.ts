@@ -8,6 +8,7 @@ import {
 } from '../../../grammar/index.ts'
 import { dottedPath } from '../../filters/ast/index.ts'
 import { operatorsFor, type Reading, type Unread } from '../meaning/index.ts'
+import type { NoEntries } from '../schema/index.ts'
 import { KIND_NAMES, type ValueKind } from './data.ts'
 import { Fault } from './errors.ts'
 import { operatorsText } from './operators-text.ts'
@@ -164,4 +165,9 @@ export function bindingConflict({ binding }: QuantifierExpression): Fault {
       hint: 'Give them different names, or write `_` for the one you do not need.',
     },
   ])
+}
+
+/** The fault of a quantifier on a type without entries. */
+export function noEntries({ reason }: NoEntries, expression: QuantifierExpression): Fault {
+  return reason === 'not-iterable' ? notIterable(undefined, expression) : keyNotString(expression)
 }

@@ -28,7 +28,7 @@ import {
 import { certainFault } from './certain-fault.ts'
 import type { CompileContext } from './context.ts'
 import { EvaluationError, type Fault } from './errors.ts'
-import { keyNotString, notIterable } from './faults.ts'
+import { noEntries } from './faults.ts'
 import { type ParsedPath, parseSegments } from './select.ts'
 import { lostPart } from './typed/lost-part.ts'
 import { failServerOnly } from './typed/select.ts'
@@ -116,8 +116,7 @@ function faultOnEveryRow(
     return certainFault(condition, end)
   }
   const entries = entriesOf(end)
-  if (entries.iterable) return undefined
-  return entries.reason === 'not-iterable' ? notIterable(undefined, node) : keyNotString(node)
+  return entries.iterable ? undefined : noEntries(entries, node)
 }
 
 function mayBeMissing(last: Step | undefined): last is Step {

@@ -17,19 +17,21 @@ function toByte(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }
 
-// A UTF-8 character of several bytes, with each byte written as the character with that code.
-const SEQUENCES = [
-  '[\\xc2-\\xdf]',
-  '(?:\\xe0[\\xa0-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]|\\xed[\\x80-\\x9f])',
-  '(?:\\xf0[\\x90-\\xbf]|[\\xf1-\\xf3][\\x80-\\xbf]|\\xf4[\\x80-\\x8f])[\\x80-\\xbf]',
-]
-const BEYOND_ASCII = new RegExp(`((?:${SEQUENCES.join('|')})[\\x80-\\xbf])|[\\x80-\\xff]`, 'g')
-const REPLACEMENT = '\xef\xbf\xbd'
+const DECODER = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Bytes as a Go pattern sees them: every byte that is not part of a character is a U+FFFD. */
 export function textOfBytes(bytes: Uint8Array): string {
-  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  const valid = characters.replace(BEYOND_ASCII, (_, sequence) => sequence ?? REPLACEMENT)
-  const encoded = Uint8Array.from(valid, (character) => character.charCodeAt(0))
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(encoded)
+  const whole = DECODER.decode(bytes)
+  if (!whole.includes('\ufffd')) return whole
+  // The platform has one U+FFFD for several bytes that begin a character.
+  let text = ''
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] as number
+    const part = bytes.subarray(at, at + (lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4))
+    const character = DECODER.decode(part)
+    const isWhole = String(new TextEncoder().encode(character)) === String(part)
+    text += isWhole ? character : '\ufffd'
+    at += isWhole ? part.length : 1
+  }
+  return text
 }

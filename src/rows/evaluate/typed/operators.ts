@@ -148,16 +148,6 @@ const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint: 
   time: ['a time', 'In typed data only `is nil` accepts it.'],
 }
 
-// List entries that never equal text.
-const ENTRIES: Readonly<Partial<Record<SchemaKind, string>>> = {
-  bytes: 'byte strings',
-  time: 'times',
-  list: 'lists',
-  array: 'lists',
-  map: 'maps',
-  object: 'objects',
-}
-
 /** The fault of an operator that does not apply to a type. */
 export function refusalByType({ why }: Refused, schema: Schema, match: MatchExpression): Fault {
   switch (why) {
@@ -169,11 +159,12 @@ export function refusalByType({ why }: Refused, schema: Schema, match: MatchExpr
         'Look up a key instead: operators have an answer for a missing one.',
         match,
       )
-    case 'entries':
-      return notComparable(
-        `a list of ${ENTRIES[pointee((schema as ListSchema | ArraySchema).of).kind] ?? 'others'}`,
-        match,
-      )
+    case 'entries': {
+      const { kind } = pointee((schema as ListSchema | ArraySchema).of)
+      // `bytes` is a plural.
+      const entries = kind === 'any' ? 'values' : kind.replace(/s?$/, 's')
+      return notComparable(`a list of ${entries}`, match)
+    }
     default:
       return notApplicableTo(KIND_IN_ERRORS[schema.kind], match, ...(CLOSED[schema.kind] ?? []))
   }

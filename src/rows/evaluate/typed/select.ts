@@ -8,10 +8,9 @@ import { dottedPath, textOfSegment } from '../../../filters/ast/index.ts'
 import {
   ANY,
   type ArraySchema,
-  BYTE,
   type BytesSchema,
+  entriesOf,
   type FoundStep,
-  isScalar,
   isServerOnly,
   type ListSchema,
   type Schema,
@@ -23,7 +22,7 @@ import { KIND_NAMES, kindOf, member } from '../data.ts'
 import { EvaluationError, type Fault } from '../errors.ts'
 import { intern } from '../fast/intern.ts'
 import { memberLoad } from '../fast/member-loads.ts'
-import { keyNotString, notIterable } from '../faults.ts'
+import { noEntries } from '../faults.ts'
 import { noKey, noNumber } from '../reference.ts'
 import {
   ABSENT,
@@ -231,43 +230,22 @@ export interface TypedCollection {
   readonly collect: (value: unknown) => unknown
 }
 
-const NO_ENTRY: Schema = { kind: 'any' }
-
 /** How `any` and `all` visit a collection of a type. A pointer is not a collection. */
 export function typedCollection(expression: QuantifierExpression, schema: Schema): TypedCollection {
-  if (isScalar(schema)) return notACollection(expression)
-  switch (schema.kind) {
-    case 'any':
-      return { entry: schema, collect: (value) => value ?? null }
-    case 'list':
-    case 'array':
-    case 'bytes':
-      return {
-        entry: schema.kind === 'bytes' ? BYTE : schema.of,
-        collect: entriesIn(schema, expression.selector),
-      }
-    case 'map':
-      if (schema.key.kind === 'string' && !schema.key.named)
-        return { entry: schema.of, collect: (value) => mapOf(value, expression.selector) }
-      return failing(() => keyNotString(expression))
-    case 'object':
-    case 'time':
-    case 'nullable':
-      return notACollection(expression)
+  if (schema.kind === 'any') return { entry: schema, collect: (value) => value ?? null }
+  const entries = entriesOf({ schema, rules: 'typed' })
+  if (!entries.iterable) {
+    const collect = () => {
+      throw noEntries(entries, expression)
+    }
+    return { entry: ANY, collect }
   }
-}
-
-function notACollection(expression: QuantifierExpression): TypedCollection {
-  return failing(() => notIterable(undefined, expression))
-}
-
-function failing(fault: () => Fault): TypedCollection {
-  return {
-    entry: NO_ENTRY,
-    collect: () => {
-      throw fault()
-    },
-  }
+  const { selector } = expression
+  const collect =
+    schema.kind === 'map'
+      ? (value: unknown) => mapOf(value, selector)
+      : entriesIn(schema as List, selector)
+  return { entry: entries.value, collect }
 }
 
 /**
