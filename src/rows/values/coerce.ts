@@ -124,7 +124,7 @@ function scale(mantissa: bigint, exponent: number): number {
 
 const FIRST_OF_INTEGER = /^[-+0-9]/
 const INTEGER =
-  /^([+-]?)(?:0[xX](_?[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*)|0[bB](_?[01]+(?:_[01]+)*)|0[oO](_?[0-7]+(?:_[0-7]+)*)|0(_?[0-7]+(?:_[0-7]+)*)|([1-9][0-9]*(?:_[0-9]+)*|0))$/
+  /^([+-]?)(0[xX]_?[0-9a-fA-F]+(?:_[0-9a-fA-F]+)*|0[bB]_?[01]+(?:_[01]+)*|0[oO]?_?[0-7]+(?:_[0-7]+)*|[1-9][0-9]*(?:_[0-9]+)*|0)$/
 
 const MIN_INT64 = -(2n ** 63n)
 const MAX_INT64 = 2n ** 63n - 1n
@@ -149,18 +149,10 @@ export function toUnsigned(text: string): bigint | Unreadable {
 
 function readInteger(text: string): bigint | undefined {
   if (!FIRST_OF_INTEGER.test(text)) return undefined
-  const match = INTEGER.exec(text)
-  if (!match) return undefined
-  const [, sign, hex, binary, octal, bareOctal, decimal] = match
-  const digits =
-    hex !== undefined
-      ? `0x${hex}`
-      : binary !== undefined
-        ? `0b${binary}`
-        : (octal ?? bareOctal) !== undefined
-          ? `0o${octal ?? bareOctal}`
-          : (decimal as string)
-  const magnitude = BigInt(digits.replaceAll('_', ''))
+  const [, sign, digits] = INTEGER.exec(text) ?? []
+  if (digits === undefined) return undefined
+  // A leading zero alone means octal, too.
+  const magnitude = BigInt(digits.replaceAll('_', '').replace(/^0(?=[0-7])/, '0o'))
   return sign === '-' ? -magnitude : magnitude
 }
 
