@@ -186,7 +186,7 @@ const typedWords: [filter: string, schema: Schema, part: string][] = [
   ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), 'Write such an integer with'],
   ['a.300 == 1', s.map(s.int(), { key: { kind: 'int', bits: 8 } }), 'Write such an integer.'],
   ['x in a', s.list(s.bytes()), 'is a list of bytes.'],
-  ['x in a', s.list(s.list(s.int())), 'is a list of arrays.'],
+  ['x in a', s.list(s.list(s.int())), 'is a list of lists.'],
   ['x in a', s.list(s.array(s.int(), 2)), 'is a list of arrays.'],
   ['x in a', s.list(s.map(s.int())), 'is a list of maps.'],
   ['x in a', s.list(s.nullable(s.any())), 'is a list of values.'],

@@ -208,35 +208,25 @@ export function notFound(
     const existing = names.filter(
       (name): name is string => typeof name === 'string' && name !== text,
     )
-    const like = nearest(text, existing)
-    const isRequired = path.isRequired === true && index === 0
-    const it = index === 0 && path.before > 0 ? 'The entry' : 'It'
-    const hint = meant?.()
+    const hint = hasInherited
+      ? inheritedHint(text)
+      : (meant?.() ?? existingHint(path, index, existing))
     return [
       `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
-      {
-        code: 'value-not-found',
-        span,
-        hint: hasInherited
-          ? inheritedHint(text)
-          : (hint ??
-            (like.length > 0
-              ? `Did you mean ${listed(like, ' or ')}?`
-              : isRequired
-                ? REQUIRED_HINT
-                : existing.length > 0
-                  ? `${it} has ${listed(existing)}.`
-                  : `${it} has no members.`)),
-        developerHint: isRequired && hint === undefined ? REQUIRED_IN_CODE : undefined,
-      },
+      { code: 'value-not-found', span, hint },
     ] as const
   }
   return new Fault(describe, () => lookup(path, index, fault(text)))
 }
 
-const REQUIRED_HINT = 'The schema says that every row has it, but this one does not.'
-const REQUIRED_IN_CODE =
-  'Leave such rows out with `onError`, or declare it with `s.typed` if a missing field means its zero value.'
+function existingHint(path: ParsedPath, index: number, existing: readonly string[]): string {
+  const like = nearest((path.segments[index] as ParsedSegment).text, existing)
+  if (like.length > 0) return `Did you mean ${listed(like, ' or ')}?`
+  if (path.isRequired && index === 0)
+    return 'The schema says that every row has it, but this one does not.'
+  const it = index === 0 && path.before > 0 ? 'The entry' : 'It'
+  return existing.length > 0 ? `${it} has ${listed(existing)}.` : `${it} has no members.`
+}
 
 function inheritedHint(name: string): string {
   return `Its class has \`${name}\`, but filters read own properties only, no getters.`
