@@ -116,24 +116,16 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
   const from = startOf(referent, schema)
   const typed = from && typedPath(path, from, wholeRows)
   const isRepeated = scope !== undefined && (resolved.from === 'row' || resolved.depth > 0)
-  if (failsOnMissingKeys) {
-    const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
-    const present = (start: unknown) => requirePresent(lookUp(start), path)
-    return {
-      referent: undefined,
-      load: (then) => reader(referent, (start) => then(present(start)), then),
-      typed,
-      isRepeated,
+  const fromStart = <Answer>(then: (value: unknown) => Answer, absent: Answer) => {
+    if (failsOnMissingKeys) {
+      const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
+      return (start: unknown) => then(requirePresent(lookUp(start), path))
     }
+    return typed ? passOn(typed.valueAt, then, absent) : fusedPath({ path, test: then, absent })
   }
   return {
-    referent: typed ? undefined : referent,
-    load: (then, absent) =>
-      reader(
-        referent,
-        typed ? passOn(typed.valueAt, then, absent) : fusedPath({ path, test: then, absent }),
-        then,
-      ),
+    referent: typed || failsOnMissingKeys ? undefined : referent,
+    load: (then, absent) => reader(referent, fromStart(then, absent), then),
     typed,
     isRepeated,
   }

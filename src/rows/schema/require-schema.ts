@@ -1,4 +1,5 @@
 import { FilterOptionError, ownMember } from '../../../grammar/index.ts'
+import { isScalar, type ScalarSchema } from './kinds.ts'
 import { isForeign } from './other-library.ts'
 import type { Schema, SchemaKind } from './types.ts'
 
@@ -22,16 +23,9 @@ export function requireSchema<Given extends Schema>(schema: Given, what = '`sche
 }
 
 // The parts that the code of every kind relies on; those of the parts are left to `parseSchema`.
-const PARTS: Readonly<Record<SchemaKind, readonly string[]>> = {
-  string: [],
-  bool: [],
-  int: [],
-  uint: [],
-  float: [],
-  duration: [],
+const PARTS: Readonly<Record<Exclude<SchemaKind, ScalarSchema['kind']>, readonly string[]>> = {
   bytes: [],
   time: [],
-  jsonNumber: [],
   any: [],
   list: ['of'],
   array: ['of'],
@@ -47,7 +41,7 @@ function isSchema(given: object): boolean {
     const part = ownMember(given as Readonly<Record<string, unknown>>, name)
     return typeof part === 'object' && part !== null
   }
-  return ownMember(PARTS, kind)?.every(isPart) === true
+  return isScalar(given as Schema) || ownMember(PARTS, kind)?.every(isPart) === true
 }
 
 function hintFor(given: unknown, isJsonSchema: boolean): string {
