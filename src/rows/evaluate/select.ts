@@ -208,24 +208,34 @@ export function notFound(
     const existing = names.filter(
       (name): name is string => typeof name === 'string' && name !== text,
     )
-    const hint = hasInherited
-      ? inheritedHint(text)
-      : (meant?.() ?? existingHint(path, index, existing))
+    const hints = hasInherited
+      ? { hint: inheritedHint(text) }
+      : hintsFor(path, index, existing, meant?.())
     return [
       `${shown(path, index)} has no ${part(segment)}, which ${shown(path, path.segments.length)} asks for.`,
-      { code: 'value-not-found', span, hint },
+      { code: 'value-not-found', span, ...hints },
     ] as const
   }
   return new Fault(describe, () => lookup(path, index, fault(text)))
 }
 
-function existingHint(path: ParsedPath, index: number, existing: readonly string[]): string {
+function hintsFor(
+  path: ParsedPath,
+  index: number,
+  existing: readonly string[],
+  meant: string | undefined,
+): { readonly hint: string; readonly developerHint?: string } {
+  if (meant !== undefined) return { hint: meant }
   const like = nearest((path.segments[index] as ParsedSegment).text, existing)
-  if (like.length > 0) return `Did you mean ${listed(like, ' or ')}?`
-  if (path.isRequired && index === 0)
-    return 'The schema says that every row has it, but this one does not.'
+  if (like.length > 0) return { hint: `Did you mean ${listed(like, ' or ')}?` }
+  if (path.isRequired && index === 0) {
+    return {
+      hint: 'The schema says that every row has it, but this one does not.',
+      developerHint: 'If a missing field means its zero value, declare the row with `s.typed`.',
+    }
+  }
   const it = index === 0 && path.before > 0 ? 'The entry' : 'It'
-  return existing.length > 0 ? `${it} has ${listed(existing)}.` : `${it} has no members.`
+  return { hint: existing.length > 0 ? `${it} has ${listed(existing)}.` : `${it} has no members.` }
 }
 
 function inheritedHint(name: string): string {
