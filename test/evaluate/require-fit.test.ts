@@ -183,6 +183,21 @@ test.each<[condition: string, x: Schema, message: string]>([
   expect(found).toBe(`Value not found in datum: ${message}`)
 })
 
+test('in decoded JSON, a scalar has no parts, and operators answer for the last name', () => {
+  const schema = s.json({ n: s.int(), t: s.time(), b: s.bool(), o: s.object({ a: s.int() }) })
+  for (const [filter, message] of [
+    ['n.x == 1', '`n` is a number, so it has no `x`.'],
+    ['t.x == 1', '`t` is a string, so it has no `x`.'],
+    ['b.x == 1', '`b` is a boolean, so it has no `x`.'],
+  ] as const)
+    expect(thrown(() => compile(filter, { schema })).message).toContain(message)
+  expect(compile('o.missing is nil', { schema })({ o: {} })).toBe(true)
+  const target = goBexpr('0.1.10')
+  expect(thrown(() => compile('o.missing is empty', { schema, target })).code).toBe(
+    'value-not-found',
+  )
+})
+
 test('before 0.1.12, what fails without a key fails on every row', () => {
   const schema = s.object({ M: s.map(s.int()) })
   const target = goBexpr('0.1.10')

@@ -194,6 +194,8 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a matches "^...$"', s.bytes(), '8J+Y', true], // f0 9f 98 begins one and has no end
   ['a matches "^.$"', s.bytes(), '8J+Y', false],
   ['a matches "^.$"', s.bytes(), 'w6k=', true], // c3 a9, a character
+  ['a matches "^a..$"', s.bytes(), 'YfCf', true], // a, then f0 9f, which begins one
+  ['a matches "^.€$"', s.bytes(), '8OKCrA==', true], // f0, then €
   ['a matches "^..$"', s.bytes(), '4oLDqQ==', false], // e2 82, then é
   ['a matches "^.{6}$"', s.bytes(), '8J+Y8J+Y', true], // two that have no end
   ['a matches "^.a$"', s.bytes(), '77u/YQ==', true], // a byte-order mark is a character

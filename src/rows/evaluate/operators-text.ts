@@ -1,5 +1,5 @@
 import { OPERATORS, type Operator } from '../../../grammar/index.ts'
-import type { SchemaKind } from '../schema/index.ts'
+import type { Pointee } from '../schema/index.ts'
 
 /**
  * Operators in words for a hint, as in "`in`, `contains` and `is empty`". Names an opposite only if it is not spelled
@@ -20,7 +20,7 @@ export function operatorsText(
 
 /** The hint for an operator that does not apply to a kind of typed data: the operators that do. */
 export function supportText(
-  kind: SchemaKind,
+  kind: Pointee['kind'],
   operators: readonly Operator[],
   quantifiers: readonly ('any' | 'all')[] = [],
 ): string {
@@ -47,7 +47,6 @@ export function supportText(
       return 'Use one of its fields.'
     case 'time':
       return 'No operator supports times: filter by another field, or filter the returned rows.'
-    case 'nullable':
     case 'any':
       return 'Use another field.'
   }

@@ -16,9 +16,9 @@ import {
 import { supportText } from '../../evaluate/index.ts'
 import { operatorsFor } from '../../meaning/index.ts'
 import {
+  type Dereferenced,
   dereference,
   type ObjectSchema,
-  type Place,
   type Resolved,
   resolveField,
   type Schema,
@@ -69,7 +69,7 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
   }
 }
 
-function hintOf({ schema, rules }: Place, fields: readonly string[]): string {
+function hintOf({ schema, rules }: Dereferenced, fields: readonly string[]): string {
   if (schema.kind === 'object') {
     // One more than the message shows.
     const askable = fields.length > 0 ? fields : [...askableFields(schema).take(6)]
