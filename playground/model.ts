@@ -63,9 +63,6 @@ export type DetectedFormat =
   | {
       readonly format: 'table'
       readonly separator: string
-      /** The names of the columns with numbers, and of the columns with `true` and `false`. */
-      readonly numbers: readonly string[]
-      readonly booleans: readonly string[]
     }
 
 /** A line of the user's text with a problem. Line and column count from 1. */

@@ -54,20 +54,10 @@ export function* readTable(given: string): Generator<RowsRead> {
     const rows = lines.slice(at, at + PER_BATCH).map((cells, row) => rowOf(cells, at + row))
     yield { kind: 'rows', rows, share: Math.min(1, (at + PER_BATCH) / Math.max(1, lines.length)) }
   }
-  const named = (kind: Column['as']) =>
-    columns.filter(({ as }) => as === kind).map(({ name }) => name)
   yield* writtenNumbers(numbers)
   const ragged = raggedIn(text, meta.delimiter, head.length)
   if (ragged) yield { kind: 'remark', remark: ragged }
-  yield {
-    kind: 'detected',
-    detected: {
-      format: 'table',
-      separator: meta.delimiter,
-      numbers: named('number'),
-      booleans: named('boolean'),
-    },
-  }
+  yield { kind: 'detected', detected: { format: 'table', separator: meta.delimiter } }
 }
 
 // Nobody looks at more lines than this.

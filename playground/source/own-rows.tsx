@@ -154,7 +154,8 @@ function Summary({ data: { detected, rows, remark } }: { readonly data: Dataset 
       <p class="own-what">
         <strong>{own.value?.name}</strong> · {rows.length.toLocaleString('en')}{' '}
         {rows.length === 1 ? 'row' : 'rows'}
-        {detected?.format === 'table' && ` · ${formatOf(detected)}`}
+        {detected?.format === 'table' &&
+          ` · separated by ${SEPARATORS[detected.separator] ?? detected.separator}`}
         {remark && (
           <>
             {' · '}
@@ -172,23 +173,6 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   '\t': 'tabs',
   ';': 'semicolons',
   '|': 'bars',
-}
-
-function formatOf({ separator, numbers, booleans }: DetectedFormat & { format: 'table' }): string {
-  return [
-    `separated by ${SEPARATORS[separator] ?? separator}`,
-    ...(numbers.length > 0 ? [`numbers in ${listed(numbers)}`] : []),
-    ...(booleans.length > 0 ? [`true and false in ${listed(booleans)}`] : []),
-    numbers.length + booleans.length > 0 ? 'all else is text' : 'all of it text',
-  ].join(', ')
-}
-
-const MOST_NAMED = 4
-
-function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED
-  const named = names.slice(0, MOST_NAMED).join(', ')
-  return more > 0 ? `${named} and ${more} more` : named
 }
 
 function RowsAt({
