@@ -1,4 +1,5 @@
 import type { ConditionExplanation, Explanation, QuantifierExplanation } from 'tamis/core'
+import { visibleJson } from '../data/visible-text.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { FilterText, type FilterTextProps, Framed } from './filter-text.tsx'
 
@@ -121,6 +122,8 @@ function remarkOf(condition: ConditionExplanation): string {
     if (condition.answer === 'not-reached') return ''
     return `looked at ${condition.visited} ${condition.visited === 1 ? 'entry' : 'entries'}`
   }
-  const saw = seen ? `saw ${seen.preview}${seen.standsIn === 'zero-value' ? ' (not set)' : ''}` : ''
+  const saw = seen
+    ? `saw ${visibleJson(seen.preview)}${seen.standsIn === 'zero-value' ? ' (not set)' : ''}`
+    : ''
   return error ? [saw, FAILURES[error.code] ?? error.code].filter(Boolean).join(', ') : saw
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import { stringifyJson } from 'tamis/core'
+import { visibleJson } from '../data/visible-text.ts'
 import { asWritten } from '../data/written-numbers.ts'
 import './row-json.css'
 
@@ -13,7 +14,7 @@ const LONGEST = 100_000
 
 /** A row as JSON, with every digit of its numbers. */
 export function RowJson({ row, onCopy }: RowJsonProps) {
-  const json = useMemo(() => stringifyJson(asWritten(row), 2), [row])
+  const json = useMemo(() => visibleJson(stringifyJson(asWritten(row), 2)), [row])
   return (
     <details class="row-json" open>
       <summary>The row as JSON</summary>

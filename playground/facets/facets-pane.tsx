@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/facets.ts'
 import { facetKey } from '../data/facets.ts'
 import { pathText } from '../data/path-text.ts'
+import { visibleText } from '../data/visible-text.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LoadFailure } from '../parts/later.tsx'
@@ -271,5 +272,5 @@ function conditionOf({ of, path }: Facet, value: FacetValue): Condition {
 }
 
 function labelOfValue(value: FacetValue): string {
-  return value === '' ? '(empty text)' : String(value)
+  return value === '' ? '(empty text)' : visibleText(String(value))
 }

@@ -1,6 +1,7 @@
 import { type Expression, walk } from 'tamis/core'
 import { pathText } from '../data/path-text.ts'
 import { valueAt } from '../data/value-at.ts'
+import { visibleText } from '../data/visible-text.ts'
 import type { ColumnChoice } from '../model.ts'
 import { inReadingOrder, type ReadingOrder } from './column-order.ts'
 
@@ -87,20 +88,11 @@ export function columnTitle(path: readonly string[]): string {
   return path.length === 0 ? 'Value' : pathText(path)
 }
 
-// Control characters, zero widths and marks of direction: with them, different texts look the same. The joiners inside of
-// emoji stay.
-const INVISIBLE = /(?!(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cc}\p{Cf}]/gu
-
-function codeOf(character: string): string {
-  if (/[\t\n\r]/.test(character)) return ' '
-  return `⟨U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`
-}
-
 /** A value as one line of text, for a table cell. Invisible characters are shown by their codes. */
 export function cellText(value: unknown): string {
   if (value === undefined) return ''
   if (value === null) return '–'
-  if (typeof value === 'string') return value.slice(0, 200).replace(INVISIBLE, codeOf)
+  if (typeof value === 'string') return visibleText(value.slice(0, 200))
   if (Array.isArray(value)) {
     const isFlat = value.length <= 8 && value.every((entry) => typeof entry !== 'object')
     return isFlat

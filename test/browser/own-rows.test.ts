@@ -7,6 +7,7 @@ import {
   open,
   rowsBox,
   showsText,
+  type,
   typeInto,
   waitForCounts,
   waitForEditor,
@@ -60,6 +61,26 @@ test('a table with uneven lines says so, and marks them', async () => {
   const said = '2 lines do not have 2 cells as the first line does, beginning with line 3'
   await page.locator('.own-remark', { hasText: said }).waitFor()
   await expect.poll(() => page.locator('.own-monaco .squiggly-warning').count()).toBe(2)
+  expect(problems).toEqual([])
+})
+
+test('rows that are no objects, odd numbers and invisible characters are shown as they are', async () => {
+  const { page, problems } = await open()
+  await chooseOwn(page)
+  await type(page, '')
+  await typeInto(rowsBox(page), '[null,\n{"a":1.10,"b":"x\\u200by\\u202e\\u0000"},\n5,\n1e400]')
+  await waitForCounts(page, '4 of 4 in')
+  const cells = (row: number) => page.locator(`#row-${row} .cell`).allTextContents()
+  expect(await cells(0)).toEqual(['–', '', ''])
+  expect(await cells(1)).toEqual(['2 keys', '1.10', 'x⟨U+200B⟩y⟨U+202E⟩⟨U+0000⟩'])
+  expect(await cells(2)).toEqual(['5', '', ''])
+  expect(await cells(3)).toEqual(['1e400', '', ''])
+  await page.locator('#row-1 .cell').first().click()
+  const json = page.locator('.row-json-text')
+  await json.filter({ hasText: '"a": 1.10,' }).waitFor()
+  expect(await json.textContent()).toContain('"x\\u200by\\u202e\\u0000"')
+  await type(page, 'a == 1.1')
+  await waitForCounts(page, '3 of 4 fail')
   expect(problems).toEqual([])
 })
 
