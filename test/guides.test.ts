@@ -18,6 +18,7 @@ test.each(guides)('%s shows or names every file of its project', (guide) => {
   const project = new Map(sources.map((file) => [basename(file), readFileSync(file, 'utf8')]))
   const shown = filesOf(page)
   expect(shown.size).toBeGreaterThan(1)
+  expect(page).toContain(`\ncp -r node_modules/tamis/examples/${basename(guide, '.md')}/. .\n`)
   for (const [name, code] of shown) expect([name, code]).toEqual([name, project.get(name)])
   expect([...project.keys()].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
