@@ -56,7 +56,7 @@ test.each<[search: string, found: string[]]>([
   expect(told(rows, inTheFirstTwo, { search })).toEqual(found)
 })
 
-test('a field with a value of its own for each of many rows is no facet', () => {
+test('a field with a value of its own for each of many rows is not a facet', () => {
   const many = Array.from({ length: 3_000 }, (_, at) => ({ name: `n${at % 2_990}`, kind: at % 9 }))
   const verdicts = new Uint8Array(many.length).fill(1)
   const [kind, ...others] = told(many, verdicts)
@@ -86,7 +86,7 @@ test('rows that come later are counted too, and hostile names are ordinary', () 
   expect(second?.values).toEqual([{ value: 'c', in: 1, all: 2 }])
 })
 
-test('a value that every row has is no facet, unless the filter names it', () => {
+test('a value that every row has is not a facet, unless the filter names it', () => {
   const counter = counterOf([{ region: 'eu' }, { region: 'eu' }])
   const of = Uint8Array.of(1, 1)
   expect(counter.count(of, PLAIN)).toEqual([])
