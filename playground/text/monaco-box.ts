@@ -60,12 +60,8 @@ export function createMonacoBox(
       text.value = shown
     })
   })
-  const rangeOf = ({ start, end }: Span) =>
-    monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
-  const ends: (() => void)[] = []
-  const follow = (act: () => void) => ends.push(effect(act))
-  follow(() => {
-    const wanted = text.value
+  const showText = () => {
+    const wanted = text.peek()
     if (wanted === shown) return
     shown = wanted
     isReplacing = true
@@ -74,6 +70,17 @@ export function createMonacoBox(
     editor.pushUndoStop()
     editor.setPosition(model.getPositionAt(wanted.length))
     isReplacing = false
+  }
+  const rangeOf = ({ start, end }: Span) => {
+    // A span belongs to the current text, which another effect may not have shown yet.
+    showText()
+    return monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
+  }
+  const ends: (() => void)[] = []
+  const follow = (act: () => void) => ends.push(effect(act))
+  follow(() => {
+    text.value
+    showText()
   })
 
   return {
