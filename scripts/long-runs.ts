@@ -47,7 +47,8 @@ const RUNS: Readonly<Record<string, Readonly<Record<string, Run>>>> = {
 const root = join(import.meta.dirname, '..')
 const [kind = '', name, ...words] = process.argv.slice(2)
 const runs = RUNS[kind] ?? {}
-const chosen = name === undefined && kind === 'soak' ? withoutNames() : [name ?? '']
+const usual = Object.keys(runs).filter((one) => !runs[one]?.onDemand)
+const chosen = name === undefined && kind === 'soak' ? usual : [name ?? '']
 for (const one of chosen) {
   const run = Object.hasOwn(runs, one) ? runs[one] : undefined
   if (run === undefined) {
@@ -58,10 +59,6 @@ for (const one of chosen) {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run']
   const program = run.script === undefined ? vitest : [run.script]
   start(process.execPath, [...program, ...(run.words ?? []), ...words], run.cases)
-}
-
-function withoutNames(): readonly string[] {
-  return Object.keys(runs).filter((one) => !runs[one]?.onDemand)
 }
 
 /** Runs a program to its end. If it fails, this ends, too. */

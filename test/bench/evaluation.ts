@@ -1,6 +1,6 @@
-import { askChild } from './child.ts'
 import type { Request, Times } from './evaluation-process.ts'
 import { type Contest, NAMED } from './filters.ts'
+import { askChild } from './load.ts'
 import { geometricMean } from './race.ts'
 import { figure, type Section, type Surroundings } from './report.ts'
 

@@ -11,14 +11,13 @@ import {
 import { COMMAND } from './load.ts'
 import { median } from './race.ts'
 import { figure, type Section, type Surroundings } from './report.ts'
-import { textOfRows } from './rows.ts'
+import { linesOfJobs } from './rows.ts'
 
 const FILTER = 'Status == "running"'
 const FLOOR = 'JSON.parse alone'
 
 /** Before a command: runs it, and then writes what it took as the last line of its errors: `0m0.420s 0m0.050s`. */
 const TIMED = '"$@"; status=$?; times >&2; exit $status'
-const LOOK_MS = 5
 
 interface Contestant {
   readonly name: string
@@ -27,17 +26,11 @@ interface Contestant {
   readonly counts?: true
 }
 
-interface Cost {
-  readonly cpuMs: number
-  readonly megabytes: number
-}
-
 /** A file of job stubs, a line each, through whole processes. */
 export async function lines({ short, seed, folder }: Surroundings): Promise<Section> {
   const file = `${folder}/jobs.ndjson`
   const output = `${folder}/kept.ndjson`
-  const rows: unknown[] = JSON.parse(textOfRows('jobs', seed))
-  const block = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+  const block = linesOfJobs(seed)
   writeFileSync(file, block.repeat(Math.ceil((short ? 2e7 : 1e8) / block.length)))
 
   const node = process.execPath
@@ -48,32 +41,29 @@ export async function lines({ short, seed, folder }: Surroundings): Promise<Sect
       ? []
       : [{ name: 'jq', words: ['jq', '-c', `select(.${FILTER})`, file] }]),
   ]
-  const costs = new Map<string, Cost[]>(all.map(({ name }) => [name, []]))
+  const costs = new Map<string, number[]>(all.map(({ name }) => [name, []]))
   const counts = new Set<number>()
   for (let round = 0; round < (short ? 1 : 5); round++)
     for (const contestant of all) {
-      const { kept, ...cost } = await measure(contestant, file, output)
-      costs.get(contestant.name)?.push(cost)
+      const { kept, cpuMs } = await measure(contestant, file, output)
+      costs.get(contestant.name)?.push(cpuMs)
       counts.add(kept)
     }
   if (counts.size > 1) throw new Error(`They keep other numbers of rows: ${[...counts]}.`)
 
-  const of = (name: string, kind: keyof Cost) =>
-    median((costs.get(name) ?? []).map((cost) => cost[kind]))
+  const cpuMs = (name: string) => median(costs.get(name) ?? [])
   const megabytes = statSync(file).size / 1e6
   return {
     title: 'Lines',
     text: [
       `A file of ${figure(megabytes)} MB, a job stub a line, filtered by \`${FILTER}\` by whole processes that write the rows to a file,`,
-      `by processor time and peak memory. *${FLOOR}* cuts lines from big chunks, reads each and looks at \`Status\`; it writes nothing.`,
+      `by processor time. *${FLOOR}* cuts lines from big chunks, reads each and looks at \`Status\`; it writes nothing.`,
     ].join('\n'),
-    head: ['', 'MB a second', `× ${FLOOR}`, 'memory, MB', `× ${FLOOR}`],
+    head: ['', 'MB a second', `× ${FLOOR}`],
     rows: all.map(({ name }) => [
       name,
-      figure((megabytes * 1_000) / of(name, 'cpuMs')),
-      figure(of(FLOOR, 'cpuMs') / of(name, 'cpuMs')),
-      figure(of(name, 'megabytes')),
-      figure(of(name, 'megabytes') / of(FLOOR, 'megabytes')),
+      figure((megabytes * 1_000) / cpuMs(name)),
+      figure(cpuMs(FLOOR) / cpuMs(name)),
     ]),
   }
 }
@@ -85,12 +75,7 @@ async function measure({ words, counts }: Contestant, file: string, output: stri
   child.stderr?.on('data', (data) => {
     said += data
   })
-  let megabytes = Number.NaN
-  const timer = setInterval(() => {
-    megabytes = peakOf(child.pid) ?? megabytes
-  }, LOOK_MS)
   const [code] = await once(child, 'close')
-  clearInterval(timer)
   closeSync(input)
   closeSync(rows)
   if (code !== 0) throw new Error(`${words.join(' ')} failed.\n${said}`)
@@ -100,19 +85,7 @@ async function measure({ words, counts }: Contestant, file: string, output: stri
     0,
   )
   const kept = counts ? Number(readFileSync(output, 'utf8')) : await countLines(output)
-  return { cpuMs, megabytes, kept }
-}
-
-/** The most memory that the child of a shell has had, in megabytes; `undefined` if there is none, and outside Linux. */
-function peakOf(shell: number | undefined): number | undefined {
-  try {
-    const child = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim()
-    const status = readFileSync(`/proc/${child}/status`, 'utf8')
-    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-  } catch {
-    return undefined
-  }
+  return { cpuMs, kept }
 }
 
 async function countLines(file: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { askChild } from './child.ts'
+import { askChild } from './load.ts'
 import type { Request, Times } from './parsing-process.ts'
 import { figure, type Section, type Surroundings } from './report.ts'
 

@@ -1,4 +1,4 @@
-// How tables and figures are written: Markdown, aligned so that it reads as well in a terminal.
+// How tables and figures are written, in Markdown.
 
 import type { Contest } from './filters.ts'
 
@@ -39,15 +39,6 @@ export function renderSection({ title, text, head, rows }: Section): string {
 
 /** A Markdown table; the columns after the first are set to the right. */
 function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) =>
-    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  )
-  const pad = (text = '', column: number) =>
-    column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0)
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((_, at) => pad(cells[at], at)).join(' | ')} |`
-  const rules = widths.map(
-    (width, at) => '-'.repeat(at === 0 ? width : width - 1) + (at === 0 ? '' : ':'),
-  )
-  return [line(head), line(rules), ...rows.map(line)].join('\n')
+  const rules = head.map((_, at) => (at === 0 ? '---' : '---:'))
+  return [head, rules, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -15,6 +15,11 @@ export function textOfRows(table: Table, seed: number): string {
   return stringifyJson(lists[table].slice(0, 4_000))
 }
 
+/** 4,000 job stubs, a line each. */
+export function linesOfJobs(seed: number): string {
+  return Array.from(jobs(seed), (job) => `${stringifyJson(job)}\n`).join('')
+}
+
 // The named filters ask for short names, regions and datacenters, of which the sample has fewer.
 function jobs(seed: number) {
   const { pick, between, chance } = createSampleRandom(seed)

@@ -42,19 +42,17 @@ const texts: string[] = [describe()]
 console.log(texts[0])
 for (const [name, measure] of Object.entries(TABLES)) {
   if (values.only !== undefined && values.only !== name) continue
-  texts.push(await measure(surroundings).then(renderSection, notMeasured(name)))
+  try {
+    texts.push(renderSection(await measure(surroundings)))
+  } catch (error) {
+    process.exitCode = 1
+    texts.push(`## ${name}\n\nNot measured: ${error}\n`)
+  }
   console.log(texts.at(-1))
 }
 rmSync(folder, { recursive: true, force: true })
 if (!values.short && values.only === undefined && values.seed === undefined)
   writeFileSync(`${import.meta.dirname}/../../docs/benchmarks.md`, texts.join('\n'))
-
-function notMeasured(name: string) {
-  return (error: unknown) => {
-    process.exitCode = 1
-    return `## ${name}\n\nNot measured: ${error instanceof Error ? error.message : error}\n`
-  }
-}
 
 function seedOfBuild(): number {
   const text = readFileSync(`${import.meta.dirname}/../../dist/index.js`)
