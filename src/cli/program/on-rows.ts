@@ -13,9 +13,11 @@ import {
 
 // The commands that read rows.
 
+const INPUTS = `Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
+or for -, standard input is read.`
+
 const FILTER_NOTES = `
-Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
-or for -, standard input is read. Rows that match are written byte for byte as they were
+${INPUTS} Rows that match are written byte for byte as they were
 read. --rows is for a list within each value, as in --rows /items for {"items":[...]}: the
 result is an array, and what is beside the list is passed over. An expression that starts with - goes after --.
 `
@@ -47,8 +49,7 @@ export function addFilter({ program, io, finish }: CommandLine): void {
 }
 
 const EXPLAIN_NOTES = `
-Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
-or for -, standard input is read. Marks: + true, - false, ! failed, . not reached.
+${INPUTS} Marks: + true, - false, ! failed, . not reached.
 `
 
 export function addExplain({ program, io, finish }: CommandLine): void {
@@ -74,8 +75,7 @@ export function addExplain({ program, io, finish }: CommandLine): void {
 }
 
 const DIFF_NOTES = `
-Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
-or for -, standard input is read. Marks: + only OTHER matches, - only EXPR matches,
+${INPUTS} Marks: + only OTHER matches, - only EXPR matches,
 ! neither matches, and one of them fails.
 
 With --schema and without FILE, no rows are read: the answer is about every row that the
@@ -108,8 +108,7 @@ export function addDiff({ program, io, finish }: CommandLine): void {
 }
 
 const SCHEMA_NOTES = `
-Each FILE has JSON values, on lines of their own or not, or one JSON array. Without FILE,
-or for -, standard input is read. A large file is sampled. check --schema reads the output.
+${INPUTS} A large file is sampled. check --schema reads the output.
 `
 
 export function addSchema({ program, io, finish }: CommandLine): void {
