@@ -183,6 +183,7 @@ test.each<[status: number, errors: object[], code: string, ids: string[]]>([
   [409, [{ detail: 'The user must accept the invitation first.' }], 'invitation-not-accepted', []],
   [422, [refusing('invitation-not-accepted', 0), missing(1)], 'member-not-found', ['a', 'b']],
   [422, [{ title: 'invited, not accepted' }, missing(1)], 'member-not-found', ['b']],
+  [404, [missing(1), missing(1)], 'member-not-found', ['b']],
   // An entry that was never sent is nobody's.
   [404, [pointing(3)], 'member-not-found', []],
 ])('%i with %j is `%s` of %j', async (status, errors, code, ids) => {

@@ -36,7 +36,9 @@ export class RequestError extends FilterError<RequestErrorCode> {
   declare readonly retryAfterMs?: number
   /** The problems of the filter, for `filter-rejected`; `span` is the position of the first, if known. */
   readonly issues: readonly Issue[]
-  /** The members that the server refused, for `member-not-found` and `invitation-not-accepted`. */
+  /** The members that the server refused, with the reason of each. */
+  readonly refused: readonly Refusal[]
+  /** The identifiers of these members. */
   readonly ids: readonly string[]
   /** Where paging stopped. Pass it as `nextToken` to resume. */
   declare nextToken?: string
@@ -50,7 +52,8 @@ export class RequestError extends FilterError<RequestErrorCode> {
     super(message, details)
     this.outcome = details.outcome ?? 'not-sent'
     this.issues = details.issues ?? []
-    this.ids = details.ids ?? []
+    this.refused = details.refused ?? []
+    this.ids = this.refused.map(({ id }) => id)
     if (details.request) {
       const { method, path } = details.request
       Object.assign(this, { method, path })
@@ -65,7 +68,7 @@ export class RequestError extends FilterError<RequestErrorCode> {
   }
 }
 
-type Fact = 'outcome' | 'issues' | 'ids' | (typeof FACTS)[number]
+type Fact = 'outcome' | 'issues' | 'refused' | (typeof FACTS)[number]
 
 /** The details of a request error besides its message. The outcome defaults to `not-sent`. */
 export type RequestErrorDetails = Omit<FilterErrorDetails<RequestErrorCode>, 'code'> & {
@@ -122,10 +125,7 @@ export class InvalidResponseError extends RequestError {
   override readonly name = 'InvalidResponseError'
 }
 
-/**
- * The server refused a change of members for a reason in the specification. `ids` has every refused member; if there
- * are several reasons, `details` has the reason of each.
- */
+/** The server refused a change of members for a reason in the specification. */
 export class TeamRefusedError extends RequestError {
   override readonly name = 'TeamRefusedError'
 }

@@ -33,27 +33,21 @@ export function explainMembers(
   const faults = status < 500 ? faultsOf(details, status, ids) : []
   const code = TEAM_FAULT_REASONS.find((reason) => faults.some((fault) => fault.reason === reason))
   if (code === undefined) return { details, said }
-  const refused = faults.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  return { code, hint: HINTS[code], details, said, ids: refused }
-}
-
-/** A reason for a refusal, and its member, if the server names one. */
-export interface TeamFault {
-  readonly reason: TeamFaultReason
-  readonly id: string | undefined
+  const reasons = new Map(faults.map(({ id, reason }) => [id, reason]))
+  const refused = ids.flatMap((id) => {
+    const reason = reasons.get(id)
+    return reason === undefined ? [] : [{ id, reason }]
+  })
+  return { code, hint: HINTS[code], details, said, refused }
 }
 
 /**
- * The problems with a team or its members among the errors of a server. This package's server sends the reason as the
- * `code` of an error. The specification shows no errors, so this also recognizes the status, the source and the words
- * of other servers.
+ * The problems with a team or its members among the errors of a server, each with its member, if the server names one.
+ * This package's server sends the reason as the `code` of an error. The specification shows no errors, so this also
+ * recognizes the status, the source and the words of other servers.
  * @param status The status of the answer, for an error without its own.
  */
-export function faultsOf(
-  errors: readonly JsonApiError[],
-  status: number,
-  ids: readonly string[],
-): readonly TeamFault[] {
+function faultsOf(errors: readonly JsonApiError[], status: number, ids: readonly string[]) {
   return errors.flatMap((error) => {
     const position = /^\/data\/(\d+)(?:\/|$)/.exec(error.source?.pointer ?? '')?.[1]
     const reason = reasonOf(error, status, position !== undefined)

@@ -3,7 +3,7 @@ import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './
 import { type Batch, invalid, isRequestError, type Refusal, requestError } from './errors.ts'
 import { ANY, COUNT, FUNCTION, joined, type Kinds, oneOf, readOptions, TEXT } from './options.ts'
 import { CALL_OPTIONS, type CallOptions, type Request, toSegment } from './request.ts'
-import { explainMembers, faultsOf } from './team-fault.ts'
+import { explainMembers } from './team-fault.ts'
 import type { TokenInput } from './token.ts'
 
 /** How to reach the team service. */
@@ -116,18 +116,19 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
           await connection.send(request)
           applied = [...applied, ...chunk]
         } catch (error) {
-          const found = onRefused === 'continue' ? refusalsOf(error, chunk) : undefined
-          if (!found) {
+          const isOfMembers = isRequestError(error, 'member-not-found', 'invitation-not-accepted')
+          if (onRefused !== 'continue' || !isOfMembers) {
             const isUncertain = isRequestError(error) ? error.outcome === 'unknown' : isSent
             if (!isUncertain) chunks.unshift(chunk)
             const batch = progress(isUncertain ? chunk : [])
             if (isRequestError(error)) error.batch = batch
             throw error
           }
-          refused = [...refused, ...found]
-          const others = chunk.filter((id) => found.every((refusal) => refusal.id !== id))
+          refused = [...refused, ...error.refused]
+          const named = new Set(error.ids)
+          const others = chunk.filter((id) => !named.has(id))
           // If the server names nobody, it is asked about each alone.
-          chunks = [...chunksOf(others, found.length === 0 ? 1 : chunk.length), ...chunks]
+          chunks = [...chunksOf(others, named.size === 0 ? 1 : chunk.length), ...chunks]
         }
         const batch = progress([])
         if (chunks.length === 0) return batch
@@ -151,17 +152,6 @@ function distinct(ids: readonly string[]): readonly string[] {
     '`ids` must be a list of identifiers.',
     'Pass one or more strings that are not empty.',
   )
-}
-
-/** The members that an error refuses; `undefined` for an error that is not about single members. */
-function refusalsOf(error: unknown, ids: readonly string[]): readonly Refusal[] | undefined {
-  if (!isRequestError(error, 'member-not-found', 'invitation-not-accepted')) return undefined
-  const faults = faultsOf(error.details ?? [], error.status ?? 0, ids)
-  const reasons = new Map(faults.map(({ id, reason }) => [id, reason]))
-  return ids.flatMap((id) => {
-    const reason = reasons.get(id)
-    return reason === undefined ? [] : [{ id, reason }]
-  })
 }
 
 function chunksOf(ids: readonly string[], size: number): (readonly string[])[] {
