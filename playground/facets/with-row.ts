@@ -1,7 +1,5 @@
-import type { Span } from 'tamis/core'
-import { isBlankFilter } from 'tamis/grammar'
 import { valueAt } from '../data/value-at.ts'
-import { alternativesOf, conjunctsOf, treeOf, withAlternative, withoutNode } from './choose.ts'
+import { type Alternative, alternativeOf, clausesOf, writeClauses } from './clauses.ts'
 import { conditionText, statedBy } from './condition.ts'
 import { conditionsOf } from './conditions-of.ts'
 
@@ -15,32 +13,20 @@ export function withRow(
   row: unknown,
   letsIn: (filter: string) => boolean,
 ): string | undefined {
-  let text = filter
-  while (!isBlankFilter(text) && !letsIn(text)) {
-    const root = treeOf(text)
-    if (!root) return undefined
-    const isOut = ({ span }: { readonly span: Span }) => !letsIn(text.slice(span.start, span.end))
-    const conjunct = conjunctsOf(root).find(({ node }) => isOut(node))
-    if (!conjunct) return undefined
-    const { node } = conjunct
-    const others = alternativesOf(node).flatMap((alternative) => ofRow(alternative.node, row))
-    const other = isFailing(node) ? undefined : others.find(letsIn)
-    text =
-      other === undefined
-        ? withoutNode(text, conjunct)
-        : withAlternative(text, root, conjunct, other)
-  }
-  return text
-
-  // An alternative is not reached if one before it fails.
-  function isFailing({ span }: { readonly span: Span }): boolean {
-    const own = text.slice(span.start, span.end)
-    return !letsIn(`not (${own})`)
-  }
+  if (letsIn(filter)) return filter
+  const clauses = clausesOf(filter)?.flatMap((clause) => {
+    const text = writeClauses([clause])
+    if (letsIn(text)) return [clause]
+    // An alternative is not reached if one before it fails.
+    const isFailing = !letsIn(`not (${text})`)
+    const other = isFailing ? undefined : clause.flatMap((each) => ofRow(each, row)).find(letsIn)
+    return other === undefined ? [] : [[...clause, alternativeOf(other)]]
+  })
+  return clauses && writeClauses(clauses, filter)
 }
 
 /** Conditions that ask the same as a positive one, about the row's own value. */
-function ofRow(node: Parameters<typeof statedBy>[0], row: unknown): readonly string[] {
+function ofRow({ node }: Alternative, row: unknown): readonly string[] {
   const stated = statedBy(node)
   if (!stated || stated.isNegative) return []
   const { asks, path } = stated.condition

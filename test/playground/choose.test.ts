@@ -43,8 +43,8 @@ const including: [filter: string, condition: Condition, after: string][] = [
   ['not Status == "dead" and a == 1', is('Status', 'dead'), 'a == 1 and Status == "dead"'],
   ['S == a and S != a', is('S', 'a'), 'S == "a"'],
   ['a == 1\n  and b == 2', is('c', true), 'a == 1\n  and b == 2\n  and c == true'],
-  ['(a == 1)and(b == 2)', is('c', 3), '(a == 1)and(b == 2) and c == 3'],
-  ['a == 1 ', is('Meta.x-y', 'q"'), 'a == 1 and Meta["x-y"] == `q"` '],
+  ['(a == 1)and(b == 2)', is('c', 3), 'a == 1 and b == 2 and c == 3'],
+  ['a == 1 ', is('Meta.x-y', 'q"'), 'a == 1 and Meta["x-y"] == `q"`'],
   [
     'any Groups as g { g.Name == "db" }',
     is('a', 1),
@@ -65,7 +65,7 @@ const others: [filter: string, condition: Condition, choice: Choice | undefined,
     ['S == a', is('S', 'a'), undefined, ''],
     ['S == a and x == 1', is('S', 'a'), undefined, 'x == 1'],
     ['x == 1 and S == a', is('S', 'a'), undefined, 'x == 1'],
-    ['x == 1 and S == a  and y == 2', is('S', 'a'), undefined, 'x == 1  and y == 2'],
+    ['x == 1 and S == a  and y == 2', is('S', 'a'), undefined, 'x == 1 and y == 2'],
     ['x == 1 and (S == a or S == b)', is('S', 'a'), undefined, 'x == 1 and S == b'],
     [
       'x == 1 and (S == a or S == b or S == c)',
@@ -76,6 +76,13 @@ const others: [filter: string, condition: Condition, choice: Choice | undefined,
     ['(x == 1 or y == 2) and S == a', is('S', 'a'), undefined, 'x == 1 or y == 2'],
     ['x == 1 and (y == 2 and S == a)', is('S', 'a'), undefined, 'x == 1 and y == 2'],
     ['(any G as g { g.x == 1 }) and S == a', is('S', 'a'), undefined, 'any G as g { g.x == 1 }'],
+    ['x==1 and S == a and y  == 2', is('S', 'a'), undefined, 'x==1 and y  == 2'], // as it is written
+    [
+      'x == 1 or (y == 2 and z == 3)',
+      is('S', 'a'),
+      'included',
+      '(x == 1 or (y == 2 and z == 3)) and S == "a"',
+    ],
     ['x == 1 or S == a', is('S', 'a'), undefined, 'x == 1 or S == a'], // nothing that was chosen
     ['not (S == a and x == 1)', is('S', 'a'), undefined, 'not (S == a and x == 1)'],
   ]
