@@ -37,14 +37,18 @@ export function quantify({ read, unknownValue, body, ...plan }: Quantification):
   const over = (row: unknown, outer: Frame | undefined, collection: unknown, isStandIn: boolean) =>
     // Each entry has its own frame. An engine that inlines the body never allocates it.
     visit(collection, (value, key, isList) => body(row, { outer, key, value, isList, isStandIn }))
-  // A local constant, so that an engine does not look it up for each row.
+  // Local constants, so that an engine does not look them up for each row.
   const absent = ABSENT
+  const hasStandIn = unknownValue !== undefined
   return (row, outer) => {
     const found = read(row, outer)
     if (found === absent) return expression.quantifier === 'all'
-    if (found === UNKNOWN) return over(row, outer, unknownValue, true)
-    const key = StandInKey.in(found)
-    return over(row, outer, key ?? (collect ? collect(found) : found), false)
+    if (hasStandIn) {
+      if (found === UNKNOWN) return over(row, outer, unknownValue, true)
+      const key = StandInKey.in(found)
+      if (key !== undefined) return over(row, outer, key, false)
+    }
+    return over(row, outer, collect ? collect(found) : found, false)
   }
 }
 

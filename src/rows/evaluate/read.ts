@@ -34,19 +34,24 @@ export function reader<Answer>(
     case 'entry': {
       const { depth, isDefault } = referent
       const { lenient } = path
-      if (!isDefault && !lenient) {
-        return depth === 0
-          ? (_row, frame) => fromStart((frame as Frame).value)
-          : (_row, frame) => fromStart(frameAt(frame, depth).value)
-      }
-      return (_row, frame) => {
-        const entry = frameAt(frame, depth)
-        if (isDefault && !entry.isList) {
+      if (lenient) {
+        return (_row, frame) => {
+          const entry = frameAt(frame, depth)
+          if (!isDefault || entry.isList)
+            return entry.isStandIn ? then(UNKNOWN) : fromStart(entry.value)
           const key = keyOf(entry, path)
           return then(entry.isStandIn ? new StandInKey(key) : key)
         }
-        return entry.isStandIn ? then(UNKNOWN) : fromStart(entry.value)
       }
+      if (isDefault) {
+        return (_row, frame) => {
+          const entry = frameAt(frame, depth)
+          return entry.isList ? fromStart(entry.value) : then(keyOf(entry, path))
+        }
+      }
+      return depth === 0
+        ? (_row, frame) => fromStart((frame as Frame).value)
+        : (_row, frame) => fromStart(frameAt(frame, depth).value)
     }
   }
 }
