@@ -13,7 +13,7 @@ import { editor } from './store/editor.ts'
 export function App() {
   return (
     <>
-      <button type="button" class="skip-link" onClick={focusFilter}>
+      <button type="button" class="button button-strong skip-link" onClick={focusFilter}>
         Skip to the filter
       </button>
       <PageHeader />
