@@ -68,6 +68,8 @@ test.each([
   })
   const rowsAfter: (text: string) => string[] = runInNewContext(
     `${DOCUMENT}${outputFiles[0]?.text};\n(text) => { ${type}; return [...elements['#rows'].items] }`,
+    // Of the platform; everything else of a page is above.
+    { TextDecoder },
   )
   const all = ['web: running', 'api: running', 'report: dead']
   expect([...rowsAfter('')]).toEqual(all)
