@@ -38,8 +38,8 @@ export interface FilterRules {
 }
 
 /**
- * The filter of a request. Each call of the result starts its time, and returns its predicate, which throws a
- * `Refusal` with 400 if the filter fails on the row, or its time is over.
+ * The filter of a request. Each call of the result starts the time for its rows, of which compiling it has taken a part,
+ * and returns its predicate, which throws a `Refusal` with 400 if the filter fails on the row, or its time is over.
  * @throws {Refusal} 400 if the text is not a filter.
  */
 export function createRowFilter(text: string, schema: Schema, rules: FilterRules): () => Predicate {
@@ -70,8 +70,9 @@ export function createRowFilter(text: string, schema: Schema, rules: FilterRules
       limits: { maxEvalSteps: limits.maxEvalSteps },
     }),
   )
+  const compileMs = performance.now() - since
   return () => {
-    since = performance.now()
+    since = performance.now() - compileMs
     return (row) =>
       orRefused(() => {
         requireTime()
