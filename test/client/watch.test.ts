@@ -264,25 +264,20 @@ async function pausesOf(
 ) {
   const pauses: number[] = []
   let looks = 0
-  const watch = watchStates(
-    {
-      async get({ perPage }): Promise<Result<never[]>> {
-        // The look at the index.
-        if (perPage === 1) await new Promise(() => {})
-        if (++looks > count) throw 'enough'
-        const index = await look(looks)
-        if (typeof index !== 'bigint') throw index
-        return { data: [], meta: { status: 200, index } }
-      },
-      // The pauses beside a request have its signal.
-      pause: async (milliseconds, signal) => {
-        if (signal) await new Promise(() => {})
-        pauses.push(milliseconds)
-      },
-    },
-    options,
-    waitMs,
-  )
+  async function get({ perPage }: { perPage?: number | undefined }): Promise<Result<never[]>> {
+    // The look at the index.
+    if (perPage === 1) await new Promise(() => {})
+    if (++looks > count) throw 'enough'
+    const index = await look(looks)
+    if (typeof index !== 'bigint') throw index
+    return { data: [], meta: { status: 200, index } }
+  }
+  // The pauses beside a request have its signal.
+  async function pause(milliseconds: number, signal: AbortSignal | null | undefined) {
+    if (signal) await new Promise(() => {})
+    pauses.push(milliseconds)
+  }
+  const watch = watchStates(get, pause, options, waitMs)
   return { error: await errorOf(take(watch, Number.POSITIVE_INFINITY)), pauses, looks }
 }
 

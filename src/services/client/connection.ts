@@ -257,9 +257,10 @@ function toUrl(base: URL, { path, query }: Request, maxLength: number): string {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
-    if (!`${name}${value}`.isWellFormed())
+    const text = String(value)
+    if (!(name + text).isWellFormed())
       throw invalid(`\`${name}\` has a lone surrogate.`, 'Remove it.')
-    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
   }
   const url = pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
   if (url.length <= maxLength) return url

@@ -19,9 +19,9 @@ export function explainFilter(
 ): Explanation | undefined {
   const filter = query[QUERY.filter]
   // Some servers answer 500 if the filter fails on a row.
-  const isOfFilter = filter !== undefined && (status === 400 || status >= 500)
-  const fault = isOfFilter ? readFilterFault(serverText) : undefined
-  if (filter === undefined || !fault) return undefined
+  const isRefused = status === 400 || status >= 500
+  const fault = isRefused ? readFilterFault(serverText) : undefined
+  if (typeof filter !== 'string' || !fault) return undefined
   const { reason, byteOffset, name = '' } = fault
   const span = byteOffset === undefined ? spanOfName(filter, name) : spanAt(filter, byteOffset)
   const list = Object.values(LISTS).find((one) => one.path === path)

@@ -107,7 +107,7 @@ export function createList<Row extends object>(
       return result
     }
     const waitMs = waitMsOf(options.wait, settings.profile)
-    yield* watchStates({ get: look, pause: connection.pause }, options, waitMs)
+    yield* watchStates(look, connection.pause, options, waitMs)
   }
 
   return {

@@ -24,12 +24,9 @@ export async function* readPages<Row>(
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
   const seen = new Set([first])
   for (let nextToken = first, count = 1; ; count++) {
-    let page: Result<Row[]>
-    try {
-      page = await getPage({ nextToken, perPage })
-    } catch (error) {
+    const page = await getPage({ nextToken, perPage }).catch((error: unknown) => {
       throw resumable(error, nextToken)
-    }
+    })
     yield page
     nextToken = page.meta.nextToken
     if (nextToken === undefined) return

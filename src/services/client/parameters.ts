@@ -30,9 +30,7 @@ export interface RequestOptions extends CallOptions {
   /** Requests formatted JSON, which is then in `meta.text`. */
   readonly pretty?: boolean | undefined
   /** Parameters without an option, as in `{ job: 'web' }`. Their effect depends on the server. */
-  readonly query?:
-    | Readonly<Record<string, string | number | bigint | boolean | undefined>>
-    | undefined
+  readonly query?: Query | undefined
   /** Sent as JSON, bigints with all digits. */
   readonly body?: unknown
 }
@@ -137,12 +135,12 @@ export function toRequest(
     [QUERY.pretty]: options.pretty ? '' : undefined,
     [QUERY.filter]: options.filter,
     [QUERY.prefix]: options.prefix,
-    [QUERY.perPage]: options.perPage?.toString(),
+    [QUERY.perPage]: options.perPage,
     [QUERY.nextToken]: options.nextToken,
-    [QUERY.reverse]: options.reverse ? 'true' : undefined,
-    [QUERY.index]: index === undefined ? undefined : `${parseState(String(index))}`,
+    [QUERY.reverse]: options.reverse || undefined,
+    [QUERY.index]: index === undefined ? undefined : parseState(String(index)),
     [QUERY.wait]: wait,
-    ...textsOf(options.query ?? {}),
+    ...options.query,
   }
   if (query[QUERY.filter] !== undefined) requireAlone(query, profile)
   return {
@@ -150,12 +148,6 @@ export function toRequest(
     body: body === undefined ? undefined : stringifyJson(body),
     holdMs: index === undefined ? 0 : waitMs * (1 + 1 / WAIT.jitterDivisor),
   }
-}
-
-/** The parameters that the caller names. */
-function textsOf(given: NonNullable<RequestOptions['query']>): Query {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
 /** Throws if a filter is combined with another parameter that filters. */

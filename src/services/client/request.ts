@@ -16,7 +16,7 @@ export interface CallOptions {
 export const CALL_OPTIONS: Kinds<CallOptions> = { signal: SIGNAL, timeoutMs: POSITIVE }
 
 /** Query parameters by name; `undefined` ones are left out. */
-export type Query = Readonly<Record<string, string | undefined>>
+export type Query = Readonly<Record<string, string | number | bigint | boolean | undefined>>
 
 /** A request as plain data, without the address of the server and the token. */
 export interface Request extends CallOptions {

@@ -21,13 +21,6 @@ export interface WatchOptions {
 /** The kinds of these options. */
 export const WATCH_OPTIONS: Kinds<WatchOptions> = { maxFailures: POSITIVE, onFailure: FUNCTION }
 
-/** The requests of a watch. */
-export interface Watched<Row> {
-  /** Requests rows at once, or as the changed options say. `onAnswer` is called when the answer begins. */
-  readonly get: (change: ReadyOptions, onAnswer?: () => void) => Promise<Result<Row[]>>
-  readonly pause: Connection['pause']
-}
-
 /** How often to look at the server's index: often enough to be right 5 s after its first answer. */
 export const LOOK_MS = 2_000
 const MAX_IDLE_MS = 1_000
@@ -46,9 +39,11 @@ const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable'] a
  * If an index goes back or is missing, and after each failure, the watch starts over without an index. It gives the rows
  * of an index that went back once. A server that answers immediately with the same index gets requests less and less
  * often, down to one per second. A server whose index changes all the time gets at most 100 requests per second.
+ * @param get Requests rows at once, or as the changed options say. `onAnswer` is called when the answer begins.
  */
 export async function* watchStates<Row>(
-  { get, pause }: Watched<Row>,
+  get: (change: ReadyOptions, onAnswer?: () => void) => Promise<Result<Row[]>>,
+  pause: Connection['pause'],
   {
     index: first,
     wait,
