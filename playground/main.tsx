@@ -11,7 +11,7 @@ import { language } from './store/language.ts'
 import { startFindingNearMisses } from './store/near-misses.ts'
 import { startReadingOwn } from './store/own.ts'
 import { startRememberingFilters } from './store/recent-filters.ts'
-import { startRememberingColumns } from './store/remember-columns.ts'
+import { startResettingColumns } from './store/reset-columns.ts'
 import { startEvaluating } from './store/run.ts'
 import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
 import { startChecking } from './store/state.ts'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   startReadingOwn()
   startFindingNearMisses()
   await startSyncingAddress()
-  startRememberingColumns()
+  startResettingColumns()
   startRememberingFilters()
 
   const root = document.getElementById('page')

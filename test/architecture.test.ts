@@ -152,7 +152,6 @@ const OWN_JSON: Readonly<Record<string, string>> = {
   'playground/source/own-rows.tsx': 'reads a list of names that the page wrote',
   'playground/share/draft.ts': 'reads what the page wrote',
   'playground/store/recent-filters.ts': 'reads what the page wrote',
-  'playground/store/remember-columns.ts': 'reads what the page wrote',
 }
 
 test('JSON from outside is read by its own room', () => {

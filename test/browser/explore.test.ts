@@ -131,7 +131,7 @@ test('while the filter does not parse, other rows have no column of an earlier f
   expect(problems).toEqual([])
 })
 
-test('columns are picked and sorted, for the next visit and in the link', async () => {
+test('columns are picked and sorted, for a reload and in the link, until there is another list', async () => {
   const { page, problems } = await startOver()
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByLabel('Path of another column').fill('Meta.owner')
@@ -146,7 +146,10 @@ test('columns are picked and sorted, for the next visit and in the link', async 
   await page.waitForURL(link)
   await page.reload()
   await sorted.waitFor()
-  // A visit with nothing remembered, on a phone.
+  await page.getByLabel('List', { exact: true }).selectOption('nodes')
+  await sorted.waitFor({ state: 'detached' })
+  await page.locator('th', { hasText: 'Datacenter' }).waitFor()
+  // On a phone.
   const look = { viewport: { width: 390, height: 844 } }
   await open(new URL(link).hash, look)
   await sorted.waitFor()
