@@ -105,6 +105,11 @@ export interface Value {
   readonly span: Span
 }
 
+/** True for a condition whose operator takes a value. */
+export function hasValue(node: MatchExpression | QuantifierExpression): node is ValueMatch {
+  return node.kind === 'Match' && Object.hasOwn(node, 'value')
+}
+
 /** The bytes of a value or segment that is not valid UTF-8. Ignores inherited ones. */
 export function ownBytes(part: Value | Segment): readonly number[] | undefined {
   return part.bytes !== undefined && Object.hasOwn(part, 'bytes') ? part.bytes : undefined

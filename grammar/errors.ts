@@ -30,7 +30,9 @@ export class FilterError<Code extends string = string> extends Error {
   /** The index of the row that does not fit the filter, counted from 0; only on what `filterRows` throws. */
   declare readonly row?: number
 
-  constructor(message: string, details: FilterErrorDetails<Code>) {
+  constructor(message: string, given: FilterErrorDetails<Code>) {
+    // Without a prototype, so that no detail is inherited.
+    const details: FilterErrorDetails<Code> = Object.assign(Object.create(null), given)
     const said = clip(printable(message), MAX_MESSAGE_LENGTH)
     super(
       details.frame === undefined ? said : `${said}\n${details.frame}`,

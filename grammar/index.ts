@@ -2,6 +2,7 @@
 // servers, and imports no other module. Only this module uses Chevrotain.
 
 export {
+  hasOwn,
   NO_OPTIONS,
   type OptionNames,
   optionsOf,
@@ -34,7 +35,7 @@ export type {
   Value,
   ValueMatch,
 } from './ast.ts'
-export { ownBytes } from './ast.ts'
+export { hasValue, ownBytes } from './ast.ts'
 export {
   FilterError,
   type FilterErrorDetails,

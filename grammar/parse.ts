@@ -1,4 +1,10 @@
-import { NO_OPTIONS, type OptionNames, optionsOf } from './arguments/own-members.ts'
+import {
+  NO_OPTIONS,
+  type OptionNames,
+  optionsOf,
+  ownMember,
+  ownOptions,
+} from './arguments/own-members.ts'
 import type { Expression } from './ast.ts'
 import type { IToken } from './chevrotain/lexer.ts'
 import {
@@ -51,7 +57,7 @@ export interface ParseResult {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function parse(text: string, options: ParseOptions = NO_OPTIONS): Expression {
-  const { expression, issues } = read(text, options)
+  const { expression, issues } = ownOptions(read(text, options))
   if (expression) return expression
   throw new FilterSyntaxError(issues as [SyntaxIssue, ...SyntaxIssue[]], text)
 }
@@ -99,7 +105,7 @@ export function parseConcrete(
 ): ConcreteExpression {
   const limits = withLimits(FILTER_LIMITS, optionsOf(options, OPTIONS).limits)
   parse(text, options)
-  return parser().read({ tokens: lex(text, limits).tokens, concrete: true })
+  return parser().read({ ...REQUEST, tokens: lex(text, limits).tokens, concrete: true })
 }
 
 /** The places where servers refuse the white space of a filter that is valid with free spacing. */
@@ -107,7 +113,7 @@ export function spacingOf(
   text: string,
   options: ParseOptions = NO_OPTIONS,
 ): readonly SyntaxIssue[] {
-  const { expression } = tryParse(text, options)
+  const expression = ownMember(tryParse(text, options), 'expression')
   return expression ? tryParse(text, { ...options, spacing: 'strict' }).issues : []
 }
 
@@ -120,7 +126,8 @@ function firstReading(
 ): ParseResult | undefined {
   const afterNamedNot = strict ? new Set<IToken>() : undefined
   const { tokens } = lexed
-  const tree = parser().read({ tokens, maxNodes: limits.maxNodes, afterNamedNot })
+  const { maxNodes } = limits
+  const tree = parser().read({ ...REQUEST, tokens, maxNodes, afterNamedNot })
   // Only a concrete parse has nodes that an expression does not have.
   const expression = tree as Expression | undefined
   if (expression === undefined) return undefined
@@ -129,7 +136,7 @@ function firstReading(
 }
 
 function readIn(dialect: TargetText, result: ParseResult, text: string): ParseResult {
-  const { expression } = result
+  const expression = ownMember(result, 'expression')
   if (!expression) return result
   const issues = dialect.lacking(expression, text)
   return issues.length > 0 ? { issues } : { expression: dialect.read(expression, text), issues }
@@ -143,11 +150,17 @@ function secondReading(text: string, limits: FilterLimits): SyntaxIssue[] {
   const recovery = new Recovery(parser(), text, limits.maxErrors)
   try {
     for (const issue of escapedQuotes) recovery.report(issue)
-    parser().read({ tokens: recovery.readable(lexed), recovery })
+    parser().read({ ...REQUEST, tokens: recovery.readable(lexed), recovery })
   } catch (error) {
     if (!(error instanceof TooManyIssues)) throw error
   }
   return atMost(recovery.issues, limits.maxErrors)
+}
+
+/** Every member is set, so that none is inherited. */
+const REQUEST = {
+  maxNodes: Number.POSITIVE_INFINITY,
+  ...{ afterNamedNot: undefined, recovery: undefined, concrete: false },
 }
 
 let built: FilterParser | undefined

@@ -63,14 +63,13 @@ export type ConcreteExpression =
 /** What to parse, and how. */
 export interface ParseRequest {
   readonly tokens: IToken[]
-  /** Defaults to no limit. */
-  readonly maxNodes?: number
+  readonly maxNodes: number
   /** If given, collects the token after `not` and an operator if `not` is a name, as the last `in` of `not in in`. */
-  readonly afterNamedNot?: Set<IToken> | undefined
+  readonly afterNamedNot: Set<IToken> | undefined
   /** Reports each mistake and lets the parser continue after it. */
-  readonly recovery?: Recovery
+  readonly recovery: Recovery | undefined
   /** True to keep the nodes that only a `ConcreteExpression` has. */
-  readonly concrete?: boolean
+  readonly concrete: boolean
 }
 
 /** An operand. A selector in the position of a value is read as text. */
@@ -108,10 +107,10 @@ export class FilterParser extends EmbeddedActionsParser {
    */
   read({ tokens, maxNodes, afterNamedNot, recovery, concrete }: ParseRequest): ConcreteExpression {
     this.input = tokens
-    this.#maxNodes = maxNodes ?? Number.POSITIVE_INFINITY
+    this.#maxNodes = maxNodes
     this.#afterNamedNot = afterNamedNot
     this.#recovery = recovery
-    this.#isConcrete = concrete ?? false
+    this.#isConcrete = concrete
     return this.filter()
   }
 

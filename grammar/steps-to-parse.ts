@@ -1,4 +1,4 @@
-import type { Binding, Selector, Value, ValueMatch } from './ast.ts'
+import { type Binding, hasValue, type Selector, type Value, type ValueMatch } from './ast.ts'
 import { unreachable } from './errors.ts'
 import { isPointer, WHITE_SPACE } from './lexemes.ts'
 import { OPERATOR_COSTS, OPERATORS, type OperatorCost } from './operators.ts'
@@ -167,9 +167,9 @@ const BINDINGS = {
 } as const
 
 function matchCost(node: ConcreteExpression & { kind: 'Match' }, text: string): number {
-  if ('value' in node && OPERATORS[node.operator].value === 'left') return memberCost(node, text)
+  if (hasValue(node) && OPERATORS[node.operator].value === 'left') return memberCost(node, text)
   const cost = OPERATOR_COSTS[node.operator]
-  const value = 'value' in node ? node.value : undefined
+  const value = hasValue(node) ? node.value : undefined
   const written = text.slice(node.selector.span.end, value?.span.start ?? node.span.end)
   return (
     cost.base +

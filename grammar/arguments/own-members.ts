@@ -8,8 +8,23 @@ import { awaitHint, typeName } from './type-name.ts'
 export function ownMember<Member>(
   members: Readonly<Record<string, Member>>,
   name: string,
-): Member | undefined {
-  return Object.hasOwn(members, name) ? members[name] : undefined
+): Member | undefined
+export function ownMember<Of extends object, Name extends keyof Of>(
+  members: Of | undefined,
+  name: Name,
+): Of[Name] | undefined
+export function ownMember(members: object | undefined, name: string): unknown {
+  return members && Object.hasOwn(members, name)
+    ? (members as Readonly<Record<string, unknown>>)[name]
+    : undefined
+}
+
+/** True for one of several shapes, the one that has this member of its own. */
+export function hasOwn<Of extends object, Name extends string>(
+  of: Of,
+  name: Name,
+): of is Extract<Of, { readonly [Key in Name]: unknown }> {
+  return Object.hasOwn(of, name)
 }
 
 /** The empty options. */

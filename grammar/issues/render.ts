@@ -1,4 +1,4 @@
-import { NO_OPTIONS, type OptionNames, optionsOf } from '../arguments/own-members.ts'
+import { NO_OPTIONS, type OptionNames, optionsOf, ownOptions } from '../arguments/own-members.ts'
 import { requireArgument, requireText } from '../arguments/require-argument.ts'
 import { FilterOptionError } from '../errors.ts'
 import { codeFrame, positionAt, printable, type Span } from '../source.ts'
@@ -86,7 +86,8 @@ function isIssue(given: unknown): boolean {
   return typeof code === 'string' && typeof message === 'string' && typeof span?.start === 'number'
 }
 
-function forDeveloper({ hint, developerHint = '', ...issue }: Issue): Issue {
+function forDeveloper(given: Issue): Issue {
+  const { hint, developerHint = '', ...issue } = ownOptions(given)
   return { ...issue, hint: `${hint} ${developerHint}`.trim() }
 }
 
@@ -117,8 +118,9 @@ export function renderDiagnostic(
   source: Source | undefined,
   colours: Colours,
 ): string {
-  const { code, message, severity = 'error', hint, span } = diagnostic
-  const location = diagnostic.location ?? (source && span && locationIn(source, span))
+  const own = ownOptions(diagnostic)
+  const { code, message, severity = 'error', hint, span } = own
+  const location = own.location ?? (source && span && locationIn(source, span))
   const paint = { error: colours.bad, warning: colours.warning, info: colours.note }[severity]
   const lines = [
     `${location ? `${location}: ` : ''}${paint(severity)}: ${colours.strong(printable(message))} ${colours.faint(`[${code}]`)}`,

@@ -1,3 +1,4 @@
+import { hasOwn } from '../arguments/own-members.ts'
 import type { IToken } from '../chevrotain/lexer.ts'
 import type { SyntaxIssue, TextEdit } from '../issues/issue.ts'
 import * as issues from '../issues/syntax.ts'
@@ -93,7 +94,7 @@ function recoverList(cursor: TokenCursor, match: PartialMatch, open: IToken): vo
   const { subject } = match
   const closing = open.tokenType === LeftBracket ? RightBracket : RightParenthesis
   const elements: string[] = []
-  let isReadable = 'segments' in subject
+  let isReadable = hasOwn(subject, 'segments')
   let isSeparated = true
   let at = 2
   for (let token = cursor.peek(at); token.tokenType !== closing; token = cursor.peek(at)) {
@@ -146,7 +147,7 @@ export function reportNoSelector(
 ): void {
   const text = cursor.text.slice(operand.span.start, operand.span.end)
   if (match && valueComesFirst(match)) {
-    const swapped = 'segments' in match.subject ? swapSides(cursor, match) : undefined
+    const swapped = hasOwn(match.subject, 'segments') ? swapSides(cursor, match) : undefined
     cursor.report(
       issues.syntaxIssue(
         'selector-expected',

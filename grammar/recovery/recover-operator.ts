@@ -1,3 +1,4 @@
+import { hasOwn } from '../arguments/own-members.ts'
 import type { IToken, TokenType } from '../chevrotain/lexer.ts'
 import type { SyntaxIssue } from '../issues/issue.ts'
 import * as issues from '../issues/syntax.ts'
@@ -31,7 +32,7 @@ import {
 
 /** The text between the left operand and the operator, and the operator. */
 export function recoverUpToOperator(cursor: TokenCursor, subject: Operand): void {
-  if ('segments' in subject && isColonForEquality(cursor)) recoverColon(cursor)
+  if (hasOwn(subject, 'segments') && isColonForEquality(cursor)) recoverColon(cursor)
   else if (cursor.touchesNextToken()) recoverSubject(cursor, subject)
   const token = cursor.peek(1)
   const operator = recoverOperator(cursor, token)
@@ -59,7 +60,7 @@ function recoverColon(cursor: TokenCursor): void {
 // `Meta.my-key == 1`, `us-east-1 in Datacenters`: the rest of the operand, without a space between.
 function recoverSubject(cursor: TokenCursor, subject: Operand): void {
   const { count, end } = cursor.run()
-  const isPath = 'segments' in subject && subject.style === 'dotted'
+  const isPath = hasOwn(subject, 'segments') && subject.style === 'dotted'
   if (isPath && !cursor.startsInOperator(count + 1)) {
     recoverPath(cursor, subject.segments.length === 1)
     return
@@ -184,10 +185,10 @@ function operatorExpected(cursor: TokenCursor, subject: Operand): SyntaxIssue {
   if (text === 'and' || text === 'or') return issues.conditionBefore(subject.span, text)
   if (isExistence(text) && isWord(token)) return issues.noExistence(subject.span, text)
   if (isEnd(token) || isLogicalOperator(token))
-    return issues.aloneNoCondition(subject.span, text, 'segments' in subject)
+    return issues.aloneNoCondition(subject.span, text, hasOwn(subject, 'segments'))
   if (touches && token.tokenType === LeftParenthesis)
     return issues.noFunctions({ start: subject.span.start, end: endOf(token) })
-  const isPointer = 'segments' in subject && subject.style === 'pointer'
+  const isPointer = hasOwn(subject, 'segments') && subject.style === 'pointer'
   if (touches && isPointer && (isPathPart(token) || token.tokenType === LeftBracket))
     return issues.pointerEnds(spanOf(token))
   return issues.operatorExpected(spanOf(token), token.image)

@@ -1,4 +1,4 @@
-import type { Expression } from '../../grammar/index.ts'
+import { type Expression, hasValue } from '../../grammar/index.ts'
 import { walkTree } from '../filters/ast/index.ts'
 import { parseJson, readJson } from '../rows/json/index.ts'
 
@@ -17,7 +17,7 @@ function needsExactDigits(expression: Expression): boolean {
   let needed = false
   walkTree(expression, {
     Match(match) {
-      if ('value' in match && isBeyondDouble(match.value.raw)) needed = true
+      if (hasValue(match) && isBeyondDouble(match.value.raw)) needed = true
     },
   })
   return needed

@@ -1,4 +1,4 @@
-import { type MatchExpression, OPERATORS } from '../../grammar/index.ts'
+import { hasOwn, type MatchExpression, OPERATORS, ownMember } from '../../grammar/index.ts'
 import {
   type Asked,
   askedBy,
@@ -10,7 +10,7 @@ import {
   verdictOf,
   verdictOfKind,
 } from '../rows/meaning/index.ts'
-import { ANY } from '../rows/schema/index.ts'
+import { ANY, type IntSchema } from '../rows/schema/index.ts'
 import {
   compilePattern,
   exactDecimal,
@@ -198,7 +198,7 @@ function equals(asking: Asking, { to }: Equal, slot: Slot): Diagram {
     case 'boolean':
       return to ? world.isTrue(slot, yes, no) : world.isTrue(slot, no, yes)
     case 'bigint': {
-      const isExact = 'beyondSafeInteger' in slot.schema && slot.schema.beyondSafeInteger === true
+      const isExact = ownMember(slot.schema as IntSchema, 'beyondSafeInteger') === true
       // Rows have plain numbers there, none of which is so large.
       if (!isExact && !Number.isSafeInteger(Number(to)))
         return unknownCondition(asking, slot, 'number')
@@ -217,7 +217,7 @@ function equals(asking: Asking, { to }: Equal, slot: Slot): Diagram {
 // digit where rows have all digits.
 function isBeyond(asking: Asking, { schema, rules }: Slot, double: number): boolean {
   if (!Number.isFinite(double)) return true
-  const isInteger = 'bits' in schema && schema.kind !== 'float'
+  const isInteger = hasOwn(schema, 'bits') && schema.kind !== 'float'
   return (
     rules === 'json' &&
     Math.abs(double) > Number.MAX_SAFE_INTEGER &&

@@ -1,3 +1,4 @@
+import { hasOwn } from '../../grammar/index.ts'
 import type { Budget } from './budget.ts'
 import type { Variable } from './variable.ts'
 
@@ -38,7 +39,7 @@ export interface Test extends DiagramBase {
 }
 
 export function isLeaf(node: Diagram): node is Leaf {
-  return 'outcome' in node
+  return hasOwn(node, 'outcome')
 }
 
 /** Makes nodes, each once. */

@@ -1,3 +1,4 @@
+import { hasOwn } from '../../grammar/index.ts'
 /**
  * The values that one variable can have, as far as the tests of filters tell them apart. A state is a set
  * of values that are still possible.
@@ -64,16 +65,16 @@ export function quantities(
   return {
     start: { not: [] },
     decide: (state, asked) => {
-      if ('only' in state) return state.only === asked
+      if (hasOwn(state, 'only')) return state.only === asked
       return !admits(asked) || state.not.includes(asked) ? false : undefined
     },
     assume: (state, asked, answer) => {
-      if ('only' in state) return (state.only === asked) === answer ? state : undefined
+      if (hasOwn(state, 'only')) return (state.only === asked) === answer ? state : undefined
       if (!admits(asked) || state.not.includes(asked)) return answer ? undefined : state
       if (answer) return { only: asked }
       return state.not.length + 1 < count ? { not: [...state.not, asked] } : undefined
     },
-    keyOf: (state) => ('only' in state ? `=${state.only}` : [...state.not].sort().join()),
+    keyOf: (state) => (hasOwn(state, 'only') ? `=${state.only}` : [...state.not].sort().join()),
     nameOf: (asked) => (typeof asked === 'bigint' ? `${asked}n` : String(asked)),
   }
 }

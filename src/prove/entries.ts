@@ -1,3 +1,4 @@
+import { ownMember } from '../../grammar/index.ts'
 import { type Field, isServerOnly, type ObjectSchema } from '../rows/schema/index.ts'
 import { type Diagram, FAILS } from './diagram.ts'
 import { LIST, OBJECT, type Slot } from './slot.ts'
@@ -120,7 +121,7 @@ function ifNull(world: World, slot: Slot, isNull: Diagram, otherwise: Diagram): 
 
 /** True for a field that decoded JSON may lack. */
 export function mayLack(field: Field): boolean {
-  return field.optional === true || isServerOnly(field)
+  return ownMember(field, 'optional') === true || isServerOnly(field)
 }
 
 /** Asks whether a declared field is there, unless it always is. */

@@ -5,6 +5,7 @@ import {
   isStackOverflow,
   type OptionNames,
   optionsOf,
+  ownOptions,
   withLimits,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
@@ -144,7 +145,7 @@ export function prover<const Of extends Schema = Schema>(
   function read(filter: AnyFilter): Read {
     const known = filters.get(filter)
     if (known) return known
-    const expression = readFilter(filter, { target })
+    const expression = readFilter(filter, ownOptions({ target }))
     const found = { expression, predicate: compileUnchecked(expression, readAs) }
     // A tree may be changed by its owner.
     if (typeof filter === 'string') {

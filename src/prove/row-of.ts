@@ -1,3 +1,4 @@
+import { hasOwn, ownMember, ownOptions } from '../../grammar/index.ts'
 import type { Field } from '../rows/schema/index.ts'
 import { toMapKey } from '../rows/values/index.ts'
 import { type Budget, Unrealizable } from './budget.ts'
@@ -110,7 +111,8 @@ class RowOf {
 
   #number(slot: Slot): Quantity {
     const state = this.#state(slot, 'number') as Quantities | undefined
-    const quantity = state && 'only' in state ? state.only : this.#otherNumber(slot, state?.not)
+    const quantity =
+      state && hasOwn(state, 'only') ? state.only : this.#otherNumber(slot, state?.not)
     return typeof quantity === 'bigint' && Number.isSafeInteger(Number(quantity))
       ? Number(quantity)
       : quantity
@@ -121,7 +123,9 @@ class RowOf {
     const { admits } = numbersOf(slot)
     const { schema, rules } = slot
     const isInteger = rules === 'typed' && schema.kind !== 'float'
-    const examples = (schema.examples ?? []).filter((example) => typeof example === 'number')
+    const examples = (ownMember(schema, 'examples') ?? []).filter(
+      (example) => typeof example === 'number',
+    )
     const near = Array.from({ length: not.length + 1 }, (_, by) => [by, -by]).flat()
     for (const number of [...examples, ...near]) {
       if (isInteger && !Number.isSafeInteger(number)) continue
@@ -170,9 +174,12 @@ class RowOf {
     for (const [name, field] of Object.entries(fields)) {
       const segment = `.${JSON.stringify(name)}`
       const isTouched = slot.children.has(segment)
-      const isNeeded = isTyped ? field.schema.kind === 'any' && !field.hidden : !mayLack(field)
+      const isNeeded = isTyped
+        ? field.schema.kind === 'any' && !ownMember(field, 'hidden')
+        : !mayLack(field)
       if (!isTouched && !isNeeded) continue
-      const member = isTyped ? (field.inlined ? undefined : (field.json ?? name)) : name
+      const { inlined, json = name } = ownOptions(field)
+      const member = isTyped ? (inlined ? undefined : json) : name
       const inside = slots.field(slot, name, member, field.schema)
       if (!isTyped && mayLack(field) && this.#state(inside, 'absent') !== SECOND) continue
       const value = this.value(inside)
@@ -186,7 +193,7 @@ class RowOf {
 // A key that no filter names.
 function otherKey({ schema }: Slot, named: readonly string[], budget: Budget): string {
   const type = schema.kind === 'map' ? schema.key : undefined
-  const known = schema.kind === 'map' ? (schema.keys ?? []) : []
+  const known = schema.kind === 'map' ? (ownMember(schema, 'keys') ?? []) : []
   const isText = type === undefined || type.kind === 'string'
   const others = Array.from({ length: named.length + 1 }, (_, at) =>
     isText ? (at === 0 ? 'other' : `other${at + 1}`) : String(at),

@@ -1,3 +1,4 @@
+import { ownMember } from '../../grammar/index.ts'
 import { type Kind, kindsOf } from '../rows/meaning/index.ts'
 import { ANY, BYTE, interpret, type Rules, type Schema, shapeOf } from '../rows/schema/index.ts'
 import type { UnknownReason } from './budget.ts'
@@ -172,7 +173,7 @@ function readType({
   }
   const of = interpret({ schema: shape, rules: 'json' }).schema
   const all = bitsOf(of)
-  const why = NOT_ANY[shape.kind]
+  const why = ownMember(NOT_ANY, shape.kind)
   return {
     schema: of,
     rules: 'json',

@@ -1,4 +1,9 @@
-import type { Expression, MatchExpression, QuantifierExpression } from '../../grammar/index.ts'
+import {
+  type Expression,
+  type MatchExpression,
+  ownMember,
+  type QuantifierExpression,
+} from '../../grammar/index.ts'
 import { textOfSegment } from '../filters/ast/index.ts'
 import { type Asking, askingOf, condition, positionCondition } from './conditions.ts'
 import type { Diagram } from './diagram.ts'
@@ -104,7 +109,7 @@ function quantifierOf(
       case 'array':
         return each(collection, LIST)
       case 'map':
-        return schema.key.kind === 'string' && !schema.key.named
+        return schema.key.kind === 'string' && !ownMember(schema.key, 'named')
           ? each(collection, OBJECT)
           : world.fails('map-key-not-string', passed)
       case 'bytes': {

@@ -1,3 +1,4 @@
+import { ownMember, ownOptions } from '../../grammar/index.ts'
 import type { Schema } from '../rows/schema/index.ts'
 import type { PatternEngine } from '../rows/values/index.ts'
 import type { Budget, UnknownReason } from './budget.ts'
@@ -179,7 +180,7 @@ export class World {
   ): Variable {
     const known = slot.variables.get(aspect)
     if (known) return known
-    const { entries = slot.entries, ...rest } = more
+    const { entries = slot.entries, ...rest } = ownOptions(more)
     const variable = this.variables.make(domain(), entries, rest)
     slot.variables.set(aspect, variable)
     return variable
@@ -192,8 +193,8 @@ export function knownTexts(schema: Schema): {
   readonly examples: readonly string[]
 } {
   const isText = (example: unknown) => typeof example === 'string'
-  const examples = (schema.examples ?? []).filter(isText)
-  return { oneOf: schema.kind === 'string' ? (schema.oneOf ?? []) : [], examples }
+  const examples = (ownMember(schema, 'examples') ?? []).filter(isText)
+  return { oneOf: schema.kind === 'string' ? (ownMember(schema, 'oneOf') ?? []) : [], examples }
 }
 
 /** The numbers of a slot: bigints for integers of typed data. */

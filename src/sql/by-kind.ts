@@ -30,7 +30,7 @@ export interface Found {
   readonly at: SqlValue
   readonly expected: Expected
   /** Set if the operator has an answer for an object without the last key. */
-  readonly absence?: Absence | undefined
+  readonly absence: Absence | undefined
 }
 
 /**

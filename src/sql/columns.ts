@@ -1,5 +1,6 @@
+import { ownOptions } from '../../grammar/index.ts'
 import { interpret } from '../rows/schema/index.ts'
-import { type Dialect, namesOf, type SqlValue, spell } from './dialect.ts'
+import { type Dialect, jsonAt, namesOf, type SqlValue, spell } from './dialect.ts'
 import { oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
 import { type JsonKind, KINDS } from './kinds.ts'
 import { remembered } from './remembered.ts'
@@ -25,7 +26,7 @@ function named(name: string, alias: string | undefined, { quote }: Dialect): Sql
 
 /** The document of a row. */
 export function documentOf({ document, alias }: DocumentTable, dialect: Dialect): SqlValue {
-  return { base: named(document, alias, dialect), keys: [] }
+  return jsonAt(named(document, alias, dialect))
 }
 
 /**
@@ -46,22 +47,23 @@ export function columnValue(
   // Without `lenient`, a dialect may be unable to read NULL as JSON.
   const nothing = storage === 'json' && !dialect.lenient ? null : undefined
   const none = isNothing ? nothing : nullOf(column)
-  if (storage === 'json') return { base: jsonOrElse(stored, none, column, dialect), keys: [] }
+  if (storage === 'json') return jsonAt(jsonOrElse(stored, none, column, dialect))
   if (storage === 'array' || storage === 'map') {
     const json = dialect.fromNative?.(stored) ?? stored
     const isNative = storage === 'array' ? dialect.arrayIncludes : dialect.mapEntry
     // If the column may be NULL, its JSON form decides what NULL counts as.
     if (!isNative || none !== undefined) {
-      return { base: jsonOrElse(json, none, column, dialect), keys: [] }
+      return jsonAt(jsonOrElse(json, none, column, dialect))
     }
     const { schema: of } = interpret({ schema: column.schema, rules: 'json' })
-    const entries = 'of' in of ? storageOf({ schema: of.of }) : undefined
-    return { base: json, keys: [], native: { storage, stored, ...(entries && { entries }) } }
+    const isOfOne = of.kind === 'list' || of.kind === 'map'
+    const entries = isOfOne ? storageOf({ schema: of.of, native: false }) : undefined
+    return jsonAt(json, [], { storage, stored, entries, isEntry: false })
   }
   const base = column.zero
     ? orElse(stored, none === '' ? spell('') : `${none}`.toUpperCase())
     : stored
-  return { base, keys: [], native: { storage, stored } }
+  return jsonAt(base, [], { storage, stored, entries: undefined, isEntry: false })
 }
 
 function orElse(stored: Sql, none: string): Sql {
@@ -75,12 +77,12 @@ function jsonOrElse(stored: Sql, none: unknown, { schema, zero }: Column, dialec
   const { kind } = interpret({ schema, rules: 'json' }).schema
   if (!zero || kind !== 'nullable') return orElse(stored, written)
   const names = namesOf('null', KINDS, dialect).join(', ')
-  return sql`CASE WHEN ${dialect.kind({ base: stored, keys: [] })} NOT IN (${raw(names)}) THEN ${stored} ELSE ${raw(written)} END`
+  return sql`CASE WHEN ${dialect.kind(jsonAt(stored))} NOT IN (${raw(names)}) THEN ${stored} ELSE ${raw(written)} END`
 }
 
 /** Extends a dialect to columns of the engine's own types. */
 export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialect => {
-  return {
+  return ownOptions({
     ...dialect,
     kind: (at) => {
       const { native } = at
@@ -105,7 +107,7 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
       at.native?.storage === 'array' && dialect.arrayIncludes
         ? dialect.arrayIncludes(at.native.stored, wanted)
         : dialect.includes?.(at, wanted),
-  }
+  })
 })
 
 /** True for a text, number or boolean column. */
@@ -122,12 +124,9 @@ export function memberColumn(
 ): SqlValue {
   const { mapEntry } = dialect
   if (native?.storage !== 'map' || !native.entries || !mapEntry) {
-    return { base, keys: [...keys, key] }
+    return jsonAt(base, [...keys, key])
   }
   const entry = mapEntry(native.stored, param(key, 'text'))
-  return {
-    base: entry,
-    keys: [],
-    native: { storage: native.entries, stored: entry, isEntry: true },
-  }
+  const { entries: storage } = native
+  return jsonAt(entry, [], { storage, stored: entry, entries: undefined, isEntry: true })
 }

@@ -1,7 +1,14 @@
-import { type OptionNames, optionsOf } from '../../grammar/index.ts'
+import { type OptionNames, optionsOf, ownMember } from '../../grammar/index.ts'
 import { interpret, type Schema } from '../rows/schema/index.ts'
 import { columnValue, documentOf, isScalarColumn, withColumns } from './columns.ts'
-import { type Dialect, namesOf, readsExactly, requireDialect, type SqlValue } from './dialect.ts'
+import {
+  type Dialect,
+  jsonAt,
+  namesOf,
+  readsExactly,
+  requireDialect,
+  type SqlValue,
+} from './dialect.ts'
 import { join, raw, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
 import { type JsonKind, KIND_OF, KINDS } from './kinds.ts'
@@ -40,16 +47,16 @@ interface Within {
 export function conforms(table: Table, options: ConformsOptions): Query {
   const own = requirePlaceholders(optionsOf(options, OPTIONS))
   const dialect = withColumns(requireDialect(own.dialect))
-  requireTable(table)
+  const of = requireTable(table)
   const limits = limitsOf(dialect, own.limits)
   const reads = readsExactly(dialect)
   const claims: readonly (readonly [SqlValue, Schema])[] =
-    'columns' in table
-      ? fieldsOf(table).map(([field, column]) => [
-          columnValue(field, table, dialect),
+    'columns' in of
+      ? fieldsOf(of).map(([field, column]) => [
+          columnValue(field, of, dialect),
           valueSchema(column),
         ])
-      : [[documentOf(table, dialect), table.shape ?? { kind: 'any' }]]
+      : [[documentOf(of, dialect), of.shape ?? { kind: 'any' }]]
   const promises = claims.flatMap(([at, schema]) => {
     const itself = promised(at, schema, { dialect, limits }, 1)
     return reads && !at.native ? [reads(at.base), itself] : [itself]
@@ -72,9 +79,11 @@ function promised(at: SqlValue, schema: Schema, within: Within, level: number): 
       return every(at, of, within, level)
     case 'object': {
       const fields = Object.entries(of.fields).map(([name, field]) => {
-        const member: SqlValue = { base: at.base, keys: [...at.keys, name] }
+        const member = jsonAt(at.base, [...at.keys, name])
         const itself = promised(member, field.schema, within, level)
-        return field.optional ? sql`(${dialect.kind(member)} IS NULL OR ${itself})` : itself
+        return ownMember(field, 'optional')
+          ? sql`(${dialect.kind(member)} IS NULL OR ${itself})`
+          : itself
       })
       return all([is('object'), ...fields])
     }

@@ -1,24 +1,38 @@
-import { FilterOptionError, requireArgument } from '../../grammar/index.ts'
+import { FilterOptionError, ownOptions, requireArgument } from '../../grammar/index.ts'
 import { oneOf, type Param, type ParamType, params, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import type { SqlLimits } from './limits.ts'
 import type { Answer } from './logic.ts'
+import { remembered } from './remembered.ts'
 import type { Storage } from './table.ts'
 
-/** A JSON value: the value at a path of keys in `base`. */
+/** A JSON value: the value at a path of keys in `base`. `jsonAt` makes it. */
 export interface SqlValue {
   /** A JSON value. */
   readonly base: Sql
   readonly keys: readonly string[]
-  /**
-   * True if the keys are names of the table's shape, of letters, digits and `_` alone, for the target `lenient`. SQL may
-   * then contain them, for an engine that takes no index of an expression for a parameter.
-   */
-  readonly isNamed?: boolean
+  /** True if the keys are names of the table's shape, for the target `lenient`: see `namedPath`. */
+  readonly isNamed: boolean
   /** Set for a column of the engine's own type. For an array or a map, `base` is its JSON. */
-  readonly native?: Native
+  readonly native: Native | undefined
   /** Set for an entry whose parts are columns of the engine. */
-  readonly columns?: EntryColumns
+  readonly columns: EntryColumns | undefined
+}
+
+/** The JSON value at a path of keys. Every member is its own, so that none is inherited from `Object.prototype`. */
+export function jsonAt(base: Sql, keys: readonly string[] = [], native?: Native): SqlValue {
+  return { base, keys, isNamed: false, native, columns: undefined }
+}
+
+const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
+
+/**
+ * The path of a named value, as in `'$.a.b'`, for an engine that takes no index of an expression for a parameter;
+ * `undefined` for any other value, and if a key is more than letters, digits and `_`.
+ */
+export function namedPath({ keys, isNamed }: SqlValue): Sql | undefined {
+  if (!isNamed || !keys.every((key) => PLAIN_NAME.test(key))) return undefined
+  return raw(`'${['$', ...keys].join('.')}'`)
 }
 
 /** An entry in columns; `base` is then the JSON of a list or an object, and NULL for a scalar. */
@@ -36,9 +50,9 @@ export interface Native {
   readonly storage: Storage
   readonly stored: Sql
   /** The type of a map's entries. */
-  readonly entries?: Storage
+  readonly entries: Storage | undefined
   /** True for an entry of a map, whose SQL is NULL if it is missing. */
-  readonly isEntry?: true
+  readonly isEntry: boolean
 }
 
 /** The collection of `any` and `all`. Only the row may decide between a list and an object. */
@@ -173,16 +187,23 @@ export interface LenientDialect {
 }
 
 /**
- * Returns the dialect, if it is valid.
+ * Returns the dialect with its own members alone, if it is valid.
  * @throws {FilterOptionError} `invalid-option` for any other value, such as a dialect's name.
  */
-export function requireDialect(dialect: Dialect): Dialect {
-  if (typeof Object(dialect).kind === 'function') return dialect
+export const requireDialect = /* @__PURE__ */ remembered((dialect: Dialect): Dialect => {
+  if (typeof Object(dialect).kind === 'function') {
+    const { limits, lenient, ...own } = ownOptions(dialect)
+    return ownOptions({
+      ...own,
+      ...(limits && { limits: ownOptions(limits) }),
+      ...(lenient && { lenient: ownOptions(lenient) }),
+    })
+  }
   throw new FilterOptionError('`dialect` must be a value of `tamis/sql`, or one of your own.', {
     code: 'invalid-option',
     hint: 'Import it: postgres, sqlite, sqliteWithMatches, duckdb, mariadb, clickhouse or spark.',
   })
-}
+})
 
 /** The names of an entry's columns, which no user's table has. */
 export function entryNames(level: number): Readonly<Record<'position' | 'key' | 'value', Sql>> {

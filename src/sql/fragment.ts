@@ -21,6 +21,11 @@ export function sql(texts: readonly string[], ...holes: readonly (Sql | Param)[]
   return { texts, holes }
 }
 
+/** True for a fragment, and false for a value. */
+export function isSql(hole: Sql | Param): hole is Sql {
+  return Object.hasOwn(hole, 'texts')
+}
+
 /** Keywords of the engine, or a quoted name. Never pass text from a filter or from data. */
 export function raw(text: string): Sql {
   return { texts: [text], holes: [] }

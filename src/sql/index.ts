@@ -21,6 +21,7 @@ export {
   type EntryColumns,
   entryNames,
   isPosition,
+  jsonAt,
   type LenientDialect,
   type Native,
   type SqlValue,

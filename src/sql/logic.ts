@@ -25,8 +25,15 @@ export function always(answer: Sql): Answer {
   return { sql: answer, isTotal: true }
 }
 
+// An inherited member would be taken for it.
+function searchOf(answer: Answer): Answer['search'] {
+  return Object.hasOwn(answer, 'search') ? answer.search : undefined
+}
+
 /** NULL stays NULL, just as an error stays an error. */
-export function not({ sql: operand, isTotal, search }: Answer): Answer {
+export function not(answer: Answer): Answer {
+  const { sql: operand, isTotal } = answer
+  const search = searchOf(answer)
   const turned = search && { code: search.code, decisive: !search.decisive }
   return { sql: sql`(NOT ${operand})`, isTotal, ...(turned && { search: turned }) }
 }
@@ -68,16 +75,14 @@ export function chain(
 }
 
 /** An answer as a number: 2 if it decides a search, 1 if it fails, NULL if the search continues. */
-export function codeOf(
-  { sql: answer, isTotal, search }: Answer,
-  decisive: boolean,
-  { pick }: Dialect,
-): Sql {
+export function codeOf(of: Answer, decisive: boolean, { pick }: Dialect): Sql {
+  const { sql: answer, isTotal } = of
   if (isTotal) return sql`CASE WHEN ${decisive ? answer : sql`NOT ${answer}`} THEN 2 END`
   if (!pick) {
     const [decided, goesOn] = [constant(decisive).sql, constant(!decisive).sql]
     return sql`CASE ${answer} WHEN ${goesOn} THEN NULL WHEN ${decided} THEN 2 ELSE 1 END`
   }
+  const search = searchOf(of)
   if (search?.decisive === decisive) return search.code
   if (search) return pick(sql`COALESCE(${search.code}, 0)`, [sql`2`, sql`1`, sql`NULL`])
   const position = sql`COALESCE(CAST(${answer} AS INTEGER), 2)`

@@ -171,7 +171,7 @@ function listHolds(verdict: Verdict, match: ValueMatch, of: Subject, context: Sq
     verdict.is === 'by kind' ? verdict.of(meantBy(kind)) : verdict
   return over(at, 'list', true, level, dialect, ({ value }) =>
     byKind(
-      { ...of, at: value, expected },
+      { at: value, expected, absence: undefined },
       (kind) =>
         kind === 'string'
           ? textAnswer([verdictFor(kind)], match, dialect.text(value), context)

@@ -1,7 +1,7 @@
 import { FilterOptionError, type OptionNames, requireCount } from '../../grammar/index.ts'
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
-import type { Param, ParamType, Sql } from './fragment.ts'
+import { isSql, type ParamType, type Sql } from './fragment.ts'
 
 /** In UTF-16 units; engines plan longer queries badly. */
 export const MAX_LENGTH = 262_144
@@ -71,7 +71,7 @@ export function requirePlaceholders<Options extends Placeholders>(options: Optio
  */
 export function render(fragment: Sql, dialect: Dialect, options: Placeholders): Query {
   // A type surrounds its placeholder, so the caller's own placeholder gets it too.
-  const casts: { [Type in ParamType]?: readonly string[] } = {}
+  const casts: Map<ParamType, readonly string[]> = new Map()
   const parts: string[] = []
   const values: unknown[] = []
   let part = ''
@@ -83,11 +83,12 @@ export function render(fragment: Sql, dialect: Dialect, options: Placeholders): 
     for (const text of texts) length += text.length
     if (length > maxLength) throw tooLong(maxLength)
     for (let index = 0; index < holes.length; index++) {
-      const hole = holes[index] as Sql | Param
-      if ('texts' in hole) add(hole)
+      const hole = holes[index] as Sql['holes'][number]
+      if (isSql(hole)) add(hole)
       else {
-        casts[hole.type] ??= dialect.typed('\0', hole.type).split('\0')
-        const [before, after] = casts[hole.type] as readonly [string, string]
+        const cast = casts.get(hole.type) ?? dialect.typed('\0', hole.type).split('\0')
+        casts.set(hole.type, cast)
+        const [before, after] = cast as readonly [string, string]
         parts.push(part + before)
         values.push(dialect.encode(hole))
         part = after

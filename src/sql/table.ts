@@ -1,4 +1,10 @@
-import { FilterOptionError, nearest, type OptionNames, optionsOf } from '../../grammar/index.ts'
+import {
+  FilterOptionError,
+  nearest,
+  type OptionNames,
+  optionsOf,
+  ownOptions,
+} from '../../grammar/index.ts'
 import { interpret, requireSchema, type Schema, type SchemaKind, s } from '../rows/schema/index.ts'
 import { SqlError } from './errors.ts'
 import { KIND_OF } from './kinds.ts'
@@ -77,7 +83,12 @@ const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
  * table({ columns: { Status: { schema: s.string() }, Meta: { schema: s.map(s.string()) } } })
  */
 export function table<const Declared extends Table>(declaration: Declared): Declared {
-  const own = optionsOf<Table>(declaration, MEMBERS)
+  readTable(declaration)
+  return declaration
+}
+
+function readTable(declaration: Table): Table {
+  const own = optionsOf(declaration, MEMBERS)
   const { alias, plain } = own
   if (plain !== undefined && typeof plain !== 'boolean') {
     throw new FilterOptionError('`plain` must be true or false.', {
@@ -85,13 +96,14 @@ export function table<const Declared extends Table>(declaration: Declared): Decl
       hint: 'Leave it out if you promise nothing, and `JSON.stringify` writes the documents.',
     })
   }
-  const names =
-    'columns' in own
-      ? fieldsOf(own).map(([field, column]) => requireColumn(field, column).name ?? field)
-      : [own.document]
-  for (const name of alias === undefined ? names : [...names, alias]) requireName(name)
-  if ('document' in own && own.shape !== undefined) requireDecoded(own.shape)
-  return declaration
+  if (alias !== undefined) requireName(alias)
+  if (!('columns' in own)) {
+    requireName(own.document)
+    if (own.shape !== undefined) requireDecoded(own.shape)
+    return own
+  }
+  const columns = fieldsOf(own).map(([field, column]) => [field, requireColumn(field, column)])
+  return ownOptions({ ...own, columns: Object.fromEntries(columns) })
 }
 
 // The evaluator reads missing members of typed data as zero values; in SQL they are missing.
@@ -105,6 +117,7 @@ function requireDecoded(shape: Schema): void {
 
 function requireColumn(field: string, column: Column): Column {
   const own = optionsOf(column, COLUMN)
+  requireName(own.name ?? field)
   requireSchema(own.schema, `The schema of the column \`${field}\``)
   if (!own.zero || nullOf(own) !== undefined) return own
   throw new FilterOptionError(`The column \`${field}\` has no zero value.`, {
@@ -113,8 +126,8 @@ function requireColumn(field: string, column: Column): Column {
   })
 }
 
-/** Returns the table after the checks of `table`. */
-export const requireTable = /* @__PURE__ */ remembered((where: Table): Table => table(where))
+/** Returns the table with its own members alone, after the checks of `table`. */
+export const requireTable = /* @__PURE__ */ remembered(readTable)
 
 function requireName(name: unknown): void {
   if (typeof name === 'string' && name !== '' && name.isWellFormed() && !name.includes('\0')) return
@@ -126,10 +139,10 @@ function requireName(name: unknown): void {
 
 /** What the table promises about a row, as a schema of decoded JSON; `undefined` if it promises nothing. */
 export function shapeOf(where: Table): Schema | undefined {
-  requireTable(where)
-  if (!('columns' in where)) return where.shape && isOpen(where.shape) ? undefined : where.shape
+  const own = requireTable(where)
+  if (!('columns' in own)) return own.shape && isOpen(own.shape) ? undefined : own.shape
   return s.json(
-    Object.fromEntries(fieldsOf(where).map(([name, column]) => [name, valueSchema(column)])),
+    Object.fromEntries(fieldsOf(own).map(([name, column]) => [name, valueSchema(column)])),
   )
 }
 
@@ -153,12 +166,16 @@ export function columnNamed(field: string | undefined, { columns }: ColumnTable)
   })
 }
 
+interface Native {
+  readonly native?: boolean | undefined
+}
+
 /** The storage of a column, derived from its schema. */
-export function storageOf({ schema, native }: Column): Storage {
+export function storageOf({ schema, native }: Pick<Column, 'schema'> & Native): Storage {
   const { schema: of } = interpret({ schema, rules: 'json' })
   switch (of.kind) {
     case 'nullable':
-      return storageOf({ schema: of.of, ...(native && { native }) })
+      return storageOf({ schema: of.of, native })
     case 'list':
       return native ? 'array' : 'json'
     case 'map':

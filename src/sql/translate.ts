@@ -20,7 +20,7 @@ import {
 } from './by-kind.ts'
 import { isScalarColumn, memberColumn } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
-import { type Dialect, isPosition, MAX_POSITION, type SqlValue } from './dialect.ts'
+import { type Dialect, isPosition, jsonAt, MAX_POSITION, type SqlValue } from './dialect.ts'
 import { join, param, type Sql, sql } from './fragment.ts'
 import { type EntryOf, type Inside, OUTERMOST } from './inside.ts'
 import { over } from './iterate.ts'
@@ -201,7 +201,7 @@ function partOf(of: SqlValue, key: string, dialect: Dialect): SqlValue {
   if (position === undefined || position < 0 || position > MAX_POSITION) return member
   if (member.native || (dialect.readsPositions && isPosition(key))) return member
   const element = dialect.element(of, param(position, 'integer'))
-  return { base: sql`COALESCE(${dialect.value(member)}, ${element})`, keys: [] }
+  return jsonAt(sql`COALESCE(${dialect.value(member)}, ${element})`)
 }
 
 // What the types imply about a value and its entries.

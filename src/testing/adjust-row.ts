@@ -1,6 +1,7 @@
 import {
   type Binding,
   type Expression,
+  hasValue,
   type MatchExpression,
   type QuantifierExpression,
   type Selector,
@@ -142,7 +143,7 @@ function adjustQuantifier(
 function keysAskedOf({ binding, body }: QuantifierExpression): readonly string[] {
   const keys: string[] = []
   walkTree(body, (node) => {
-    if (node.kind !== 'Match' || !('value' in node)) return
+    if (node.kind !== 'Match' || !hasValue(node)) return
     const [name, ...more] = node.selector.segments.map(({ text }) => text)
     const role = roleOf(name ?? '', { binding, collectionName: undefined })
     if (more.length === 0 && (role === 'key' || role === 'default')) keys.push(node.value.raw)

@@ -1,4 +1,4 @@
-import { isObject, type MatchExpression, OPERATORS } from '../../grammar/index.ts'
+import { hasValue, isObject, type MatchExpression, OPERATORS } from '../../grammar/index.ts'
 import { readJson } from '../rows/json/index.ts'
 import type {
   ArraySchema,
@@ -57,7 +57,7 @@ export function candidatesFor(
 
 // Without a value, a condition asks whether something is empty or null.
 function textsAskedBy(match: MatchExpression): readonly string[] {
-  if (!('value' in match)) return ['', 'x', ' ']
+  if (!hasValue(match)) return ['', 'x', ' ']
   const { raw } = match.value
   return OPERATORS[match.operator].asks === 'match'
     ? textsForPattern(raw)

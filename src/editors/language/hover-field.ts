@@ -1,4 +1,4 @@
-import type { Selector } from '../../../grammar/index.ts'
+import { ownMember, type Selector } from '../../../grammar/index.ts'
 import { selectorText, tryWrite } from '../../filters/print/index.ts'
 import { dereference, typeText } from '../../rows/schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
@@ -23,12 +23,13 @@ export function hoverField(view: View, { token, part, before }: ReadToken): Hove
 function fieldText(view: View, destination: Destination): string {
   const { selector, resolution, place } = destination
   const title = `**${code(styled(selector, 'dotted') ?? '')}** · ${typeText(place.schema)}`
+  const doc = ownMember(resolution, 'doc')
   const pointer = styled(selector, 'pointer')
   const names = selector.segments.map(({ text }) => text)
   const inList = resolution.start === 'row' ? view.shownAs.get(names.join('.')) : undefined
   const paragraphs = [
     title,
-    ...(resolution.doc === undefined ? [] : [sentence(resolution.doc)]),
+    ...(doc === undefined ? [] : [sentence(doc)]),
     ...(inList === undefined || inList === names.at(-1)
       ? []
       : [`Shown in the list as ${code(inList)}.`]),
@@ -72,12 +73,12 @@ function hazardsOf({ target }: View, { resolution, place, selector }: Destinatio
 
 function examplesOf(view: View, destination: Destination): string[] {
   const { resolution, place } = destination
-  if (resolution.steps.some(({ field }) => field?.sensitive))
+  if (resolution.steps.some(({ field }) => ownMember(field, 'sensitive')))
     return ['Secret: no values are shown.']
   const { schema } = dereference(place)
   const seen = valuesSeen(view, destination).map(({ text }) => text)
-  const known = schema.kind === 'string' ? (schema.oneOf ?? []) : []
-  const examples = (schema.examples ?? []).flatMap((example) =>
+  const known = schema.kind === 'string' ? (ownMember(schema, 'oneOf') ?? []) : []
+  const examples = (ownMember(schema, 'examples') ?? []).flatMap((example) =>
     typeof example === 'object' ? [] : [String(example)],
   )
   const all = [...new Set([...seen, ...known, ...examples])]

@@ -1,4 +1,4 @@
-import { OPERATORS, unreachable, type Value } from '../../../grammar/index.ts'
+import { OPERATORS, ownBytes, unreachable, type Value } from '../../../grammar/index.ts'
 import type { Target } from '../../rows/evaluate/index.ts'
 import {
   type Asked,
@@ -88,7 +88,7 @@ function comparedText(
   target: Target | undefined,
 ): string {
   const text = `The text ${code(value.raw)}`
-  if (value.bytes) return 'Bytes that are not valid UTF-8; only the same bytes equal them.'
+  if (ownBytes(value)) return 'Bytes that are not valid UTF-8; only the same bytes equal them.'
   if (!place) return `${text}; what it is compared with decides how it is read.`
   const { schema, rules } = place
   const type = typeText(schema)

@@ -2,6 +2,7 @@ import {
   OPERATOR_NAMES,
   OPERATORS,
   type Operator,
+  ownMember,
   takesValue,
   unreachable,
 } from '../../../grammar/index.ts'
@@ -55,9 +56,11 @@ function cacheKeyOf(schema: Schema, depth = 0): string {
     case 'array':
       return inner(schema.of)
     case 'map':
-      return `map ${schema.key.kind} ${'named' in schema.key}`
-    case 'any':
-      return schema.shape ? inner(schema.shape) : 'any'
+      return `map ${schema.key.kind} ${Object.hasOwn(schema.key, 'named')}`
+    case 'any': {
+      const shape = ownMember(schema, 'shape')
+      return shape ? inner(shape) : 'any'
+    }
     case 'bytes':
       return `bytes ${schema.encoding}`
     case 'object':

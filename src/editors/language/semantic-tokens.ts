@@ -45,7 +45,7 @@ function boundNames() {
   const counts = new Map<string, number>()
   const open: OpenBracket[] = []
   const count = (bracket: OpenBracket, step: 1 | -1) => {
-    const { binding } = bracket.quantified ?? {}
+    const binding = bracket.quantified?.binding
     if (!binding) return
     for (const { text } of namesOf(binding)) counts.set(text, (counts.get(text) ?? 0) + step)
   }

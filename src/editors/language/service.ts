@@ -3,6 +3,7 @@ import {
   FilterLimitError,
   type OptionNames,
   optionsOf,
+  ownMember,
   requireArgument,
   requireOffset,
   requireTarget,
@@ -95,7 +96,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   }
   const parsed = (text: string): Expression | undefined => {
     try {
-      return tryParse(text, { limits, target }).expression
+      return ownMember(tryParse(text, { limits, target }), 'expression')
     } catch (error) {
       if (error instanceof FilterLimitError) return undefined
       throw error
@@ -132,7 +133,8 @@ function namesInLists(
   const names = new Map<string, string>()
   const row = schema && dereference({ schema, rules: 'typed' }).schema
   if (row?.kind === 'object') {
-    for (const [name, { path }] of Object.entries(row.replacements ?? {})) {
+    for (const [name, replacement] of Object.entries(ownMember(row, 'replacements') ?? {})) {
+      const path = ownMember(replacement, 'path')
       if (path) names.set(path.join('.'), name)
     }
   }

@@ -32,7 +32,7 @@ export type State =
       /** The kind of its names. */
       readonly part: 'field' | 'value' | 'pattern'
       /** For a collection: its quantifier. */
-      readonly quantifier?: Quantifier
+      readonly quantifier: Quantifier | undefined
     }
   | { readonly at: 'segment' | 'key' | 'bracket'; readonly before: State & { readonly at: 'path' } }
   /** The `in` after a literal at the start. */
@@ -48,11 +48,16 @@ export type State =
   /** The selector after `in`. */
   | { readonly at: 'member' }
   /** `and`, `or` or the end. `quantifier` is the start of a quantifier without parentheses. */
-  | { readonly at: 'done'; readonly quantifier?: number }
+  | { readonly at: 'done'; readonly quantifier: number | undefined }
   /** The collection of a quantifier. */
   | ({ readonly at: 'collection' } & Quantifier)
-  | { readonly at: 'name'; readonly head: Head; readonly first?: Token }
-  | { readonly at: 'named'; readonly head: Head; readonly first: Token; readonly second?: Token }
+  | { readonly at: 'name'; readonly head: Head; readonly first: Token | undefined }
+  | {
+      readonly at: 'named'
+      readonly head: Head
+      readonly first: Token
+      readonly second: Token | undefined
+    }
 
 /** The start of a quantifier, which is in parentheses unless `bare`. */
 export interface Quantifier {
@@ -91,9 +96,10 @@ export type TokenRole =
 export interface Thread {
   readonly state: State
   readonly bracket: OpenBracket | undefined
-  readonly token?: Token
-  readonly part?: TokenRole
-  readonly before?: Thread
+  /** The last token, its role, and the thread before it; `undefined` at the start. */
+  readonly token: Token | undefined
+  readonly part: TokenRole | undefined
+  readonly before: Thread | undefined
 }
 
 /** A token with its role, and the thread before it. */

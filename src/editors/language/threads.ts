@@ -23,7 +23,11 @@ import type {
 // is a thread until more tokens decide. Threads fork only at these words and merge at the next condition, so there
 // are only a few and reading is linear. A token that fits no thread is skipped as an error.
 
-const START: Thread = { state: { at: 'condition', bare: true }, bracket: undefined }
+const START: Thread = {
+  state: { at: 'condition', bare: true },
+  bracket: undefined,
+  ...{ token: undefined, part: undefined, before: undefined },
+}
 
 /** The live threads after these tokens; at least one. */
 export function threadsAfter(tokens: readonly Token[]): readonly Thread[] {
@@ -104,7 +108,7 @@ function isSame(one: Thread, other: Thread): boolean {
 
 const CONDITION: State = { at: 'condition', bare: false }
 const CONDITION_OR_QUANTIFIER: State = { at: 'condition', bare: true }
-const DONE: State = { at: 'done' }
+const DONE: State = { at: 'done', quantifier: undefined }
 
 function isWord({ kind }: Token): boolean {
   return kind === 'name' || kind === 'keyword'
@@ -133,7 +137,7 @@ type PathState = State & { readonly at: 'path' }
 
 function pathState(use: PathUse, { kind, span }: Token, part: PathState['part']): PathState {
   const path = { ...span, isPointer: kind === 'pointer' }
-  return { at: 'path', use, path, part }
+  return { at: 'path', use, path, part, quantifier: undefined }
 }
 
 function keyPart({ before }: { readonly before: PathState }): TokenRole {
@@ -168,7 +172,10 @@ function stepsFrom(before: Thread, token: Token): Thread[] {
       const { path, quantifier } = state
       if (state.use === 'collection') {
         if (text !== 'as' || !takesBinding(before) || !quantifier) return []
-        return to({ at: 'name', head: { ...quantifier, collection: path } }, 'keyword')
+        return to(
+          { at: 'name', head: { ...quantifier, collection: path }, first: undefined },
+          'keyword',
+        )
       }
       if (text === 'is') return to({ at: 'is', subject: path, negated: false }, 'operator')
       // In a run of `not`s, only the last can be a name.
@@ -209,7 +216,7 @@ function stepsFrom(before: Thread, token: Token): Thread[] {
     case 'name': {
       if (!isWord(token) && text !== '_') return []
       const { head, first } = state
-      if (!first) return to({ at: 'named', head, first: token }, 'binding')
+      if (!first) return to({ at: 'named', head, first: token, second: undefined }, 'binding')
       if (text === '_' && first.text === '_') return []
       return to({ at: 'named', head, first, second: token }, 'binding')
     }

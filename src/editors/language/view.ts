@@ -1,4 +1,4 @@
-import type { Selector } from '../../../grammar/index.ts'
+import { ownMember, ownOptions, type Selector } from '../../../grammar/index.ts'
 import { selectorText, tryWrite } from '../../filters/print/index.ts'
 import type { Target } from '../../rows/evaluate/index.ts'
 import {
@@ -121,15 +121,15 @@ function stepsTo(
     if (resolution.start === 'key') return { steps: base.steps, isKey: true }
     steps.push(...base.steps, { via: 'entry' })
   }
-  if (resolution.steps.some(({ field }) => field?.sensitive)) return undefined
+  if (resolution.steps.some(({ field }) => ownMember(field, 'sensitive'))) return undefined
   const first = resolution.start === 'row' ? 0 : 1
   for (const [at, { text }] of selector.segments.entries()) {
     if (at < first) continue
     const step = resolution.steps[at - first]
     for (const { kind } of step?.through ?? [])
       if (kind !== 'nullable') steps.push({ via: 'entry' })
-    const { via, member = text } = step ?? {}
-    const isInlined = via === 'field' && step?.member === undefined
+    const { via, member = text } = ownOptions(step)
+    const isInlined = via === 'field' && ownMember(step, 'member') === undefined
     if (!isInlined) steps.push({ via: 'member', names: member === text ? [text] : [member, text] })
   }
   return { steps, isKey: false }

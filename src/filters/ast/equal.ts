@@ -1,6 +1,7 @@
 import {
   type Binding,
   type Expression,
+  hasValue,
   ownBytes,
   type Segment,
   type Selector,
@@ -49,7 +50,7 @@ const SAME: { readonly [K in Kind]: Same<NodeOf<K>> } = {
   Match: (one, other) =>
     one.operator === other.operator &&
     sameSelector(one.selector, other.selector) &&
-    ('value' in one ? 'value' in other && sameValue(one.value, other.value) : !('value' in other)),
+    (hasValue(one) ? hasValue(other) && sameValue(one.value, other.value) : !hasValue(other)),
   Quantifier: (one, other) =>
     one.quantifier === other.quantifier &&
     sameSelector(one.selector, other.selector) &&

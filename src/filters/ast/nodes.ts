@@ -5,6 +5,7 @@ import {
   type MatchExpression,
   type Name,
   NOWHERE,
+  ownOptions,
   type QuantifierExpression,
   type Selector,
   type UnaryMatch,
@@ -123,7 +124,7 @@ function joined(kind: 'Or' | 'And', operands: readonly Expression[]): Expression
 function bindingOf(names: BindingNames): Binding {
   if (typeof names === 'string')
     return { form: 'default', name: nameFromText(names), span: NOWHERE }
-  const { index, value } = names
+  const { index, value } = ownOptions(names)
   if (value === undefined)
     return { form: 'index', index: nameFromText(index as string), span: NOWHERE }
   if (index === undefined) return { form: 'value', value: nameFromText(value), span: NOWHERE }

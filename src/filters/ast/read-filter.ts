@@ -2,6 +2,8 @@ import {
   awaitHint,
   type Expression,
   NO_OPTIONS,
+  ownMember,
+  ownOptions,
   type ParseOptions,
   parse,
   requireTarget,
@@ -28,7 +30,7 @@ export type ReadFilter<Given extends AnyFilter> = (
  */
 export const readFilter: ReadFilter<AnyFilter> = (filter, options = NO_OPTIONS) => {
   if (isTree(filter)) return readTree(filter, options)
-  const { spacing, limits, target } = options
+  const { spacing, limits, target } = ownOptions(options)
   const isPlain = spacing === undefined && limits === undefined && target === undefined
   return parse(filter, isPlain ? NO_OPTIONS : { spacing, limits, target })
 }
@@ -48,7 +50,7 @@ function requireFilter(given: unknown): void {
 
 /** Like `readFilter`, for modules without a parser: throws for text. */
 export const readTree: ReadFilter<Expression> = (tree, options = NO_OPTIONS) => {
-  const { target } = options
+  const target = ownMember(options, 'target')
   const text = target === undefined ? undefined : requireTarget(target).text
   requireFilter(tree)
   requireTree(tree)

@@ -29,7 +29,7 @@ export interface Whereabouts<Scope> {
 export interface Traversal<Result, Scope> {
   readonly scoping: Scoping<Scope>
   /** `false` skips the children of a node. */
-  readonly enter?: (node: Expression, parents: readonly Expression[]) => boolean
+  readonly enter: ((node: Expression, parents: readonly Expression[]) => boolean) | undefined
   /** The result of a node, given the results of its children. */
   readonly leave: (node: Expression, below: readonly Result[], where: Whereabouts<Scope>) => Result
 }

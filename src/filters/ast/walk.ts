@@ -70,7 +70,7 @@ export function mapTree(expression: Expression, rewriters: Rewriters): Expressio
     if (remade.kind !== node.kind) return remade
     return rewriters[remade.kind]?.(remade as never) ?? remade
   }
-  return traverse(expression, { scoping: WITHOUT_SCOPE, leave })
+  return traverse(expression, { scoping: WITHOUT_SCOPE, enter: undefined, leave })
 }
 
 /** The results of the children of a node, under their property names in the node. */
@@ -145,6 +145,7 @@ export function foldTree<Result>(
   scoping: Scoping<unknown> = WITHOUT_SCOPE,
 ): Result {
   return traverse<Result, unknown>(expression, {
+    enter: undefined,
     scoping,
     leave: (node, below, where) =>
       cases[node.kind](node as never, underKeys(node, below) as never, where as never),

@@ -31,7 +31,7 @@ export function fields(schema?: Schema): unknown {
       'Make one with the builders `s` or with `schemaFromRows`, or leave it out.',
     )
   }
-  return navigator({ path: [], ...typed(schema) })
+  return navigator({ ...UNKNOWN_ROW, ...typed(schema) })
 }
 
 /** `fields()`, without the rules of schemas in a bundle. */

@@ -2,6 +2,7 @@ import {
   type Expression,
   KEYWORDS,
   ownMember,
+  ownOptions,
   requireFunction,
   type Selector,
   unreachable,
@@ -19,7 +20,7 @@ import {
 import { type Filter, toFilter } from '../print/index.ts'
 import { navigator, selectionOf } from './fields.ts'
 import type { FieldOf, FieldWith, ListOrMap } from './paths.ts'
-import { type Callback, toSelector } from './selection.ts'
+import { type Callback, toSelector, UNKNOWN_ROW } from './selection.ts'
 import { toExpression } from './tree-joins.ts'
 import { typed } from './typed-selection.ts'
 
@@ -70,7 +71,7 @@ function quantify<Value, Key>(
     `The condition of \`${quantifier}\``,
     'Pass a function of an entry: `any(job.Tags, (tag) => eq(tag, "web"))`.',
   )
-  const { of, isList } = entriesOf(selection.schema)
+  const { of, isList } = ownOptions(entriesOf(selection.schema))
   // The condition decides which names are free. Until then an entry has a temporary name that no field can have,
   // because it begins with half of a surrogate pair.
   const value = `\udfff${++marks}`
@@ -78,8 +79,8 @@ function quantify<Value, Key>(
   const scope: Callback = { isOver: false }
   const body = toExpression(
     condition(
-      navigator({ path: [value], ...typed(of), scope }) as FieldOf<Value>,
-      navigator({ path: [key], ...typed(KEY), scope }) as FieldOf<Key>,
+      navigator({ ...UNKNOWN_ROW, path: [value], ...typed(of), scope }) as FieldOf<Value>,
+      navigator({ ...UNKNOWN_ROW, path: [key], ...typed(KEY), scope }) as FieldOf<Key>,
     ),
   )
   scope.isOver = true
@@ -114,7 +115,7 @@ function entriesOf(schema: Schema | undefined): {
     case 'nullable':
       return entriesOf(schema.of)
     case 'any':
-      return entriesOf(schema.shape)
+      return entriesOf(ownMember(schema, 'shape'))
     case 'object':
     case 'bytes':
     case 'time':

@@ -8,13 +8,13 @@ import { wellFormed } from './well-formed.ts'
 export interface Selection {
   readonly path: readonly string[]
   /** The schema of the field, if known. */
-  readonly schema?: Schema | undefined
+  readonly schema: Schema | undefined
   /** Finds the schema one part further down; it comes with `schema`. */
-  readonly below?: ((key: string, from: Selection) => Schema | undefined) | undefined
+  readonly below: ((key: string, from: Selection) => Schema | undefined) | undefined
   /** The quantifier whose entry the path starts from. */
-  readonly scope?: Callback | undefined
+  readonly scope: Callback | undefined
   /** Why the field does not exist. Thrown only on use, because `await` reads `then` too. */
-  readonly fault?: unknown
+  readonly fault: unknown
 }
 
 /** A row without a known type. Its members are own properties, so that inherited ones do not count. */
@@ -38,7 +38,7 @@ export function step(from: Selection, key: string): Selection {
     wellFormed(key)
     return { ...from, path, schema: from.below?.(key, from) }
   } catch (error) {
-    return { path, fault: from.fault ?? error }
+    return { ...UNKNOWN_ROW, path, fault: from.fault ?? error }
   }
 }
 

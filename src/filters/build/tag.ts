@@ -1,5 +1,6 @@
 import {
   type Expression,
+  hasValue,
   type MatchExpression,
   OPERATORS,
   type Operator,
@@ -151,7 +152,7 @@ function fillHoles(
     const condition = conditionOf(node)
     if (condition) return condition
     const selector = fillSelector(node.selector, node.operator)
-    if (!('value' in node)) return { ...node, selector }
+    if (!hasValue(node)) return { ...node, selector }
     const found = holeIn(node.value.raw)
     if (!found) return { ...node, selector }
     const filler = filling(found.hole)

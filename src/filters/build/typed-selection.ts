@@ -1,4 +1,4 @@
-import { nearest, ownMember, unreachable } from '../../../grammar/index.ts'
+import { nearest, ownMember, ownOptions, unreachable } from '../../../grammar/index.ts'
 import {
   isScalar,
   type ObjectSchema,
@@ -21,8 +21,10 @@ function below(key: string, from: Selection, schema = from.schema): Schema | und
   if (isScalar(schema) || schema.kind === 'time')
     throw unknownField(key, from, 'There are no fields below it.')
   switch (schema.kind) {
-    case 'any':
-      return schema.shape && below(key, from, schema.shape)
+    case 'any': {
+      const shape = ownMember(schema, 'shape')
+      return shape && below(key, from, shape)
+    }
     case 'nullable':
       return below(key, from, schema.of)
     case 'map':
@@ -35,7 +37,7 @@ function below(key: string, from: Selection, schema = from.schema): Schema | und
     }
     case 'object': {
       const field = ownMember(schema.fields, key)
-      if (field && !field.ignored) return field.schema
+      if (field && !ownMember(field, 'ignored')) return field.schema
       throw unknownField(key, from, field ? 'Filters must not use it.' : namesLike(key, schema))
     }
     default:
@@ -50,7 +52,7 @@ function unknownField(key: string, { path, scope }: Selection, hint: string): Bu
 }
 
 function namesLike(key: string, schema: ObjectSchema): string {
-  const { replacements = {} } = schema
+  const { replacements = {} } = ownOptions(schema)
   if (Object.hasOwn(replacements, key)) return replacements[key]?.note ?? ''
   const names = suggestedNames(schema)
   const near = nearest(key, names)

@@ -1,6 +1,7 @@
 import {
   type Binding,
   type Expression,
+  hasValue,
   isName,
   type MatchExpression,
   type Name,
@@ -97,7 +98,7 @@ function isOr(piece: Piece): boolean {
 function matchText(node: MatchExpression, isBare: IsBare | undefined): string {
   const { operator, selector } = node
   const subject = selectorText(unambiguous(selector, operator), isBare)
-  if (!('value' in node)) return `${subject} ${operator}`
+  if (!hasValue(node)) return `${subject} ${operator}`
   const value = quoteValue(node.value)
   return OPERATORS[operator].value === 'left'
     ? `${value} ${operator} ${subject}`

@@ -13,7 +13,7 @@ import { PrintError } from './print-error.ts'
 /** The content of a literal: its text, and its bytes if they are not valid UTF-8. */
 export interface LiteralText {
   readonly text: string
-  readonly bytes?: readonly number[] | undefined
+  readonly bytes: readonly number[] | undefined
 }
 
 /**

@@ -50,7 +50,7 @@ function dottedText(
   const steps = rest.map((segment) =>
     ownBytes(segment) === undefined && isBare(segment.text)
       ? `.${segment.text}`
-      : `[${quote(segment, false)}]`,
+      : `[${quote({ text: segment.text, bytes: ownBytes(segment) }, false)}]`,
   )
   return first.text + steps.join('')
 }

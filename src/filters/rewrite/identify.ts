@@ -1,8 +1,10 @@
 import {
   type Binding,
   type Expression,
+  hasValue,
   type MatchExpression,
   OPERATORS,
+  ownBytes,
   type Segment,
   type Selector,
 } from '../../../grammar/index.ts'
@@ -80,7 +82,7 @@ function idOfMatch(
   idOf: (key: string) => number,
 ): number {
   const { asks, negative } = OPERATORS[match.operator]
-  const value = 'value' in match ? [match.value.raw, match.value.bytes ?? null] : null
+  const value = hasValue(match) ? [match.value.raw, ownBytes(match.value) ?? null] : null
   const id = idOf(JSON.stringify([asks, selectorKey(match.selector, scopes), value]))
   return negative ? -id : id
 }
@@ -89,10 +91,10 @@ function idOfMatch(
 function selectorKey({ segments }: Selector, scopes: readonly Binding[]): unknown {
   const [first] = segments
   const scope = scopes.findLastIndex((binding) => isBound(first, binding))
-  return [scope, ...segments.map(({ text, bytes }) => bytes ?? text)]
+  return [scope, ...segments.map((segment) => ownBytes(segment) ?? segment.text)]
 }
 
 function isBound(segment: Segment | undefined, binding: Binding): boolean {
-  if (!segment || segment.bytes) return false
+  if (!segment || ownBytes(segment)) return false
   return namesOf(binding).some(({ text }) => text === segment.text)
 }

@@ -1,3 +1,4 @@
+import { hasOwn } from '../../../grammar/index.ts'
 import type { PatternLeaf, SimplePattern } from '../../rows/values/index.ts'
 import { OutOfBudget } from '../budget.ts'
 import { alphabetOf } from './alphabet.ts'
@@ -40,8 +41,8 @@ export function matching(pattern: SimplePattern, spend: (steps: number) => void)
     return steps.push(step) - 1
   }
   const first = addPattern(pattern, FOUND, steps, add)
-  const sets = steps.flatMap((step) => ('reads' in step ? [step.reads] : []))
-  const looks = steps.some((step) => 'place' in step)
+  const sets = steps.flatMap((step) => (hasOwn(step, 'reads') ? [step.reads] : []))
+  const looks = steps.some((step) => hasOwn(step, 'place'))
   const alphabet = alphabetOf([...new Set(looks ? [...sets, WORD, FEED] : sets)])
   const besides = alphabet.examples.map((codePoint) => (looks ? besideOf(codePoint) : OTHER))
 
@@ -75,8 +76,8 @@ export function matching(pattern: SimplePattern, spend: (steps: number) => void)
       seen.add(id)
       spend(1)
       const step = steps[id] as Step
-      if ('reads' in step) continue
-      if ('place' in step) {
+      if (hasOwn(step, 'reads')) continue
+      if (hasOwn(step, 'place')) {
         if (isAt(step.place, before, after)) pending.push(step.next)
       } else pending.push(...step.next)
     }
@@ -93,7 +94,7 @@ export function matching(pattern: SimplePattern, spend: (steps: number) => void)
     const next = new Set([first])
     for (const id of reached) {
       const step = steps[id] as Step
-      if ('reads' in step && isIn(codePoint, step.reads)) next.add(step.next)
+      if (hasOwn(step, 'reads') && isIn(codePoint, step.reads)) next.add(step.next)
     }
     return numberOf({ at: [...next].sort((one, other) => one - other), before: after })
   }

@@ -45,18 +45,18 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   } = ownOptions(context)
   const declared = requireSchema(given)
   const released = target?.release === undefined ? declared : schemaAt(declared, target.release)
-  const { typeFaultOf, failsOnMissingKeys } = target?.answering ?? {}
-  const schema = typeFaultOf ? withOpenLists(released) : released
+  const answering = target?.answering
+  const schema = answering?.typeFaultOf ? withOpenLists(released) : released
   const { clauses } = analyzeFlow(expression, schema, {
     supported: {
       nil: !target?.lacks('is nil'),
       quantifiers: !target?.lacks('quantifiers'),
     },
-    answersAbsence: !failsOnMissingKeys,
+    answersAbsence: !answering?.failsOnMissingKeys,
     isSent: isSent(target),
   })
   // Without a schema, the rows of a server may have types that JSON lacks.
-  const isKnown = context.schema !== undefined || target?.kind === 'local'
+  const isKnown = given !== ANY || target?.kind === 'local'
   if (prover !== undefined) requireProver(prover, 'review')
   return {
     ...{ expression, text, schema, target, patternEngine, parseOptions, clauses },

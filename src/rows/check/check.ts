@@ -7,6 +7,8 @@ import {
   OPERATORS,
   type OptionNames,
   optionsOf,
+  ownMember,
+  ownOptions,
   type ParseOptions,
   requireTarget,
   type SyntaxCode,
@@ -109,9 +111,9 @@ export function issuesOf(
   const parsed = isTree(filter)
     ? { expression: readTree(filter), issues: [] }
     : tryParse(filter, { spacing, limits })
-  if (!parsed.expression) return parsed.issues
-  const expression =
-    dialect && text !== undefined ? dialect.read(parsed.expression, text) : parsed.expression
+  const parsedTree = ownMember(parsed, 'expression')
+  if (!parsedTree) return parsed.issues
+  const expression = dialect && text !== undefined ? dialect.read(parsedTree, text) : parsedTree
   const context = {
     ...{ text, schema, target, patternEngine, maxPatternLength, parseOptions },
     ...{ maxErrors, prover, stepsToParse: target === undefined ? ofNewest : dialect?.stepsToParse },
@@ -144,7 +146,8 @@ function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
 
 // If nothing fails, a condition that would fail on every row never applies. A list of JSON could be empty, but the
 // operator does not apply to an empty list either. `is nil` applies to every value.
-function neverApplies({ code, fails }: Finding, { node }: Clause): boolean {
+function neverApplies(finding: Finding, { node }: Clause): boolean {
+  const { code, fails } = ownOptions(finding)
   if (code === 'operator-not-applicable') {
     return !(node.kind === 'Match' && OPERATORS[node.operator].asks === 'nil')
   }
@@ -163,7 +166,8 @@ function* findingsByType(filter: AnalyzedFilter): Iterable<Finding> {
 
 // Findings that depend on a clause have their severity already.
 function toIssue(finding: Finding): CheckIssue {
-  const { code, severity, span, message, hint, developerHint, fix, fails } = withSeverity(finding)
+  const told = ownOptions(withSeverity(finding))
+  const { code, severity, span, message, hint, developerHint, fix, fails } = told
   return {
     ...{ code, severity, span, message, hint },
     ...(developerHint && { developerHint }),

@@ -1,7 +1,9 @@
 import {
   type Expression,
+  hasValue,
   type MatchExpression,
   OPERATORS,
+  ownBytes,
   type QuantifierExpression,
   unreachable,
   withinStack,
@@ -278,7 +280,7 @@ class Flow {
     }
     if (asks === 'member') {
       const hasKeys = schema.kind === 'map' || schema.kind === 'object'
-      const isKey = hasKeys && 'value' in node && !node.value.bytes
+      const isKey = hasKeys && hasValue(node) && !ownBytes(node.value)
       return isKey ? this.#entry(reached, node.value.raw) : NOTHING
     }
     return NOTHING
@@ -300,7 +302,9 @@ class Flow {
     const isBound = resolution.start !== 'row'
     const start = isBound ? this.#scopeNumber(scopeAt(scope, resolution.depth)) : -1
     const prefixes = [start]
-    for (const [at, { text, bytes }] of node.selector.segments.entries()) {
+    for (const [at, segment] of node.selector.segments.entries()) {
+      const { text } = segment
+      const bytes = ownBytes(segment)
       const step = resolution.steps[isBound ? at - 1 : at]
       const part = bytes ? `bytes ${bytes}` : step?.via === 'position' ? position(text) : text
       prefixes.push(this.#index.path(prefixes[at] as number, part))

@@ -1,6 +1,8 @@
 import {
   type Expression,
   NOWHERE,
+  ownBytes,
+  ownMember,
   type QuantifierExpression,
   type Segment,
   type Selector,
@@ -101,10 +103,11 @@ export function keyGuard({ node, resolution, scope }: Found, at: number): Expres
   const { segments } = node.selector
   const key = segments[at]
   const parent = placeAt({ resolution, scope }, at)
-  if (!key || key.bytes || !parent || isPointerToPointer(parent)) return undefined
+  if (!key || ownBytes(key) || !parent || isPointerToPointer(parent)) return undefined
   const { schema } = dereference(parent)
   // `in` aborts on a map whose keys are not plain strings.
-  if (schema.kind === 'map' && (schema.key.kind !== 'string' || schema.key.named)) return undefined
+  if (schema.kind === 'map' && (schema.key.kind !== 'string' || ownMember(schema.key, 'named')))
+    return undefined
   return matchOf(prefixOf(node.selector, at), 'in', literalOf(key.text))
 }
 

@@ -4,6 +4,7 @@ import {
   type MatchExpression,
   type OptionNames,
   optionsOf,
+  ownOptions,
   type QuantifierExpression,
   type Span,
   type SyntaxCode,
@@ -67,9 +68,9 @@ export function mayFail(
 
 function risksOf(filter: AnalyzedFilter): readonly Risk[] {
   return filter.clauses.flatMap((clause) =>
-    FAILURE_RULES.flatMap((rule) => [...rule(clause, filter)]).flatMap(
-      ({ code, span, message, hint, fails, guards = [] }): readonly Risk[] =>
-        fails ? [{ code, node: clause.node, span, fails, message, hint, guards }] : [],
-    ),
+    FAILURE_RULES.flatMap((rule) => [...rule(clause, filter)]).flatMap((found): readonly Risk[] => {
+      const { code, span, message, hint, fails, guards = [] } = ownOptions(found)
+      return fails ? [{ code, node: clause.node, span, fails, message, hint, guards }] : []
+    }),
   )
 }

@@ -1,6 +1,5 @@
-import { OPERATORS, type Value } from '../../../grammar/index.ts'
+import { hasValue, OPERATORS, type Value } from '../../../grammar/index.ts'
 import type { Clause } from './clause.ts'
-import { hasValue } from './has-value.ts'
 
 /** The value of a condition that matches a pattern. */
 export function patternOf({ node }: Clause): Value | undefined {

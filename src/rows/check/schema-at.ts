@@ -1,3 +1,4 @@
+import { hasOwn, ownMember, ownOptions } from '../../../grammar/index.ts'
 import {
   type Field,
   type FieldMap,
@@ -25,18 +26,22 @@ export function schemaAt(schema: Schema, release: number): Schema {
 }
 
 function membersAt(schema: Schema, release: number): object {
-  if ('of' in schema) return { of: schemaAt(schema.of, release) }
-  if ('fields' in schema) return fieldsAt(schema, release)
-  return 'shape' in schema && schema.shape ? { shape: schemaAt(schema.shape, release) } : {}
+  if (hasOwn(schema, 'of')) return { of: schemaAt(schema.of, release) }
+  if (hasOwn(schema, 'fields')) return fieldsAt(schema, release)
+  const shape = schema.kind === 'any' ? ownMember(schema, 'shape') : undefined
+  return shape ? { shape: schemaAt(shape, release) } : {}
 }
 
-function fieldsAt({ fields, formerly = {} }: ObjectSchema, release: number): object {
+function fieldsAt(schema: ObjectSchema, release: number): object {
+  const { fields, formerly = {} } = ownOptions(schema)
   const all = Object.entries({ ...formerly, ...fields }).map(
     ([name, field]) => [name, { ...field, schema: schemaAt(field.schema, release) }] as const,
   )
-  const has = ([, { since, until }]: readonly [string, Field]) =>
-    (since === undefined || releaseNumber(since) <= release) &&
-    (until === undefined || release < releaseNumber(until))
+  const has = ([, field]: readonly [string, Field]) => {
+    const { since, until } = ownOptions(field)
+    const hasBegun = since === undefined || releaseNumber(since) <= release
+    return hasBegun && (until === undefined || release < releaseNumber(until))
+  }
   const others: FieldMap = Object.fromEntries(all.filter((field) => !has(field)))
   return { fields: Object.fromEntries(all.filter(has)), formerly: others }
 }

@@ -1,4 +1,4 @@
-import { type Severity, unreachable } from '../../../grammar/index.ts'
+import { ownOptions, type Severity, unreachable } from '../../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import type { Clause } from './clause.ts'
 import { severityOf } from './codes.ts'
@@ -17,7 +17,7 @@ interface Decided extends Finding {
  * @param clause The failing clause; absent if no condition can keep a row from the finding.
  */
 export function withSeverity(finding: Finding, clause?: Clause, target?: Target): Decided {
-  const { code, severity, fails, message } = finding
+  const { code, severity, fails, message } = ownOptions(finding)
   if (severity !== undefined) return { ...finding, severity }
   if (fails === 'some') return { ...finding, severity: 'warning' }
   const reached = clause && whenReached(clause)

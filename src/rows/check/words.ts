@@ -1,4 +1,4 @@
-import { type Expression, NOWHERE, type Segment, shown } from '../../../grammar/index.ts'
+import { type Expression, NOWHERE, ownMember, type Segment, shown } from '../../../grammar/index.ts'
 import { dottedPath } from '../../filters/ast/index.ts'
 import { selectorText, textOf, tryWrite } from '../../filters/print/index.ts'
 import type { Target } from '../evaluate/index.ts'
@@ -29,11 +29,9 @@ export function kindText(schema: Schema): string {
     case 'bool':
       return 'a boolean'
     case 'int':
-      return schema.unit === undefined ? 'an integer' : `an integer, in ${schema.unit}`
+      return `an integer${unitOf(schema)}`
     case 'uint':
-      return schema.unit === undefined
-        ? 'an unsigned integer'
-        : `an unsigned integer, in ${schema.unit}`
+      return `an unsigned integer${unitOf(schema)}`
     case 'float':
     case 'jsonNumber':
       return 'a number'
@@ -46,7 +44,7 @@ export function kindText(schema: Schema): string {
     case 'list':
     case 'array': {
       const { of } = schema
-      const entries = ENTRIES[of.kind === 'nullable' ? of.of.kind : of.kind]
+      const entries = ownMember(ENTRIES, of.kind === 'nullable' ? of.of.kind : of.kind)
       return entries === undefined ? 'a list' : `a list of ${entries}`
     }
     case 'map':
@@ -92,4 +90,9 @@ export function noGuard(target: Target | undefined): string {
   return target?.kind === 'local'
     ? 'No condition prevents this: remove such rows first.'
     : 'No condition prevents this: filter the returned rows.'
+}
+
+function unitOf(schema: Extract<Schema, { readonly kind: 'int' | 'uint' }>): string {
+  const unit = ownMember(schema, 'unit')
+  return unit === undefined ? '' : `, in ${unit}`
 }

@@ -1,4 +1,10 @@
-import { type Expression, OPERATORS, type Segment } from '../../../grammar/index.ts'
+import {
+  type Expression,
+  hasValue,
+  OPERATORS,
+  ownBytes,
+  type Segment,
+} from '../../../grammar/index.ts'
 import { namesOf, pathKey } from '../../filters/ast/index.ts'
 
 /**
@@ -39,7 +45,7 @@ export class Presence {
     // An `and` reaches the next operand if this one is true, an `or` if it is false.
     const isTrue = chain.kind === 'And'
     if (isTrue !== whenAbsent) this.#add(chain, path)
-    if (asks === 'member' && isTrue !== negative && 'value' in node && !node.value.bytes) {
+    if (asks === 'member' && isTrue !== negative && hasValue(node) && !ownBytes(node.value)) {
       const key: Segment = { text: node.value.raw, span: node.value.span }
       this.#add(chain, `${start} ${pathKey([...segments, key])}`)
     }

@@ -1,12 +1,14 @@
 import {
   type AndExpression,
   type Expression,
+  hasValue,
   type MatchExpression,
   OPERATOR_TEXTS,
   OPERATORS,
   type OptionNames,
   type OrExpression,
   optionsOf,
+  ownOptions,
   type QuantifierExpression,
   type Selector,
   unreachable,
@@ -123,10 +125,10 @@ function choiceClause(matches: readonly ValueMatch[], typedScope: TypedScope): s
 
 function matchClause(match: MatchExpression, typedScope: TypedScope): string {
   const { asks, whenAbsent } = OPERATORS[match.operator]
-  const { verb, clause = verb } = OPERATOR_TEXTS[match.operator]
+  const { verb, clause = verb } = ownOptions(OPERATOR_TEXTS[match.operator])
   const asked = `${nameText(match.selector)} ${clause}`
   const missing = whenAbsent ? orMissing(match, typedScope) : ''
-  if (!('value' in match)) return `${asked}${missing}`
+  if (!hasValue(match)) return `${asked}${missing}`
   const value = valueText(match.value)
   if (asks !== 'member') return `${asked} ${value}${missing}`
   const found = resolved(match.selector, typedScope)

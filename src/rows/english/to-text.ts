@@ -1,4 +1,14 @@
-import { clip, OPERATOR_TEXTS, OPERATORS, type Operator, shown } from '../../../grammar/index.ts'
+import {
+  clip,
+  hasOwn,
+  hasValue,
+  OPERATOR_TEXTS,
+  OPERATORS,
+  type Operator,
+  ownMember,
+  ownOptions,
+  shown,
+} from '../../../grammar/index.ts'
 import { pathKey, runsOf } from '../../filters/ast/index.ts'
 import {
   type ConditionExplanation,
@@ -28,20 +38,20 @@ export function toText(explained: Explanation | readonly ConditionExplanation[])
   const isList = Array.isArray(explained)
   for (const each of isList ? explained : [explained]) requireExplanation(each)
   return clip(
-    !isList && 'kind' in explained ? outcomeText(explained) : whyNotText(explained),
+    !isList && hasOwn(explained, 'kind') ? outcomeText(explained) : whyNotText(explained),
     LONGEST,
   )
 }
 
 function outcomeText(explanation: Explanation): string {
-  const { answer, error } = explanation
+  const { answer, error } = ownOptions(explanation)
   if (error) return failureText(error)
   if (answer === 'not-reached') return 'Not evaluated: the answer was already decided.'
   return because(answer === true ? 'Let in' : 'Kept out', reasonsOf(explanation))
 }
 
 function whyNotText(reasons: readonly ConditionExplanation[]): string {
-  const error = reasons[0]?.error
+  const error = ownMember(reasons[0], 'error')
   if (error) return failureText(error)
   return because(reasons.length === 0 ? 'Let in' : 'Kept out', reasons)
 }
@@ -80,7 +90,7 @@ function factText([first, ...more]: readonly [
   ...ConditionExplanation[],
 ]): string {
   if (first.kind === 'Quantifier') return quantifierFact(first)
-  const others = more.map(({ node }) => ('value' in node ? valueText(node.value) : ''))
+  const others = more.map(({ node }) => (hasValue(node) ? valueText(node.value) : ''))
   if (others.length === 0) return matchFact(first)
   const shown = others.slice(0, MOST_VALUES - 1)
   const left = others.length - shown.length
@@ -89,10 +99,10 @@ function factText([first, ...more]: readonly [
 }
 
 function matchFact(reason: MatchExplanation): string {
-  if (reason.crossed) return crossedFact(reason)
-  const { node, answer, seen, absent, membership } = reason
+  const { node, answer, seen, absent, membership, crossed } = ownOptions(reason)
+  if (crossed) return crossedFact(reason)
   const name = nameText(node.selector)
-  const value = 'value' in node ? valueText(node.value) : ''
+  const value = hasValue(node) ? valueText(node.value) : ''
   const what = seen ? seenText(seen) : 'unknown'
   const { asks, negative } = OPERATORS[node.operator]
   const isSo = answer !== negative
@@ -103,7 +113,7 @@ function matchFact(reason: MatchExplanation): string {
       if (!isSo) return `${name} is ${what}, not ${value}`
       // A number or boolean can be written in several ways.
       const isPlain =
-        typeof seen?.value === 'string' || ('value' in node && seen?.preview === node.value.raw)
+        typeof seen?.value === 'string' || (hasValue(node) && seen?.preview === node.value.raw)
       return isPlain ? `${name} is ${what}` : `${name} is ${what}, as ${value} reads`
     }
     case 'member': {
@@ -138,7 +148,7 @@ function crossedFact({ node, answer, seen }: MatchExplanation): string {
   const name = nameText(node.selector)
   const found = Array.isArray(seen?.value) ? seen.value.length : 0
   if (found === 0) return `the lists in ${name} have no entries`
-  const value = 'value' in node ? ` ${valueText(node.value)}` : ''
+  const value = hasValue(node) ? ` ${valueText(node.value)}` : ''
   // With several entries, the question keeps its written form.
   const isSo = OPERATORS[node.operator].negative === (found === 1 && answer === false)
   const phrase = `${verbOf(node.operator, isSo)}${value}`
@@ -152,11 +162,13 @@ const STANDS_IN = {
   'unknown-value': 'in place of what is missing',
 }
 
-function seenText({ preview, standsIn }: Seen): string {
+function seenText(seen: Seen): string {
+  const { preview, standsIn } = ownOptions(seen)
   return standsIn ? `${preview} (${STANDS_IN[standsIn]})` : preview
 }
 
-function quantifierFact({ node, answer, absent, visited, entries }: QuantifierExplanation): string {
+function quantifierFact(reason: QuantifierExplanation): string {
+  const { node, answer, absent, visited, entries } = ownOptions(reason)
   const name = nameText(node.selector)
   if (absent) return `${name} is missing, and so has no entries`
   const last = entries.at(-1)

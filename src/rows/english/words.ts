@@ -1,6 +1,7 @@
 import {
   clip,
   type Name,
+  ownBytes,
   printable,
   type Selector,
   shown,
@@ -23,7 +24,9 @@ export function boundText({ text }: Name): string {
 }
 
 /** A value as a filter writes it, text in quotes, short and safe to show. */
-export function valueText({ form, raw, bytes, span }: Value): string {
+export function valueText(value: Value): string {
+  const { form, raw, span } = value
+  const bytes = ownBytes(value)
   const isBare = form === 'number' || (form === 'word' && (raw === 'true' || raw === 'false'))
   if (isBare) return shown(raw)
   const short = raw.length > LONGEST ? clip(raw, LONGEST) : raw

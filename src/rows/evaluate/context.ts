@@ -46,11 +46,12 @@ export interface CompileContext extends OperatorContext {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function contextOf(options: CompileOptions): CompileContext {
-  const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = options
+  const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } =
+    ownOptions(options)
   const { maxEvalSteps, maxPatternLength, maxErrors } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
-  const answering = ownOptions(target?.answering)
-  answering.requireOptions?.(options)
+  const answering = target?.answering
+  answering?.requireOptions?.(options)
   return {
     budget: new Budget(maxEvalSteps),
     maxPatternLength,
@@ -58,8 +59,8 @@ export function contextOf(options: CompileOptions): CompileContext {
     unknownValue,
     schema: schema && requireSchema(schema),
     wholeRows,
-    failsOnMissingKeys: answering.failsOnMissingKeys === true,
-    isTotal: answering.isTotal === true,
+    failsOnMissingKeys: answering?.failsOnMissingKeys === true,
+    isTotal: answering?.isTotal === true,
     maxErrors,
   }
 }

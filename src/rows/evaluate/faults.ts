@@ -4,8 +4,7 @@ import {
   OPERATORS,
   type QuantifierExpression,
   type Segment,
-  type ValueMatch,
-} from '../../../grammar/index.ts'
+  type ValueMatch, ownMember } from '../../../grammar/index.ts'
 import { dottedPath } from '../../filters/ast/index.ts'
 import { operatorsFor, type Reading, type Unread } from '../meaning/index.ts'
 import type { NoEntries } from '../schema/index.ts'
@@ -17,7 +16,7 @@ import { operatorsText } from './operators-text.ts'
 export function unreadable({ why, as, isEntry }: Unread, match: MatchExpression): Fault {
   return new Fault(() => {
     const { raw, span } = (match as ValueMatch).value
-    const type = TYPES[as] ?? 'a number'
+    const type = ownMember(TYPES, as) ?? 'a number'
     const name = pathOfMatch(match)
     const last = (match.selector.segments.at(-1) as Segment).text
     const example = isEntry ? `50 in ${name}` : `${last} == 50`

@@ -1,9 +1,9 @@
-import { FilterOptionError } from '../../../grammar/index.ts'
+import { FilterOptionError, ownOptions } from '../../../grammar/index.ts'
 import { requireSchema } from '../schema/index.ts'
 import type { EvaluationOptions } from './evaluation-options.ts'
 import type { Answering, Target } from './target.ts'
 
-const ANSWERING: Answering = { isTotal: true, requireOptions }
+const ANSWERING: Answering = /* @__PURE__ */ ownOptions({ isTotal: true, requireOptions })
 
 function requireOptions({ schema, unknownValue }: EvaluationOptions): void {
   if (unknownValue !== undefined) {

@@ -162,7 +162,7 @@ function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
   const { match, asked } = condition
   const { isTotal, literal } = asked
   const isEntry = verdictOf === verdictOfEntry
-  const known: { [Found in Kind]?: Verdict } = {}
+  const known = new Map<Kind, Verdict>()
   // Most values that are not there never get to the table.
   const nothing = isTotal ? verdictOf(asked, 'null').is === 'yes' : undefined
   return (value) => {
@@ -171,8 +171,8 @@ function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
     const isScalar = !isTotal && !(isEntry && isJsonNumber(value))
     const scalar = isScalar ? toScalar(value, match) : value
     const kind = kindIn(scalar, value)
-    known[kind] ??= verdictOf(asked, kind)
-    const verdict = known[kind]
+    const verdict = known.get(kind) ?? verdictOf(asked, kind)
+    known.set(kind, verdict)
     switch (verdict.is) {
       // Only null is a plain yes, and it never gets here.
       case 'no':

@@ -133,10 +133,10 @@ function find(selector: Selector, scope: Scope | undefined, context: CompileCont
 
 // True if the schema of plain JSON says that every row has the first name.
 function isRequired({ segments }: ParsedPath, schema: Schema): boolean {
-  const shape = schema.kind === 'any' ? schema.shape : undefined
+  const shape = schema.kind === 'any' ? ownMember(schema, 'shape') : undefined
   if (shape?.kind !== 'object') return false
   const field = ownMember(shape.fields, segments[0]?.key ?? '')
-  return field !== undefined && !field.optional
+  return field !== undefined && !ownMember(field, 'optional')
 }
 
 // The type at the start of the path, in typed data. Rows of any form are decoded JSON, which has a fast path.

@@ -1,10 +1,4 @@
-import type {
-  Expression,
-  MatchExpression,
-  QuantifierExpression,
-  Segment,
-  Selector,
-} from '../../../grammar/index.ts'
+import { type Expression, type MatchExpression, type QuantifierExpression, type Segment, type Selector, ownMember } from '../../../grammar/index.ts'
 import { childrenOf, textOfSegment } from '../../filters/ast/index.ts'
 import { askedBy } from '../meaning/index.ts'
 import {
@@ -29,7 +23,7 @@ import { certainFault } from './certain-fault.ts'
 import type { CompileContext } from './context.ts'
 import { EvaluationError, type Fault } from './errors.ts'
 import { noEntries } from './faults.ts'
-import { type ParsedPath, parseSegments } from './select.ts'
+import { type ParsedPath, parsedPath, parseSegments } from './select.ts'
 import { lostPart } from './typed/lost-part.ts'
 import { failServerOnly } from './typed/select.ts'
 
@@ -121,13 +115,13 @@ function faultOnEveryRow(
 
 function mayBeMissing(last: Step | undefined): last is Step {
   if (last?.via === 'key') return true
-  return last?.via === 'field' && last.rules === 'json' && last.field?.optional === true
+  return last?.via === 'field' && last.rules === 'json' && ownMember(last.field, 'optional') === true
 }
 
 // `bound` is the number of parts that name an entry, instead of a field of the row.
 function pathOf(selector: Selector, bound: 0 | 1): ParsedPath {
   const segments = parseSegments(selector.segments.slice(bound))
-  return { segments, before: 2 * bound, selector, lenient: false }
+  return parsedPath(segments, 2 * bound, selector)
 }
 
 function withoutReference({ message, ...details }: EvaluationError): EvaluationError {

@@ -1,7 +1,7 @@
 import { type Binding, NOWHERE, type Selector } from '../../../grammar/index.ts'
 import { textOfSegment } from '../../filters/ast/index.ts'
 import { roleOf, type Schema } from '../schema/index.ts'
-import { type ParsedPath, type ParsedSegment, parseSegments } from './select.ts'
+import { type ParsedPath, type ParsedSegment, parseSegments, parsedPath } from './select.ts'
 
 /** The current entry of a running quantifier, and the frames around it, which give the names their values. */
 export interface Frame {
@@ -53,7 +53,7 @@ export function resolve(
     const role = roleOf(first, at)
     if (!role) continue
     const segments = parseSegments(selector.segments.slice(1))
-    const path: ParsedPath = { segments, before: ENTRY_DEPTH, selector, lenient }
+    const path = parsedPath(segments, ENTRY_DEPTH, selector, lenient)
     switch (role) {
       case 'key-of-key':
         // If nothing fails, the name of an entry means the entry.
@@ -67,7 +67,7 @@ export function resolve(
     }
   }
   const segments = parseSegments(selector.segments)
-  return { from: 'row', path: { segments, before: 0, selector, lenient } }
+  return { from: 'row', path: parsedPath(segments, 0, selector, lenient) }
 }
 
 // An entry is at least two parts from the row: its collection and its key.

@@ -2,6 +2,7 @@ import {
   awaitHint,
   nearest,
   ownBytes,
+  ownMember,
   type Segment,
   type Selector,
   type Span,
@@ -53,9 +54,26 @@ export interface ParsedPath {
   /** True if a missing value gives `UNKNOWN` instead of an error or `ABSENT`. */
   readonly lenient: boolean
   /** True if the schema of plain JSON says that every row has the first name. */
-  readonly isRequired?: boolean
+  readonly isRequired: boolean
   /** How the target follows the path, if not as the reference does. */
-  readonly follow?: Follow | undefined
+  readonly follow: Follow | undefined
+}
+
+/** A path that is followed as the reference does. Every member is set, so that none is inherited. */
+export function parsedPath(
+  segments: readonly ParsedSegment[],
+  before: number,
+  selector: Selector,
+  lenient = false,
+): ParsedPath {
+  return {
+    segments,
+    before,
+    selector,
+    lenient,
+    isRequired: false,
+    follow: undefined,
+  }
 }
 
 /** Follows a path from the value after its first `taken` parts; `ABSENT` if there is no value. */
@@ -138,7 +156,7 @@ function withoutMembers(path: ParsedPath, index: number, value: unknown, kind: V
     return notFound(path, index, [], noField, undefined, () => hint)
   }
   const what = value === undefined ? 'undefined' : KIND_NAMES[kind]
-  return notTraversable(path, index, what, GO_KINDS[kind] ?? 'invalid')
+  return notTraversable(path, index, what, ownMember(GO_KINDS, kind) ?? 'invalid')
 }
 
 /** The list entry at the position of a segment. */

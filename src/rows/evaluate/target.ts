@@ -1,11 +1,4 @@
-import type {
-  Expression,
-  MatchExpression,
-  nearest,
-  Operator,
-  TargetLaws,
-  TextTarget,
-} from '../../../grammar/index.ts'
+import { type Expression, type MatchExpression, type nearest, type Operator, type TargetLaws, type TextTarget, ownOptions } from '../../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { EvaluationError } from './errors.ts'
@@ -45,7 +38,7 @@ export const local: Target = {
 }
 
 /** The versions in which a missing key has no answer. */
-export const STRICT: Answering = { failsOnMissingKeys: true }
+export const STRICT: Answering = /* @__PURE__ */ ownOptions({ failsOnMissingKeys: true })
 
 /**
  * How a version of the reference answers, if not as the newest. Everything that shows or counts answers uses it, and

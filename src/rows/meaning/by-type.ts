@@ -1,4 +1,4 @@
-import type { Question } from '../../../grammar/index.ts'
+import { ownMember, type Question } from '../../../grammar/index.ts'
 import {
   BYTE,
   isScalar,
@@ -21,7 +21,7 @@ const KINDS_BY_TYPE: Readonly<Partial<Record<Question, readonly SchemaKind[]>>> 
 
 /** True if this question applies to data of the kind on such a server. */
 export function canAskByType(asked: Question, kind: SchemaKind): boolean {
-  return KINDS_BY_TYPE[asked]?.includes(kind) ?? false
+  return ownMember(KINDS_BY_TYPE, asked)?.includes(kind) ?? false
 }
 
 /**

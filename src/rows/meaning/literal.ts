@@ -34,7 +34,7 @@ export class Literal {
   /** The text; `undefined` if its bytes are not valid UTF-8, because no string equals that. */
   readonly text: string | undefined
   #size: string | undefined
-  readonly #read: { [As in Reading]?: boolean | bigint | number | Unreadable } = {}
+  readonly #read = new Map<Reading, boolean | bigint | number | Unreadable>()
 
   constructor(value: Value) {
     this.text = ownBytes(value) ? undefined : value.raw
@@ -44,8 +44,11 @@ export class Literal {
   as(reading: Reading): boolean | bigint | number | Unreadable {
     const { text } = this
     if (text === undefined) return 'syntax'
-    this.#read[reading] ??= READ[reading](text)
-    return this.#read[reading]
+    const known = this.#read.get(reading)
+    if (known !== undefined) return known
+    const read = READ[reading](text)
+    this.#read.set(reading, read)
+    return read
   }
 
   /** A decimal number as a text that is equal for equal numbers. */

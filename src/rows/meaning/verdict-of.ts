@@ -1,4 +1,4 @@
-import type { Question } from '../../../grammar/index.ts'
+import { ownMember, type Question } from '../../../grammar/index.ts'
 import { BYTE, isScalar, type ScalarSchema, type Schema, type SchemaKind } from '../schema/index.ts'
 import type { Literal, Reading } from './literal.ts'
 import {
@@ -77,7 +77,7 @@ function ofPointer(asked: Asked, to: Schema): Verdict {
 function ofContainer(asked: Asked, literal: Literal, schema: Schema): Verdict {
   switch (schema.kind) {
     case 'map':
-      if (schema.key.kind !== 'string' || schema.key.named) return refused('keys')
+      if (schema.key.kind !== 'string' || ownMember(schema.key, 'named')) return refused('keys')
       return literal.text === undefined ? NO : { is: 'key' }
     case 'list':
     case 'array':
@@ -196,7 +196,7 @@ const READINGS: Readonly<Partial<Record<Kind, Reading>>> = {
 function equality({ literal, isTotal }: Asked, kind: Kind, isEntry = false): Verdict {
   const text = literal as Literal
   if (kind === 'string') return equalText(text)
-  const reading = READINGS[kind]
+  const reading = ownMember(READINGS, kind)
   if (reading === undefined) return NOT_APPLICABLE
   if (!isTotal) return equalAs(text, reading, isEntry)
   if (kind === 'boolean') return equalAs(text, 'exactBoolean')

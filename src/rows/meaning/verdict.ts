@@ -1,4 +1,4 @@
-import { type MatchExpression, OPERATORS, type Question } from '../../../grammar/index.ts'
+import { hasValue, type MatchExpression, OPERATORS, type Question } from '../../../grammar/index.ts'
 import type { Unreadable } from '../values/index.ts'
 import { Literal, type Reading } from './literal.ts'
 
@@ -14,7 +14,7 @@ export interface Asked {
 /** The question of a condition. */
 export function askedBy(match: MatchExpression, isTotal = false): Asked {
   const { asks } = OPERATORS[match.operator]
-  return { asks, literal: 'value' in match ? new Literal(match.value) : undefined, isTotal }
+  return { asks, literal: hasValue(match) ? new Literal(match.value) : undefined, isTotal }
 }
 
 /** What an answer depends on, for the values of one type. */

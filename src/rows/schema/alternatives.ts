@@ -1,4 +1,4 @@
-import { ownMember } from '../../../grammar/index.ts'
+import { ownMember, ownOptions } from '../../../grammar/index.ts'
 import { s } from './builders.ts'
 import { ANY } from './kinds.ts'
 import type {
@@ -33,7 +33,8 @@ export function only(schema: Schema): Alternatives {
 export function toSchema({ isNullable, schema }: Alternatives): Schema {
   if (!schema) return s.nullable(ANY)
   if (!isNullable || isAny(schema)) return schema
-  return s.nullable(schema, schema.doc === undefined ? {} : { doc: schema.doc })
+  const doc = ownMember(schema, 'doc')
+  return s.nullable(schema, doc === undefined ? {} : { doc })
 }
 
 function isAny(schema: Schema): boolean {
@@ -96,8 +97,9 @@ function bothSchemas(left: Schema, right: Schema, onConflict: OnConflict): Schem
   if (right.kind === 'map' && isAny(right.of) && left.kind === 'object') return left
   return ofOneKind(left, right, {
     strings: (one, other) => {
-      const { oneOf = other.oneOf } = one
-      const known = other.oneOf ? oneOf?.filter((text) => other.oneOf?.includes(text)) : oneOf
+      const others = ownMember(other, 'oneOf')
+      const { oneOf = others } = ownOptions(one)
+      const known = others ? oneOf?.filter((text) => others.includes(text)) : oneOf
       return { ...one, ...(known && { oneOf: known }) }
     },
     inside: inside(both, onConflict),
@@ -109,8 +111,11 @@ function eitherSchema(left: Schema, right: Schema, onConflict: OnConflict): Sche
   if (isAny(left) || isAny(right)) return ANY
   if (isNumber(left) && isNumber(right)) return described(wider(left, right), right)
   return ofOneKind(left, right, {
-    strings: ({ oneOf, ...open }, other) =>
-      oneOf && other.oneOf ? { ...open, oneOf: [...new Set([...oneOf, ...other.oneOf])] } : open,
+    strings: (one, other) => {
+      const { oneOf, ...open } = ownOptions(one)
+      const others = ownMember(other, 'oneOf')
+      return oneOf && others ? { ...open, oneOf: [...new Set([...oneOf, ...others])] } : open
+    },
     inside: inside(either, onConflict),
     fields: eitherFields,
   })
@@ -141,11 +146,11 @@ function ofOneKind(
 
 // Fills in missing documentation from the other schema.
 function described(schema: Schema, other: Schema): Schema {
-  const { doc, examples } = other
+  const { doc, examples } = ownOptions(other)
   return {
     ...schema,
-    ...(doc !== undefined && schema.doc === undefined && { doc }),
-    ...(examples && !schema.examples && { examples }),
+    ...(doc !== undefined && ownMember(schema, 'doc') === undefined && { doc }),
+    ...(examples && !ownMember(schema, 'examples') && { examples }),
   }
 }
 
@@ -153,8 +158,8 @@ function bothFields(left: FieldMap, right: FieldMap, inside: Inside): FieldMap {
   return fieldsOfBoth(left, right, (name) => {
     const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return (one ?? other) as Field
-    const isOptional = Boolean(one.optional && other.optional)
-    return fieldOf(inside(one.schema, other.schema, name), isOptional)
+    const mayLack = isOptional(one) && isOptional(other)
+    return fieldOf(inside(one.schema, other.schema, name), mayLack)
   })
 }
 
@@ -162,9 +167,13 @@ function eitherFields(left: FieldMap, right: FieldMap, inside: Inside): FieldMap
   return fieldsOfBoth(left, right, (name) => {
     const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return fieldOf(((one ?? other) as Field).schema, true)
-    const isOptional = Boolean(one.optional || other.optional)
-    return fieldOf(inside(one.schema, other.schema, name), isOptional)
+    const mayLack = isOptional(one) || isOptional(other)
+    return fieldOf(inside(one.schema, other.schema, name), mayLack)
   })
+}
+
+function isOptional(field: Field): boolean {
+  return ownMember(field, 'optional') === true
 }
 
 function fieldsOfBoth(left: FieldMap, right: FieldMap, combine: (name: string) => Field): FieldMap {
@@ -196,5 +205,6 @@ function wider(left: NumberSchema, right: NumberSchema): NumberSchema {
     return s.float(is32 ? { bits: 32 } : {})
   }
   if (left.kind === right.kind) return left.bits >= right.bits ? left : right
-  return s.int(left.beyondSafeInteger || right.beyondSafeInteger ? { beyondSafeInteger: true } : {})
+  const isBeyond = [left, right].some((one) => ownMember(one, 'beyondSafeInteger'))
+  return s.int(isBeyond ? { beyondSafeInteger: true } : {})
 }

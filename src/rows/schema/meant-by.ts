@@ -1,4 +1,4 @@
-import { ownMember, type Similar, shown, similarTo } from '../../../grammar/index.ts'
+import { ownMember, ownOptions, type Similar, shown, similarTo } from '../../../grammar/index.ts'
 import type { Rules } from './place.ts'
 import { suggestedNames } from './suggested-names.ts'
 import type { Replacement, Schema } from './types.ts'
@@ -22,7 +22,7 @@ const NOT_SIMILAR: Similar = { nearest: [], closest: undefined }
 export function meantBy(name: string, parent: Schema, rules: Rules, suggests = true): Meant {
   if (parent.kind !== 'object')
     return { ...NOT_SIMILAR, replacement: undefined, ways: [], known: [] }
-  const { replacements = {} } = parent
+  const { replacements = {} } = ownOptions(parent)
   const known = suggestedNames(parent)
   const ways = rules === 'json' ? [] : waysTo(name, parent)
   const replacement = ownMember(replacements, name)
@@ -35,7 +35,7 @@ export function meantBy(name: string, parent: Schema, rules: Rules, suggests = t
 /** True for a name similar to a field: a typo. Any other, and one that other releases have, may belong to another server. */
 export function isMisspelt(name: string, parent: Schema, meant: Meant): boolean {
   const { replacement, ways, closest } = meant
-  if (parent.kind === 'object' && ownMember(parent.formerly ?? {}, name)) return false
+  if (parent.kind === 'object' && ownMember(ownMember(parent, 'formerly') ?? {}, name)) return false
   return replacement !== undefined || ways.length > 0 || closest !== undefined
 }
 

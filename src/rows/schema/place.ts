@@ -1,3 +1,4 @@
+import { ownMember } from '../../../grammar/index.ts'
 import { ANY } from './kinds.ts'
 import type { Field, NullableSchema, Schema } from './types.ts'
 
@@ -13,8 +14,11 @@ export interface Place {
 /** The type itself; for decoded JSON with a shape, the shape. */
 export function shapeOf(schema: Schema): Schema {
   let shape = schema
-  while (shape.kind === 'any' && shape.shape) shape = shape.shape
-  return shape
+  for (;;) {
+    const inner = shape.kind === 'any' ? ownMember(shape, 'shape') : undefined
+    if (!inner) return shape
+    shape = inner
+  }
 }
 
 /** A type after applying its rules: `any` becomes its shape, if it has one. */
@@ -25,8 +29,8 @@ export function interpret({ schema, rules }: Place): Place {
 }
 
 /** True for a field of typed data that only the server can evaluate, because its JSON does not show the value. */
-export function isServerOnly({ hidden, altered }: Partial<Field> = {}): boolean {
-  return hidden === true || altered === true
+export function isServerOnly(field: Field | undefined): boolean {
+  return ownMember(field, 'hidden') === true || ownMember(field, 'altered') === true
 }
 
 /** The type behind all pointers. */

@@ -1,4 +1,4 @@
-import { ownMember, ownOptions, type Selector, unreachable } from '../../../grammar/index.ts'
+import { ownMember, type Selector, unreachable } from '../../../grammar/index.ts'
 import { interpret, isServerOnly, type Place, type Rules } from './place.ts'
 import { resolveName, type Scope } from './scope.ts'
 import {
@@ -143,7 +143,7 @@ function followPath(
   }
   const { schema, rules } = interpret(last ?? from)
   const { field } = last && isFound(last) ? last : {}
-  const doc = field?.doc ?? docOf(schema)
+  const doc = ownMember(field, 'doc') ?? docOf(schema)
   return { ...base, found: true, schema, rules, ...(field && { field }), ...(doc && { doc }) }
 }
 
@@ -154,8 +154,7 @@ function hazardsOf(step: Step): Hazard[] {
     ({ kind }, layer) => kind === 'nullable' && through[layer - 1]?.kind !== 'nullable',
   )
   const hazards: Hazard[] = pointers.map(() => ({ kind: 'null', at }))
-  const isOptional =
-    step.via === 'field' && rules === 'json' && step.field && ownOptions(step.field).optional
+  const isOptional = step.via === 'field' && rules === 'json' && ownMember(step.field, 'optional')
   if (step.via === 'unknown') hazards.push({ kind: 'unknown', at })
   if (step.via === 'key' || isOptional) hazards.push({ kind: 'missing', at, answered: answers })
   if (step.via === 'position' && parent.kind !== 'array') hazards.push({ kind: 'short-list', at })
@@ -165,11 +164,11 @@ function hazardsOf(step: Step): Hazard[] {
 }
 
 function replacementOf({ parent }: Step, key: string | undefined): Replacement | undefined {
-  const replacements = parent.kind === 'object' ? parent.replacements : undefined
+  const replacements = parent.kind === 'object' ? ownMember(parent, 'replacements') : undefined
   return replacements && key !== undefined ? ownMember(replacements, key) : undefined
 }
 
 /** The documentation of a type, or of the type it points to. */
 export function docOf(schema: Schema): string | undefined {
-  return schema.doc ?? (schema.kind === 'nullable' ? docOf(schema.of) : undefined)
+  return ownMember(schema, 'doc') ?? (schema.kind === 'nullable' ? docOf(schema.of) : undefined)
 }

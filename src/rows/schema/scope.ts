@@ -1,4 +1,10 @@
-import type { Binding, QuantifierExpression } from '../../../grammar/index.ts'
+import {
+  type Binding,
+  hasOwn,
+  ownBytes,
+  ownMember,
+  type QuantifierExpression,
+} from '../../../grammar/index.ts'
 import { ANY, BYTE, isScalar } from './kinds.ts'
 import { dereference, interpret, type Place, type Rules } from './place.ts'
 import type { Resolution } from './resolve.ts'
@@ -43,7 +49,7 @@ const UNKNOWN: Entries = { iterable: true, isList: undefined, key: ANY, value: A
  * leads nowhere, the entries are unknown, so that one mistake is reported only once.
  */
 export function entriesOf(collection: Place | Resolution): Entries | NoEntries {
-  if (!('schema' in collection)) return UNKNOWN
+  if (!hasOwn(collection, 'schema')) return UNKNOWN
   const { rules } = collection
   // A pointer is not a collection in typed data, whatever it points to.
   const { schema } = rules === 'json' ? dereference(collection) : interpret(collection)
@@ -57,7 +63,7 @@ export function entriesOf(collection: Place | Resolution): Entries | NoEntries {
     case 'bytes':
       return { iterable: true, isList: true, key: POSITION, value: BYTE, rules }
     case 'map':
-      if (schema.key.kind !== 'string' || schema.key.named) {
+      if (schema.key.kind !== 'string' || ownMember(schema.key, 'named')) {
         return { iterable: false, reason: 'map-key-not-string' }
       }
       return { iterable: true, isList: false, key: KEY, value: schema.of, rules }
@@ -81,7 +87,7 @@ export function enterScope(
   outer?: Scope,
 ): Scope {
   const [first] = selector.segments
-  const collectionName = first?.bytes ? undefined : first?.text
+  const collectionName = first && ownBytes(first) ? undefined : first?.text
   const found = entriesOf(collection)
   return { outer, binding, collectionName, entries: found.iterable ? found : UNKNOWN }
 }

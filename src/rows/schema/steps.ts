@@ -24,7 +24,7 @@ export interface PathRules {
 /** The rules of the newest reference, for data that follows its declaration. */
 export const DECLARED_PATHS: PathRules = {
   interpret,
-  isOpen: ({ isOpen }) => isOpen === true,
+  isOpen: (list) => ownMember(list, 'isOpen') === true,
 }
 
 /** The rules for rows of typed data. The kind of decoded JSON in them is known only at run time, whatever its shape. */

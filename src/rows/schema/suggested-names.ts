@@ -1,3 +1,4 @@
+import { ownMember } from '../../../grammar/index.ts'
 import type { ObjectSchema } from './types.ts'
 
 const lists = /* @__PURE__ */ new WeakMap<ObjectSchema, readonly string[]>()
@@ -11,7 +12,7 @@ export function suggestedNames(schema: ObjectSchema): readonly string[] {
   if (known) return known
   const { fields } = schema
   const names = Object.keys(fields).filter(
-    (name) => !fields[name]?.ignored && !fields[name]?.sensitive,
+    (name) => !ownMember(fields[name], 'ignored') && !ownMember(fields[name], 'sensitive'),
   )
   lists.set(schema, names)
   return names

@@ -1,4 +1,4 @@
-import { unreachable } from '../../../grammar/index.ts'
+import { ownMember, unreachable } from '../../../grammar/index.ts'
 import type { Schema } from './types.ts'
 
 /** A type in a few words, as in `list of string` or `map of int64 or null`. */
@@ -18,8 +18,10 @@ export function typeText(schema: Schema): string {
       return `map of ${typeText(schema.of)}`
     case 'nullable':
       return `${typeText(schema.of)} or null`
-    case 'any':
-      return schema.shape ? typeText(schema.shape) : 'any'
+    case 'any': {
+      const shape = ownMember(schema, 'shape')
+      return shape ? typeText(shape) : 'any'
+    }
     case 'object':
     case 'string':
     case 'bool':

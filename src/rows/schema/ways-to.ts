@@ -1,3 +1,4 @@
+import { ownOptions } from '../../../grammar/index.ts'
 import type { ObjectSchema } from './types.ts'
 
 /** Names inside nested objects and names in the JSON, each with the paths for filters. */
@@ -23,8 +24,9 @@ function waysIn(schema: ObjectSchema): Ways {
     else made.set(name, [way])
   }
   for (const [own, field] of Object.entries(schema.fields)) {
-    if (field.json !== undefined && !field.ignored) add(field.json, [own])
-    if (!field.inlined || field.schema.kind !== 'object') continue
+    const { json, ignored, inlined } = ownOptions(field)
+    if (json !== undefined && !ignored) add(json, [own])
+    if (!inlined || field.schema.kind !== 'object') continue
     for (const name of Object.keys(field.schema.fields)) add(name, [own, name])
     for (const [name, below] of waysIn(field.schema))
       for (const way of below) add(name, [own, ...way])

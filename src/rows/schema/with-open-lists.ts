@@ -1,3 +1,4 @@
+import { ownMember } from '../../../grammar/index.ts'
 import type { Schema } from './types.ts'
 
 // Cached: a schema is large, may contain itself, and is the same for every filter.
@@ -30,8 +31,10 @@ function openMembers(schema: Schema): object {
           ]),
         ),
       }
-    case 'any':
-      return schema.shape ? { shape: withOpenLists(schema.shape) } : {}
+    case 'any': {
+      const shape = ownMember(schema, 'shape')
+      return shape ? { shape: withOpenLists(shape) } : {}
+    }
     default:
       return {}
   }

@@ -1,5 +1,6 @@
 import {
   type Fix,
+  hasValue,
   isDottedSegment,
   isName,
   isPlainName,
@@ -82,7 +83,7 @@ function* inValue(
   version: Version,
   text: string | undefined,
 ): Iterable<SyntaxIssue> {
-  if (!('value' in node) || node.value.form !== 'word') return
+  if (!hasValue(node) || node.value.form !== 'word') return
   const { value } = node
   const written = text?.slice(value.span.start, value.span.end).replaceAll(IN_BRACKETS, '')
   const parts = (written ?? value.raw).split('.')

@@ -1,6 +1,7 @@
 import {
   type Expression,
   FilterSyntaxError,
+  hasValue,
   isPlainName,
   isPointer,
   type MatchExpression,
@@ -53,7 +54,7 @@ function asRead(expression: Expression, version: Version, text: string): Express
   if (!isItsText('colonsInPointers')) return expression
   return mapTree(expression, {
     Match: (node) => {
-      if (!('value' in node) || node.value.form !== 'string') return node
+      if (!hasValue(node) || node.value.form !== 'string') return node
       const { value } = node
       // A string in the form of a pointer has no escapes.
       const inside = text.slice(value.span.start + 1, value.span.end - 1)
@@ -77,7 +78,7 @@ function written(expression: Expression, version: Version): string {
 
 // A bare word has the limits of a path; in quotes it is the same text.
 function quoted(node: MatchExpression): MatchExpression {
-  return 'value' in node &&
+  return hasValue(node) &&
     node.value.form === 'word' &&
     !node.value.raw.split('.').every(isPlainName)
     ? { ...node, value: { ...node.value, form: 'string' } }

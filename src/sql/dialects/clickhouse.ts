@@ -1,4 +1,4 @@
-import type { Dialect, SqlValue } from '../dialect.ts'
+import { type Dialect, jsonAt, type SqlValue } from '../dialect.ts'
 import { join, oneOf, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 
@@ -63,7 +63,7 @@ export const clickhouse: Dialect = {
   matches: (text, pattern) => always(sql`match(${text}, ${param(`(?-s)${pattern}`, 'text')})`),
   least: (at, collection, level, measure) => {
     const entry = raw(`tamis_${level}`)
-    const value = { base: sql`${entry}.3`, keys: [] }
+    const value = jsonAt(sql`${entry}.3`)
     const measured = measure({ value, key: sql`${entry}.2`, position: sql`${entry}.1` })
     return sql`nullIf(arrayMin(arrayPushBack(arrayMap(${entry} -> ifNull(${measured}, ${NONE}), ${ENTRIES[collection](at)}), ${NONE})), ${NONE})`
   },

@@ -1,5 +1,5 @@
 import { pointerOf } from '../../../grammar/index.ts'
-import type { Collection, Dialect, SqlValue } from '../dialect.ts'
+import { type Collection, type Dialect, jsonAt, type SqlValue } from '../dialect.ts'
 import { join, oneOf, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 
@@ -64,7 +64,7 @@ export const duckdb: Dialect = {
       collection === 'either'
         ? sql`CASE ${duckdb.kind(at)} WHEN 'ARRAY' THEN ${ENTRIES.list(json(at))} WHEN 'OBJECT' THEN ${ENTRIES.object(json(at))} END`
         : ENTRIES[collection](json(at))
-    const value = { base: sql`${entry}.v`, keys: [] }
+    const value = jsonAt(sql`${entry}.v`)
     const least = measure({ value, key: sql`${entry}.k`, position: sql`${entry}.n` })
     return sql`list_min(list_transform(${entries}, lambda ${entry}: ${least}))`
   },

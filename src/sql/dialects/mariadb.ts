@@ -1,25 +1,34 @@
-import { type Collection, type Dialect, type Entry, entryNames, type SqlValue } from '../dialect.ts'
-import { join, oneOf, type Param, param, params, raw, type Sql, sql } from '../fragment.ts'
+import {
+  type Collection,
+  type Dialect,
+  type Entry,
+  entryNames,
+  jsonAt,
+  namedPath,
+  type SqlValue,
+} from '../dialect.ts'
+import { isSql, join, oneOf, type Param, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 import { toJavaPattern } from '../patterns.ts'
 
 const TYPES = { double: 'DOUBLE', integer: 'SIGNED' }
 
 // Keys are compared as they are written in the document, which is as `JSON.stringify` writes them.
-const path = ({ keys, isNamed }: SqlValue): Sql | Param =>
-  isNamed || keys.length === 0
-    ? raw(`'${['$', ...keys].join('.')}'`)
-    : param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
+const path = (at: SqlValue): Sql | Param =>
+  at.keys.length === 0
+    ? sql`'$'`
+    : (namedPath(at) ??
+      param(`$${at.keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text'))
 
 // No path finds a key that begins with a minus.
 function reached(at: SqlValue): SqlValue {
   const first = at.keys.findIndex((key) => key.startsWith('-'))
   if (first < 0) return at
-  const of = json({ base: at.base, keys: at.keys.slice(0, first) })
+  const of = json(jsonAt(at.base, at.keys.slice(0, first)))
   const wanted = `${at.keys[first]}`.replaceAll(/[%_|\\]/g, '|$&')
   const place = sql`JSON_SEARCH(JSON_KEYS(${of}), 'one', ${exactly(param(wanted, 'text'))}, '|')`
   const base = sql`JSON_EXTRACT(JSON_EXTRACT(${of}, '$.*'), JSON_UNQUOTE(${place}))`
-  return reached({ base, keys: at.keys.slice(first + 1) })
+  return reached(jsonAt(base, at.keys.slice(first + 1)))
 }
 
 const json = (at: SqlValue): Sql => {
@@ -89,7 +98,7 @@ function overEntries(
     object: { position: sql`(0 * ${m})`, value: w },
     either: { position: sql`COALESCE(${n} - 1, 0)`, value: sql`COALESCE(${v}, ${w})` },
   }[collection]
-  const measured = measure({ position, key, value: { base: value, keys: [] } })
+  const measured = measure({ position, key, value: jsonAt(value) })
   const columns = (position: Sql, value: Sql): Sql =>
     sql`COLUMNS (${position} FOR ORDINALITY, ${value} JSON PATH '$')`
   const both = (of: Sql, list: Sql, object: Sql): Sql =>
@@ -119,9 +128,7 @@ function overEntries(
 
 // Of a name, there may be several fragments.
 function uses({ holes }: Sql, name: Sql): boolean {
-  return holes.some(
-    (hole) => 'texts' in hole && (hole.texts[0] === name.texts[0] || uses(hole, name)),
-  )
+  return holes.some((hole) => isSql(hole) && (hole.texts[0] === name.texts[0] || uses(hole, name)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Dialect, entryNames, isPosition, type SqlValue } from '../dialect.ts'
+import { type Dialect, entryNames, isPosition, jsonAt, type SqlValue } from '../dialect.ts'
 import { doubleRange } from '../double-range.ts'
 import { join, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
@@ -19,7 +19,7 @@ const json = ({ base, keys }: SqlValue): Sql =>
     base,
   )
 
-const parent = ({ base, keys }: SqlValue): SqlValue => ({ base, keys: keys.slice(0, -1) })
+const parent = ({ base, keys }: SqlValue): SqlValue => jsonAt(base, keys.slice(0, -1))
 
 const ofList = (list: Sql): Sql =>
   sql`SELECT ordinality - 1, NULL::text, value FROM jsonb_array_elements(${list}) WITH ORDINALITY`
@@ -72,7 +72,7 @@ export const postgres: Dialect = {
   },
   least: (at, collection, level, measure) => {
     const { position, key, value } = entryNames(level)
-    const entries = measure({ position, key, value: { base: value, keys: [] } })
+    const entries = measure({ position, key, value: jsonAt(value) })
     return sql`(SELECT MIN(${entries}) FROM (${ENTRIES[collection](json(at))}) AS ${raw(`tamis_${level}`)} (${position}, ${key}, ${value}))`
   },
   fromNative: (stored) => sql`to_jsonb(${stored})`,
@@ -81,11 +81,10 @@ export const postgres: Dialect = {
   lenient: {
     textOfAny: true,
     textIfThere: true,
-    withoutNull: (at, kind) =>
-      kind === 'string' ? at : { base: sql`NULLIF(${json(at)}, 'null')`, keys: [] },
+    withoutNull: (at, kind) => (kind === 'string' ? at : jsonAt(sql`NULLIF(${json(at)}, 'null')`)),
     some: (at, collection, level, test) => {
       const { position, key, value } = entryNames(level)
-      const passes = test({ position, key, value: { base: value, keys: [] } })
+      const passes = test({ position, key, value: jsonAt(value) })
       return sql`EXISTS (SELECT 1 FROM (${ENTRIES[collection](json(at))}) AS ${raw(`tamis_${level}`)} (${position}, ${key}, ${value}) WHERE ${passes})`
     },
   },

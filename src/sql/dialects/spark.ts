@@ -1,4 +1,4 @@
-import type { Dialect, SqlValue } from '../dialect.ts'
+import { type Dialect, jsonAt, type SqlValue } from '../dialect.ts'
 import { join, oneOf, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 import { toJavaPattern } from '../patterns.ts'
@@ -65,7 +65,7 @@ export const spark: Dialect = {
   lenient: {},
   least: (at, collection, level, measure) => {
     const entry = raw(`tamis_${level}`)
-    const value = { base: sql`${entry}.v`, keys: [] }
+    const value = jsonAt(sql`${entry}.v`)
     const least = measure({ value, key: sql`${entry}.k`, position: sql`${entry}.n` })
     return sql`array_min(transform(${ENTRIES[collection](at)}, ${entry} -> ${least}))`
   },

@@ -1,12 +1,17 @@
-import { type Dialect, type Entry, entryNames, type SqlValue } from '../dialect.ts'
+import {
+  type Dialect,
+  type Entry,
+  entryNames,
+  jsonAt,
+  namedPath,
+  type SqlValue,
+} from '../dialect.ts'
 import { join, oneOf, type Param, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 
 // Inside quotes, a path writes keys as JSON does. An index of an expression is used for the same text alone.
-const path = ({ keys, isNamed }: SqlValue): Sql | Param =>
-  isNamed
-    ? raw(`'${['$', ...keys].join('.')}'`)
-    : param(`$${keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
+const path = (at: SqlValue): Sql | Param =>
+  namedPath(at) ?? param(`$${at.keys.map((key) => `.${JSON.stringify(key)}`).join('')}`, 'text')
 
 const json = (at: SqlValue): Sql => (at.keys.length > 0 ? sql`${at.base} -> ${path(at)}` : at.base)
 
@@ -34,7 +39,7 @@ function entriesOf(at: SqlValue, level: number): readonly [Entry, Sql] {
   const parts = sql`iif(${isList}, key, 0) AS ${position}, iif(${isList}, NULL, key) AS ${key}, type AS ${kind}, value AS ${scalar}, fullkey AS ${place}`
   const nested = sql`iif(type IN ('array', 'object'), value, NULL) AS ${value}`
   return [
-    { position, key, value: { base: value, keys: [], columns } },
+    { position, key, value: { ...jsonAt(value), columns } },
     sql`SELECT ${parts}, ${nested} FROM json_each(${at.base}, ${path(at)})`,
   ]
 }
@@ -90,9 +95,7 @@ export const sqlite: Dialect = {
     textIfThere: true,
     // The entries of a scalar are itself.
     withoutNull: (at, kind) =>
-      kind === 'list' || kind === 'object'
-        ? { base: sql`NULLIF(${json(at)}, 'null')`, keys: [] }
-        : at,
+      kind === 'list' || kind === 'object' ? jsonAt(sql`NULLIF(${json(at)}, 'null')`) : at,
     // Integers beyond ±2^53 are compared as doubles; all others as they are, for the sake of indexes.
     isNumber: (at, wanted) => {
       const isSmall = wanted.every((double) => Math.abs(double) < 2 ** 53)

@@ -1,3 +1,4 @@
+import { hasOwn } from '../../../grammar/index.ts'
 import { join, type Sql, sql } from '../fragment.ts'
 import { UNKNOWN } from '../logic.ts'
 
@@ -13,7 +14,7 @@ import { UNKNOWN } from '../logic.ts'
 export interface Leaf {
   readonly sql: Sql
   readonly none: 'never' | 'false' | 'left'
-  readonly negated?: boolean
+  readonly negated: boolean
 }
 
 /** A filter with its negations at the conditions. */
@@ -21,31 +22,36 @@ export type Formula =
   | Leaf
   | { readonly joined: 'And' | 'Or'; readonly parts: readonly [Formula, ...Formula[]] }
 
-export const TRUE: Leaf = { sql: sql`TRUE`, none: 'never' }
-export const FALSE: Leaf = { sql: sql`FALSE`, none: 'never' }
+export const TRUE: Leaf = sure(sql`TRUE`)
+export const FALSE: Leaf = sure(sql`FALSE`)
 
 /** A condition that is left to the evaluator on every row. */
-export const LEFT: Leaf = { sql: UNKNOWN.sql, none: 'left' }
+export const LEFT: Leaf = open(UNKNOWN.sql)
 
 /** A condition that is never NULL. */
 export function sure(condition: Sql): Leaf {
-  return { sql: condition, none: 'never' }
+  return { sql: condition, none: 'never', negated: false }
 }
 
 /** A condition that is NULL for nothing, which counts as FALSE. */
 export function bare(condition: Sql): Leaf {
-  return { sql: condition, none: 'false' }
+  return { sql: condition, none: 'false', negated: false }
+}
+
+/** A condition whose NULL is left to the evaluator. */
+export function open(condition: Sql): Leaf {
+  return { sql: condition, none: 'left', negated: false }
 }
 
 export function negatedIf(leaf: Leaf, negated: boolean): Leaf {
   if (!negated) return leaf
   if (leaf === TRUE || leaf === FALSE) return leaf === TRUE ? FALSE : TRUE
-  return { ...leaf, negated: leaf.negated !== true }
+  return { ...leaf, negated: !leaf.negated }
 }
 
 /** The formula that is true where this one is false, with its negations at the conditions. */
 export function opposite(formula: Formula): Formula {
-  if (!('parts' in formula)) return negatedIf(formula, true)
+  if (!hasOwn(formula, 'parts')) return negatedIf(formula, true)
   const { joined, parts } = formula
   return joinedBy(joined === 'And' ? 'Or' : 'And', parts.map(opposite))
 }
@@ -61,7 +67,7 @@ export function joinedBy(joined: 'And' | 'Or', parts: readonly Formula[]): Formu
 
 /** True if a part of the formula has this NULL. */
 export function has(formula: Formula, none: Leaf['none']): boolean {
-  if ('parts' in formula) return formula.parts.some((part) => has(part, none))
+  if (hasOwn(formula, 'parts')) return formula.parts.some((part) => has(part, none))
   return formula.none === none
 }
 
@@ -90,12 +96,12 @@ export function exact({ sql: is, none, negated }: Leaf): Sql {
 
 // A negated condition is never NULL.
 function isSure(formula: Formula): boolean {
-  if ('parts' in formula) return formula.parts.every(isSure)
-  return formula.none === 'never' || formula.negated === true
+  if (hasOwn(formula, 'parts')) return formula.parts.every(isSure)
+  return formula.none === 'never' || formula.negated
 }
 
 function spelled(formula: Formula, spell: (leaf: Leaf) => Sql): Sql {
-  if (!('parts' in formula)) return spell(formula)
+  if (!hasOwn(formula, 'parts')) return spell(formula)
   const parts = formula.parts.map((part) => spelled(part, spell))
   return chained(parts, formula.joined === 'And' ? ' AND ' : ' OR ')
 }

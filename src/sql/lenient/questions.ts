@@ -1,4 +1,10 @@
-import { type MatchExpression, OPERATORS, ownBytes, unreachable } from '../../../grammar/index.ts'
+import {
+  hasValue,
+  type MatchExpression,
+  OPERATORS,
+  ownBytes,
+  unreachable,
+} from '../../../grammar/index.ts'
 import {
   askedBy,
   type Equal,
@@ -36,6 +42,7 @@ import {
   LEFT,
   type Leaf,
   negatedIf,
+  open,
   possible,
   sure,
   TRUE,
@@ -58,7 +65,7 @@ export interface Value extends Kinds {
   /** The number of quantifiers around it, plus 1. */
   readonly level: number
   /** True for a position in a list, which is compared with every digit of a literal. */
-  readonly isPosition?: boolean
+  readonly isPosition: boolean
 }
 
 export interface LenientContext extends Pick<SqlContext, 'dialect' | 'noted'> {
@@ -166,7 +173,7 @@ function equals(
     const test = (!isStored && isWritten && dialect.lenient?.isNumber) || dialect.isNumber
     const isLeft = !isStored && !isWritten && dialect.leavesNumbers === true
     const number = test(readable(value, 'number', dialect), numbers)
-    tests.set('number', isLeft ? { sql: number, none: 'left' } : bare(number))
+    tests.set('number', isLeft ? open(number) : bare(number))
   }
   const booleans = wanted('boolean')
   if (booleans.length > 0) {
@@ -209,8 +216,8 @@ function matches(conditions: Conditions, value: Value, context: LenientContext):
   if (!value.kinds.includes('string') || pattern === undefined || !matcherOf(pattern)) return FALSE
   const test = dialect.matches(dialect.text(value.at), pattern)
   if (!test) return left('pattern-not-portable', conditions[0], context)
-  const none = test.isTotal ? 'false' : 'left'
-  return byKind(value, new Map([['string', { sql: test.sql, none }]]), true, dialect)
+  const leaf = test.isTotal ? bare(test.sql) : open(test.sql)
+  return byKind(value, new Map([['string', leaf]]), true, dialect)
 }
 
 function contains(conditions: Conditions, value: Value, context: LenientContext): Leaf {
@@ -279,7 +286,7 @@ export function some(
     sql: tested(entry),
     isTotal: !isLeft,
   }))
-  return isLeft ? { sql: found, none: 'left' } : sure(found)
+  return isLeft ? open(found) : sure(found)
 }
 
 /** The answer of the test for the kind of a value; FALSE for other kinds. */
@@ -298,7 +305,7 @@ export function byKind(
   if (kinds.length === 1) {
     if (test.none === 'left' && !isCertain) {
       const nothing = isNothing(value, dialect)
-      return { sql: sql`CASE WHEN ${nothing.sql} THEN FALSE ELSE ${test.sql} END`, none: 'left' }
+      return open(sql`CASE WHEN ${nothing.sql} THEN FALSE ELSE ${test.sql} END`)
     }
     if (isCertain || at.native || dialect.lenient) return test
   }
@@ -315,7 +322,7 @@ export function byKind(
   const either = possible({ joined: 'Or', parts: [test, ...thens.slice(1)] })
   const all: When[] =
     shared.length > 0 ? [...whens, [shared, sql`NULLIF((${either} IS TRUE), TRUE)`]] : whens
-  return { sql: select(kind, all, dialect, FALSE.sql), none: 'left' }
+  return open(select(kind, all, dialect, FALSE.sql))
 }
 
 /** The results of `kind` that may be any of several kinds. */
@@ -344,7 +351,7 @@ export function readable(
 /** The values of conditions as texts, without those that are not valid UTF-8. */
 function textsOf(conditions: Conditions): readonly string[] {
   return conditions.flatMap((match) =>
-    'value' in match && !ownBytes(match.value) ? [match.value.raw] : [],
+    hasValue(match) && !ownBytes(match.value) ? [match.value.raw] : [],
   )
 }
 

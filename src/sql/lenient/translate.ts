@@ -18,7 +18,7 @@ import {
 import { isOneOf } from '../by-kind.ts'
 import { isScalarColumn, memberColumn } from '../columns.ts'
 import type { SqlContext } from '../context.ts'
-import { isPosition, MAX_POSITION, namesOf, type SqlValue } from '../dialect.ts'
+import { isPosition, jsonAt, MAX_POSITION, namesOf, type SqlValue } from '../dialect.ts'
 import { join, param, type Sql, sql } from '../fragment.ts'
 import { type EntryOf, type Inside, OUTERMOST } from '../inside.ts'
 import { type JsonKind, KINDS, kindsOf } from '../kinds.ts'
@@ -34,6 +34,7 @@ import {
   joinedBy,
   type Leaf,
   negatedIf,
+  open,
   opposite,
   possible,
   sure,
@@ -136,7 +137,7 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: Context
     const names = kinds.flatMap((kind) => namesOf(kind, KINDS, dialect))
     const isCollection = isOneOf(dialect.kind(value.at), names)
     return found.none === 'left'
-      ? { sql: sql`CASE WHEN ${isCollection} THEN ${found.sql} ELSE FALSE END`, none: 'left' }
+      ? open(sql`CASE WHEN ${isCollection} THEN ${found.sql} ELSE FALSE END`)
       : bare(sql`CASE WHEN ${isCollection} THEN ${found.sql} END`)
   })
   return negatedIf(leaf, isAll)
@@ -158,7 +159,7 @@ function withoutNull(schema: Schema): Schema {
 
 interface Found {
   /** `undefined` if there is nothing on any row. */
-  readonly value?: Value
+  readonly value: Value | undefined
   readonly type: Resolution
 }
 
@@ -172,7 +173,7 @@ function leafAt(
   return find<Leaf>(node, inside, context, {
     value: (start, steps, type) => stepInto(start, steps, { node, type, level, answer }, context),
     key: (entry, type) => keyLeaf(entry, type, level, answer),
-    belowKey: (type) => answer({ type }),
+    belowKey: (type) => answer({ type, value: undefined }),
     either,
   })
 }
@@ -194,20 +195,16 @@ function stepInto(
   for (const segment of steps) {
     const key = textOfSegment(segment)
     // A text or a number has no parts.
-    if (key === undefined || isScalarColumn(at)) return answer({ type })
+    if (key === undefined || isScalarColumn(at)) return answer({ type, value: undefined })
     if (!context.dialect.holds(key)) return left('text-not-held', node, context)
     at = partOf(at, key, context)
   }
   const isStored = typeof context.row === 'function' && type.start === 'row'
   const isOfShape = type.found && !isUnknown(type) && type.steps.every(({ via }) => via === 'field')
-  const isNamed = isOfShape && at.keys.length > 0 && at.keys.every((key) => PLAIN_NAME.test(key))
-  return answer({
-    type,
-    value: { at: isNamed ? { ...at, isNamed } : at, level, ...kindsAt(type, isStored) },
-  })
+  const isNamed = isOfShape && at.keys.length > 0
+  const kinds = kindsAt(type, isStored)
+  return answer({ type, value: { at: { ...at, isNamed }, level, ...kinds, isPosition: false } })
 }
-
-const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
 
 /** The value at a key of an object, or at the position in a list as a person writes it. */
 function partOf(of: SqlValue, key: string, { dialect }: Context): SqlValue {
@@ -216,7 +213,7 @@ function partOf(of: SqlValue, key: string, { dialect }: Context): SqlValue {
     return member
   }
   const element = dialect.element(of, param(BigInt(key), 'integer'))
-  return { base: sql`COALESCE(${dialect.value(member)}, ${element})`, keys: [] }
+  return jsonAt(sql`COALESCE(${dialect.value(member)}, ${element})`)
 }
 
 const ANYTHING: Kinds = {
@@ -261,7 +258,7 @@ function keyLeaf(
   answer: (found: Found) => Leaf,
 ): Leaf {
   const of = (stored: Sql, kinds: Kinds, storage: 'string' | 'integer') => {
-    const at: SqlValue = { base: stored, keys: [], native: { storage, stored } }
+    const at = jsonAt(stored, [], { storage, stored, entries: undefined, isEntry: false })
     const isPosition = storage === 'integer'
     return answer({ type, value: { at, level, ...kinds, entries: ANYTHING, isPosition } })
   }
@@ -277,6 +274,6 @@ function either({ key, isList }: EntryOf, inList: Leaf, inObject: Leaf): Leaf {
   const spell = [inList, inObject].some(({ none }) => none === 'left') ? exact : possible
   const answer = sql`CASE WHEN ${key} IS NULL THEN ${spell(inList)} ELSE ${spell(inObject)} END`
   const nones = [inList, inObject].map(({ none }) => none)
-  if (nones.includes('left')) return { sql: answer, none: 'left' }
+  if (nones.includes('left')) return open(answer)
   return nones.includes('false') ? bare(answer) : sure(answer)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Expression, OPERATORS } from '../../../grammar/index.ts'
+import { type Expression, hasValue, OPERATORS } from '../../../grammar/index.ts'
 import { mapTree } from '../../filters/ast/index.ts'
 import { print } from '../../filters/print/index.ts'
 import { s } from '../../rows/schema/index.ts'
@@ -22,7 +22,7 @@ export function aPlainExpression(): fc.Arbitrary<Expression> {
   return anExpression().map((expression) =>
     mapTree(expression, {
       Match: (node) => {
-        if (!('value' in node)) return node
+        if (!hasValue(node)) return node
         const { bytes: _, ...value } = node.value
         const raw =
           OPERATORS[node.operator].asks === 'match'

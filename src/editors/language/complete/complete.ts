@@ -1,4 +1,4 @@
-import { type Token, unreachable } from '../../../../grammar/index.ts'
+import { ownMember, ownOptions, type Token, unreachable } from '../../../../grammar/index.ts'
 import { selectorOf } from '../../../filters/ast/index.ts'
 import { entriesOf, type Place } from '../../../rows/schema/index.ts'
 import { type Cursor, cursorAt, memberAhead, overwriting } from '../cursor.ts'
@@ -43,8 +43,8 @@ export function complete(
 
 // A completion that touches the word before it gets a space.
 function withLeadingSpace({ lead }: Cursor, proposal: Proposal): Proposal {
-  if (lead === '' || proposal.span) return proposal
-  const { cursor, filterText = proposal.label } = proposal
+  const { span, cursor, filterText = proposal.label } = ownOptions(proposal)
+  if (lead === '' || span) return proposal
   const text = lead + proposal.text
   return { ...proposal, text, filterText, ...(cursor !== undefined && { cursor: cursor + 1 }) }
 }
@@ -137,7 +137,7 @@ function* headed(
   const next = cursor.following[0]?.text
   const isFollowed = next === 'as' || next === '.' || next === '['
   for (const proposal of proposals) {
-    const name = proposal.filterText?.slice(1) ?? proposal.label
+    const name = ownMember(proposal, 'filterText')?.slice(1) ?? proposal.label
     const destination = destinationOf(view, selectorOf([...before, name]))
     const isEnd = destination && entriesOf(destination.resolution).iterable && !isFollowed
     if (!isEnd) yield proposal
@@ -152,7 +152,7 @@ function* headed(
 function* wrapped({ start, bare }: Quantifier, proposals: Iterable<Proposal>): Generator<Proposal> {
   const also = [{ span: { start, end: start }, text: '(' }]
   for (const proposal of proposals) {
-    const isWhole = proposal.cursor !== undefined
+    const isWhole = ownMember(proposal, 'cursor') !== undefined
     if (bare || (!isWhole && proposal.kind !== 'keyword')) yield proposal
     else if (isWhole) yield { ...proposal, text: `${proposal.text.trimEnd()})`, also }
     else yield { ...proposal, also }

@@ -1,4 +1,4 @@
-import { isDottedSegment, isPlainName } from '../../../../grammar/index.ts'
+import { isDottedSegment, isPlainName, ownMember, ownOptions } from '../../../../grammar/index.ts'
 import { isAmbiguousName, literalOf, namesOf, selectorOf } from '../../../filters/ast/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../../../filters/print/index.ts'
 import {
@@ -133,7 +133,7 @@ function* throughEntries(
   { span }: Cursor,
 ): Generator<Proposal> {
   const { schema, rules } = dereference(destination.place)
-  if ((schema.kind !== 'list' && schema.kind !== 'array') || schema.isOpen) return
+  if ((schema.kind !== 'list' && schema.kind !== 'array') || ownMember(schema, 'isOpen')) return
   const [entry = 'entry'] = namesFor(view, destination)
   const collection = view.text.slice(path.start, path.end)
   for (const member of likeliestFirst(
@@ -195,9 +195,9 @@ export function* membersAt(place: Place): Generator<Member> {
   const { parent: schema, rules } = containerOf(place, DECLARED_PATHS)
   if (schema.kind !== 'object') return
   for (const [name, field] of Object.entries(schema.fields)) {
-    if (field.ignored && rules === 'typed') continue
-    const doc = field.doc ?? docOf(field.schema)
-    const isSpecified = field.must === true
+    if (ownMember(field, 'ignored') && rules === 'typed') continue
+    const doc = ownMember(field, 'doc') ?? docOf(field.schema)
+    const isSpecified = ownMember(field, 'must') === true
     yield { name, place: { schema: field.schema, rules }, doc, isKey: false, isSpecified }
   }
 }
@@ -206,7 +206,7 @@ export function* membersAt(place: Place): Generator<Member> {
 function likeliestFirst(view: View, members: readonly Member[], wanted: Wanted): readonly Member[] {
   const rank = ({ place, isSpecified }: Member) => {
     const { schema } = dereference(place)
-    const isListed = schema.kind === 'string' && schema.oneOf !== undefined
+    const isListed = schema.kind === 'string' && ownMember(schema, 'oneOf') !== undefined
     // `in` works on a string, but a string is not a collection.
     const isText = wanted === 'member' && schema.kind === 'string'
     return (
@@ -235,7 +235,7 @@ export function* membersBehind(
   const place: Place = { schema: schema.kind === 'map' ? schema.of : schema, rules }
   if (!leadsOn(place, wanted, view.target)) return
   const seen = looksAtRows ? keysSeen(view, destination) : []
-  const known = schema.kind === 'map' ? (schema.keys ?? []) : []
+  const known = schema.kind === 'map' ? (ownMember(schema, 'keys') ?? []) : []
   const counts = new Map(seen.map(({ text, count }) => [text, count]))
   for (const name of new Set([...counts.keys(), ...known])) {
     const count = counts.get(name)
@@ -247,9 +247,10 @@ export function* membersBehind(
 export function fieldProposal(
   view: View,
   path: readonly string[],
-  { name, place, doc, count, isKey }: Member,
+  member: Member,
   written: Pick<Proposal, 'label' | 'text'>,
 ): Proposal {
+  const { name, place, doc, count, isKey } = ownOptions(member)
   const type = typeText(interpret(place).schema)
   const inList = view.shownAs.get(path.join('.'))
   const sentences = [

@@ -1,3 +1,4 @@
+import { ownMember, ownOptions } from '../../../../grammar/index.ts'
 import { indexOfText } from '../../../rows/values/index.ts'
 import type { Cursor } from '../cursor.ts'
 import type { Completion } from '../types.ts'
@@ -16,12 +17,15 @@ export interface Proposal extends Omit<Completion, 'span'> {
 export function ranked(proposals: Iterable<Proposal>, cursor: Cursor): readonly Completion[] {
   const kept = new Map<string, { completion: Completion; rank: number }>()
   for (const proposal of proposals) {
-    const { span = cursor.span, alias = '', ...rest } = proposal
+    const { span = cursor.span, alias = '', ...rest } = ownOptions(proposal)
     const key = JSON.stringify([proposal.kind, proposal.label, proposal.text])
     if (kept.has(key)) continue
     // A proposal that replaces more than the word has to match all of that text.
     const skipped = cursor.span.start - span.start
-    const own = rankOf(cursor.typed, (proposal.filterText ?? proposal.label).slice(skipped))
+    const own = rankOf(
+      cursor.typed,
+      (ownMember(proposal, 'filterText') ?? proposal.label).slice(skipped),
+    )
     const rank = own ?? rankOf(cursor.typed, alias)
     if (rank === undefined) continue
     const other = own === undefined && { filterText: alias }

@@ -1,4 +1,10 @@
-import { OPERATORS, unreachable, type ValueOperator } from '../../../../grammar/index.ts'
+import {
+  OPERATORS,
+  ownMember,
+  ownOptions,
+  unreachable,
+  type ValueOperator,
+} from '../../../../grammar/index.ts'
 import { literalOf, selectorOf } from '../../../filters/ast/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../../../filters/print/index.ts'
 import { dereference, isScalar, type Schema } from '../../../rows/schema/index.ts'
@@ -74,13 +80,15 @@ export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
     }
     if (cursor.typed === '') continue
     for (const value of entriesOffered(view, destination).slice(0, MOST_MEMBERS)) {
-      for (const { label, text, filterText = label, ...rest } of valueProposal(value, cursor))
+      for (const proposal of valueProposal(value, cursor)) {
+        const { label, text, filterText = label, ...rest } = ownOptions(proposal)
         yield {
           ...rest,
           filterText,
           label: `${label} in ${path}`,
           text: `${text.trimEnd()} in ${path}`,
         }
+      }
     }
   }
 }
@@ -96,7 +104,7 @@ function valuesOffered(view: View, destination: Destination): readonly Offered[]
     case 'string':
       return distinct([
         ...seen.filter(({ form }) => form === 'string'),
-        ...(schema.oneOf ?? []).map((text): Offered => ({ text, form: 'string' })),
+        ...(ownMember(schema, 'oneOf') ?? []).map((text): Offered => ({ text, form: 'string' })),
         ...examplesOf(destination.place.schema, 'string'),
       ])
     case 'any':
@@ -131,13 +139,13 @@ function entriesOffered(view: View, destination: Destination): readonly Offered[
   if (isScalar(schema)) return seen
   switch (schema.kind) {
     case 'map':
-      return distinct([...seen, ...texts(schema.keys)])
+      return distinct([...seen, ...texts(ownMember(schema, 'keys'))])
     case 'object':
       return distinct([...seen, ...texts(Object.keys(schema.fields))])
     case 'list':
     case 'array': {
       const entry = dereference({ schema: schema.of, rules: destination.place.rules }).schema
-      return distinct([...seen, ...texts(entry.kind === 'string' ? entry.oneOf : [])])
+      return distinct([...seen, ...texts(entry.kind === 'string' ? ownMember(entry, 'oneOf') : [])])
     }
     case 'bytes':
     case 'time':
@@ -153,7 +161,9 @@ function counted(view: View, { text, form, count }: SampleValue): Offered {
 }
 
 function examplesOf(schema: Schema, form?: SampleValue['form']): Offered[] {
-  const found = schema.examples ?? (schema.kind === 'nullable' ? schema.of.examples : undefined)
+  const found =
+    ownMember(schema, 'examples') ??
+    (schema.kind === 'nullable' ? ownMember(schema.of, 'examples') : undefined)
   return (found ?? []).flatMap((example): Offered[] => {
     const isNumber = typeof example === 'number' || typeof example === 'bigint'
     const own = isNumber ? 'number' : typeof example === 'boolean' ? 'word' : 'string'
@@ -173,7 +183,8 @@ function distinct(offered: readonly Offered[]): readonly Offered[] {
   return [...kept.values()]
 }
 
-function* valueProposal({ text, form, detail }: Offered, cursor: Cursor): Generator<Proposal> {
+function* valueProposal(offered: Offered, cursor: Cursor): Generator<Proposal> {
+  const { text, form, detail } = ownOptions(offered)
   const literal = tryWrite(() => quoteValue(literalOf(text, form)))
   if (literal === undefined) return
   yield {

@@ -3,6 +3,7 @@ import {
   type Issue,
   type OptionNames,
   optionsOf,
+  ownMember,
   requireArgument,
   requireFunction,
   requireText,
@@ -66,7 +67,8 @@ function withFixes(text: string, issues: readonly Issue[], warnings: boolean): s
   const edits: TextEdit[] = []
   const taken: Span[] = []
   const applied = warnings ? (['error', 'warning'] as const) : (['error'] as const)
-  for (const { fix } of applied.flatMap(of)) {
+  for (const issue of applied.flatMap(of)) {
+    const fix = ownMember(issue, 'fix')
     if (!fix) continue
     const span = extent(fix)
     if (taken.some((other) => meet(span, other))) continue

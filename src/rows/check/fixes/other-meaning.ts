@@ -1,3 +1,4 @@
+import { ownMember } from '../../../../grammar/index.ts'
 import { dereference } from '../../schema/index.ts'
 import { applicabilityOf } from '../applicability.ts'
 import type { Clause } from '../clause.ts'
@@ -15,7 +16,7 @@ export function withOtherMeaning(
   filter: AnalyzedFilter,
 ): Finding {
   const { schema, target } = filter
-  const isOwn = schema.kind === 'object' && schema.name === undefined
+  const isOwn = schema.kind === 'object' && ownMember(schema, 'name') === undefined
   if (!isOwn || isSent(target) || !finding.fails) return finding
   return answersInJson(clause)
     ? {

@@ -1,4 +1,4 @@
-import type { Fix, Name, TextEdit } from '../../../../grammar/index.ts'
+import { type Fix, hasOwn, type Name, type TextEdit } from '../../../../grammar/index.ts'
 import { fixOf, selectorText } from '../../../filters/print/index.ts'
 import type { Scope } from '../../schema/index.ts'
 import type { Clause } from '../clause.ts'
@@ -9,7 +9,7 @@ import { entryName, unusedName, usesOf } from '../names.ts'
 export function renameBinding(scope: Scope, name: Name, filter: AnalyzedFilter): Fix | undefined {
   const { binding } = scope
   const { node: quantifier } = filter.quantifiers.get(scope) as Clause
-  const isKey = 'index' in binding && binding.index === name
+  const isKey = hasOwn(binding, 'index') && binding.index === name
   const fresh = isKey ? unusedName('key', filter) : entryName(quantifier.selector, filter)
   return fixOf(`Call it \`${fresh}\``, name.span, () => [
     { span: name.span, text: fresh },

@@ -14,7 +14,7 @@ export function rereadText(text: string, schema: Schema): string | undefined {
     case 'duration':
       return nanoseconds(trimmed) ?? integer(trimmed)
     case 'int':
-      return readUnit(trimmed, schema.unit) ?? integer(trimmed)
+      return readUnit(trimmed, ownMember(schema, 'unit')) ?? integer(trimmed)
     case 'uint':
       return integer(trimmed.replace(/^\+|^-(?=0*(?:\.0*)?$)/, ''))
     case 'float':

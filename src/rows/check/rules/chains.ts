@@ -2,6 +2,8 @@ import {
   type Expression,
   type MatchExpression,
   OPERATORS,
+  ownBytes,
+  ownMember,
   shown,
   type Value,
 } from '../../../../grammar/index.ts'
@@ -160,9 +162,9 @@ function schemaKindOf({ resolution }: Clause): SchemaKind {
 
 /** True if no value equals both, whatever its type. */
 function exclude(one: Value, other: Value, kind: SchemaKind): boolean {
-  if (one.bytes || other.bytes || one.raw === other.raw) return false
+  if (ownBytes(one) || ownBytes(other) || one.raw === other.raw) return false
   const [first, second] = [new Literal(one), new Literal(other)]
-  return (READINGS[kind] ?? ['boolean', 'integer', 'double']).every((reading) => {
+  return (ownMember(READINGS, kind) ?? ['boolean', 'integer', 'double']).every((reading) => {
     const read = first.as(reading)
     return read === 'syntax' || read !== second.as(reading)
   })

@@ -1,10 +1,16 @@
-import { type MatchExpression, OPERATORS, shown, type Value } from '../../../../grammar/index.ts'
+import {
+  hasValue,
+  type MatchExpression,
+  OPERATORS,
+  ownBytes,
+  shown,
+  type Value,
+} from '../../../../grammar/index.ts'
 import { isOutside, Literal } from '../../meaning/index.ts'
 import { dereference, type Place } from '../../schema/index.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { hasValue } from '../has-value.ts'
 import { patternOf } from '../pattern-of.ts'
 import { withoutOperand } from '../without-operand.ts'
 import { pathText } from '../words.ts'
@@ -40,7 +46,7 @@ function whyConstant(clause: Clause, node: MatchExpression): Constant | undefine
   const isMissable = mayBeMissing(clause)
   const applicability = applicabilityOf(node, resolution)
   const pattern = applicability === 'not-applicable' ? undefined : patternOf(clause)
-  if (pattern && !pattern.bytes && MATCH_ALL.test(pattern.raw) && !isMissable) {
+  if (pattern && !ownBytes(pattern) && MATCH_ALL.test(pattern.raw) && !isMissable) {
     return { positive: true, because: `\`${shown(pattern.raw)}\` matches every string` }
   }
   if (applicability !== 'answers') return undefined

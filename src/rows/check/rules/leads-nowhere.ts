@@ -1,6 +1,7 @@
 import {
   type Binding,
   type Fix,
+  ownBytes,
   type Segment,
   type Selector,
   shown,
@@ -80,7 +81,7 @@ export const leadsNowhere: FailureRule = function* (clause, filter): Iterable<Fa
 function joinKey({ node }: Clause, { steps }: Unresolved): Selector | undefined {
   const { selector } = node
   const key = steps.at(-1)
-  if (key?.via !== 'key' || selector.segments.some(({ bytes }) => bytes)) return undefined
+  if (key?.via !== 'key' || selector.segments.some(ownBytes)) return undefined
   const { segments, span } = selector
   const parts = segments.slice(key.at).map(({ text }) => text)
   return { ...selector, segments: [...segments.slice(0, key.at), { text: parts.join('.'), span }] }

@@ -1,4 +1,5 @@
 import {
+  hasValue,
   type MatchExpression,
   OPERATORS,
   shown,
@@ -10,7 +11,6 @@ import { applicabilityOf } from '../applicability.ts'
 import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
-import { hasValue } from '../has-value.ts'
 import { pathText } from '../words.ts'
 
 /** `in` and `contains` depend on the kind of the field: on a string, they look for a substring. */

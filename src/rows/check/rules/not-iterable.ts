@@ -1,3 +1,4 @@
+import { ownMember } from '../../../../grammar/index.ts'
 import { dereference, entriesOf, type SchemaKind } from '../../schema/index.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { failingHow, segmentsOf } from '../clause.ts'
@@ -18,7 +19,8 @@ export const notIterable: FailureRule = function* (clause): Iterable<Failure> {
         span,
         message: `\`${node.quantifier}\` needs a list or a map, and \`${path}\` is ${kindText(resolution.schema)}.`,
         hint:
-          HINTS[dereference(resolution).schema.kind] ?? 'Apply the condition to the field itself.',
+          ownMember(HINTS, dereference(resolution).schema.kind) ??
+          'Apply the condition to the field itself.',
         fails: failingHow(clause),
       }
     : {

@@ -1,5 +1,6 @@
 import {
   type Expression,
+  hasValue,
   type MatchExpression,
   OPERATORS,
   type Segment,
@@ -93,7 +94,7 @@ function insteadOf(
   const { schema } = dereference(resolution)
   const { selector } = node
   const { asks, negative } = OPERATORS[node.operator]
-  const value = 'value' in node ? node.value : undefined
+  const value = hasValue(node) ? node.value : undefined
   const nil = matchOf(selector, negative ? 'is not nil' : 'is nil')
   const empty = matchOf(selector, negative ? 'is not empty' : 'is empty')
   const ofEntries = fieldOfEntries(node, resolution, filter)

@@ -1,4 +1,4 @@
-import { nearest, OPERATORS, type Segment } from '../../../../grammar/index.ts'
+import { nearest, OPERATORS, ownMember, type Segment } from '../../../../grammar/index.ts'
 import { literalOf, matchOf } from '../../../filters/ast/index.ts'
 import type { EvaluationErrorCode } from '../../evaluate/index.ts'
 import { dereference } from '../../schema/index.ts'
@@ -21,13 +21,13 @@ export const refusedByType: FailureRule = function* (clause, filter): Iterable<F
   if (clause.scope || filter.row.kind === 'any') return
   const suggest: typeof nearest = (name, names) =>
     filter.suggestsFor(clause) ? nearest(name, names) : []
-  const { typeFaultOf } = filter.target?.answering ?? {}
+  const typeFaultOf = filter.target?.answering?.typeFaultOf
   const fault = typeFaultOf?.(node, filter.schema, filter.patternEngine, suggest)
   if (!fault) {
     yield* aborts(clause, filter)
     return
   }
-  const code = CODES[fault.code]
+  const code = ownMember(CODES, fault.code)
   if (!code) return
   const { span, hint, message } = fault
   // The rules for the newest reference have better names, values and fixes.
@@ -64,7 +64,11 @@ function* aborts(clause: Clause, { target }: AnalyzedFilter): Iterable<Failure> 
   const asksForKey = node.kind === 'Match' && OPERATORS[node.operator].asks === 'member'
   const maps = steps.flatMap(({ via, parent }) => (via === 'key' ? [parent] : []))
   if (resolution.found && asksForKey) maps.push(dereference(resolution).schema)
-  if (maps.some((map) => map.kind === 'map' && map.key.kind === 'string' && map.key.named)) {
+  if (
+    maps.some(
+      (map) => map.kind === 'map' && map.key.kind === 'string' && ownMember(map.key, 'named'),
+    )
+  ) {
     yield {
       code: 'map-key-not-string',
       span: node.span,

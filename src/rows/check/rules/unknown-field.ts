@@ -2,8 +2,11 @@ import {
   type Expression,
   escapedPattern,
   type Fix,
+  hasValue,
   OPERATORS,
+  ownBytes,
   ownMember,
+  ownOptions,
   type Segment,
   type Selector,
   shown,
@@ -35,7 +38,6 @@ import { type Clause, segmentsOf } from '../clause.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
 import { rereadText } from '../fixes/reread.ts'
-import { hasValue } from '../has-value.ts'
 import { listed, pathText } from '../words.ts'
 
 /** A name that no row has: the server answers "error finding value in datum". */
@@ -72,8 +74,8 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
 const OTHERS = 'Filter by another field, or check which server this is for.'
 
 // A time has no members.
-function asObjectSchema(parent: Schema): Partial<ObjectSchema> {
-  return parent as Partial<ObjectSchema>
+function asObjectSchema(parent: Schema): ObjectSchema {
+  return parent as ObjectSchema
 }
 
 // The releases of the server that added or removed the field.
@@ -82,7 +84,8 @@ function fieldOfOthers(
   { parent }: Unresolved,
   release: number | undefined,
 ): string | undefined {
-  const { since, until } = ownMember(asObjectSchema(parent).formerly ?? {}, name) ?? {}
+  const formerly = ownMember(asObjectSchema(parent), 'formerly') ?? {}
+  const { since, until } = ownOptions(ownMember(formerly, name))
   const isGone = until !== undefined && (release === undefined || releaseNumber(until) <= release)
   if (isGone) return `: Nomad ${until} no longer has it`
   if (since === 'main') return ': no release has it yet'
@@ -91,7 +94,7 @@ function fieldOfOthers(
 
 function ownerText(clause: Clause, { at, parent }: Unresolved): string {
   const path = at > 0 ? pathText(segmentsOf(clause), at) : undefined
-  const name = path ?? asObjectSchema(parent).name
+  const name = path ?? ownMember(asObjectSchema(parent), 'name')
   const owner = name ? `\`${shown(name)}\`` : 'A row'
   return parent.kind === 'time' ? `${owner} is a time, which has` : `${owner} has`
 }
@@ -113,7 +116,7 @@ function rename(clause: Clause, { at }: Unresolved, { ways, closest }: Meant): F
 
 // `running == Status`, `Datacenters in dc1`: field and value are swapped.
 function turn({ node, around, scope }: Clause, filter: AnalyzedFilter): Fix | undefined {
-  if (!hasValue(node) || node.value.bytes || node.selector.segments.some(({ bytes }) => bytes))
+  if (!hasValue(node) || ownBytes(node.value) || node.selector.segments.some(({ bytes }) => bytes))
     return undefined
   const { asks, negative } = OPERATORS[node.operator]
   const path = node.value.raw.split('.')
@@ -162,8 +165,8 @@ function ofHost(node: Clause['node'], selector: Selector): Expression | undefine
   if (node.kind !== 'Match') return undefined
   const { asks, negative } = OPERATORS[node.operator]
   if (!hasValue(node)) return asks === 'empty' ? { ...node, selector } : undefined
-  const { raw, bytes } = node.value
-  if (bytes || asks !== 'equal') return undefined
+  const { raw } = node.value
+  if (ownBytes(node.value) || asks !== 'equal') return undefined
   if (raw === '') return matchOf(selector, negative ? 'is not empty' : 'is empty')
   if (/^(?:[^:]+|\[.+\]):[0-9]+$/.test(raw)) return { ...node, selector }
   const host = raw.includes(':') ? `[${raw}]` : raw
@@ -181,7 +184,7 @@ export function presence(
   selector: Selector,
   unless?: Selector,
 ): Expression | undefined {
-  if (!hasValue(node) || OPERATORS[node.operator].asks !== 'equal' || node.value.bytes)
+  if (!hasValue(node) || OPERATORS[node.operator].asks !== 'equal' || ownBytes(node.value))
     return undefined
   const { raw } = node.value
   const value = toBoolean(rereadText(raw, { kind: 'bool' }) ?? raw)

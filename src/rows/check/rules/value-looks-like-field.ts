@@ -1,10 +1,9 @@
-import { shown, type Value } from '../../../../grammar/index.ts'
+import { hasValue, ownBytes, ownMember, shown, type Value } from '../../../../grammar/index.ts'
 import { literalOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
 import { dereference, resolveField } from '../../schema/index.ts'
 import type { Clause } from '../clause.ts'
 import type { AnalyzedFilter, ClauseRule, Finding } from '../finding.ts'
-import { hasValue } from '../has-value.ts'
 
 /** A bare word that names a field: it is still compared as text. */
 export const valueLooksLikeField: ClauseRule = function* (clause, filter): Iterable<Finding> {
@@ -21,8 +20,9 @@ export const valueLooksLikeField: ClauseRule = function* (clause, filter): Itera
   }
 }
 
-function isNamed({ raw, bytes }: Value, { scope, node }: Clause, filter: AnalyzedFilter): boolean {
-  if (bytes) return false
+function isNamed(value: Value, { scope, node }: Clause, filter: AnalyzedFilter): boolean {
+  if (ownBytes(value)) return false
+  const { raw } = value
   const parts = raw.split('.')
   const named = resolveField(filter.schema, parts, scope)
   if (named.start !== 'row') return true
@@ -38,5 +38,5 @@ function isNamed({ raw, bytes }: Value, { scope, node }: Clause, filter: Analyze
 function isListed({ raw }: Value, { resolution }: Clause): boolean {
   if (!resolution.found) return false
   const { schema } = dereference(resolution)
-  return schema.kind === 'string' && schema.oneOf?.includes(raw) === true
+  return schema.kind === 'string' && ownMember(schema, 'oneOf')?.includes(raw) === true
 }

@@ -1,10 +1,9 @@
-import { OPERATORS, shown } from '../../../../grammar/index.ts'
+import { hasValue, OPERATORS, shown } from '../../../../grammar/index.ts'
 import { matchOf } from '../../../filters/ast/index.ts'
 import { canAskNil } from '../applicability.ts'
 import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
-import { hasValue } from '../has-value.ts'
 import { pathText } from '../words.ts'
 
 /** A bare `null`, which is compared as text. */

@@ -1,4 +1,11 @@
-import { OPERATORS, shown, type Value, type ValueMatch } from '../../../../grammar/index.ts'
+import {
+  hasValue,
+  OPERATORS,
+  ownBytes,
+  shown,
+  type Value,
+  type ValueMatch,
+} from '../../../../grammar/index.ts'
 import { literalOf, matchOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
 import {
@@ -15,7 +22,6 @@ import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
 import { rereadText } from '../fixes/reread.ts'
-import { hasValue } from '../has-value.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** A place whose values are compared with literals. */
@@ -91,7 +97,7 @@ function readPlace({ resolution }: Clause): ScalarPlace {
 }
 
 function betterValue({ value, selector }: ValueMatch, place: ScalarPlace): Value | undefined {
-  const text = value.bytes ? undefined : rereadText(value.raw, place.schema)
+  const text = ownBytes(value) ? undefined : rereadText(value.raw, place.schema)
   if (text === undefined) return undefined
   const bare = place.schema.kind === 'bool' ? 'word' : 'number'
   const isQuoted = value.form === 'string' || value.form === 'raw'

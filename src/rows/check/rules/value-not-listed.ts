@@ -1,10 +1,16 @@
-import { nearest, OPERATORS, shown } from '../../../../grammar/index.ts'
+import {
+  hasValue,
+  nearest,
+  OPERATORS,
+  ownBytes,
+  ownMember,
+  shown,
+} from '../../../../grammar/index.ts'
 import { literalOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
 import { dereference } from '../../schema/index.ts'
 import { segmentsOf } from '../clause.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { hasValue } from '../has-value.ts'
 import { listed, pathText } from '../words.ts'
 
 /** A literal that is not among the known values; others may occur, so this is not an error. */
@@ -15,11 +21,12 @@ export const valueNotListed: ClauseRule = function* (clause, filter): Iterable<F
   const isList = whole.kind === 'list' || whole.kind === 'array'
   if (OPERATORS[node.operator].asks !== (isList ? 'member' : 'equal')) return
   const { schema } = isList ? dereference({ schema: whole.of, rules }) : { schema: whole }
-  if (schema.kind !== 'string' || !schema.oneOf || schema.oneOf.length === 0) return
+  const oneOf = schema.kind === 'string' ? (ownMember(schema, 'oneOf') ?? []) : []
+  if (oneOf.length === 0) return
   const { value } = node
   // The empty string is the value of a field that was never set.
-  if (value.raw === '' || (!value.bytes && schema.oneOf.includes(value.raw))) return
-  const like = filter.suggestsFor(clause) ? nearest(value.raw, schema.oneOf) : []
+  if (value.raw === '' || (!ownBytes(value) && oneOf.includes(value.raw))) return
+  const like = filter.suggestsFor(clause) ? nearest(value.raw, oneOf) : []
   const [first] = like
   yield {
     code: 'value-not-listed',
@@ -27,7 +34,7 @@ export const valueNotListed: ClauseRule = function* (clause, filter): Iterable<F
     message: `\`${shown(value.raw)}\` is not a known value of \`${pathText(segmentsOf(clause))}\`.`,
     hint:
       first === undefined
-        ? `Known values: ${listed(schema.oneOf)}.`
+        ? `Known values: ${listed(oneOf)}.`
         : `Did you mean ${listed(like, ' or ')}?`,
     fix:
       first === undefined

@@ -1,8 +1,7 @@
-import { isPointer, shown } from '../../../../grammar/index.ts'
+import { hasValue, isPointer, shown } from '../../../../grammar/index.ts'
 import { literalOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
 import type { ClauseRule, Finding } from '../finding.ts'
-import { hasValue } from '../has-value.ts'
 
 /** A quoted value in the form of a JSON Pointer, which is read as a pointer and loses its slash. */
 export const valueReadAsPointer: ClauseRule = function* ({ node }, filter): Iterable<Finding> {

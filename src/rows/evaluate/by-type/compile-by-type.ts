@@ -3,8 +3,8 @@ import {
   FilterOptionError,
   type MatchExpression,
   OPERATORS,
-  type Segment,
-} from '../../../../grammar/index.ts'
+  ownMember,
+  type Segment, ownOptions } from '../../../../grammar/index.ts'
 import { dottedPath, foldTree, requireDepth } from '../../../filters/ast/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
 import { askedBy } from '../../meaning/index.ts'
@@ -25,7 +25,7 @@ import { chain } from '../fast/question.ts'
 import { aborting, notApplicableTo, nullOperand } from '../faults.ts'
 import type { OperatorContext, Test } from '../operators.ts'
 import type { RowTest } from '../read.ts'
-import { memberAt, parseSegments } from '../select.ts'
+import { memberAt, parseSegments, parsedPath } from '../select.ts'
 import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
 import { entriesIn, failServerOnly, startOf } from '../typed/select.ts'
@@ -46,7 +46,7 @@ export function compileByType(expression: Expression, options: EvaluationOptions
 }
 
 /** The answers of go-bexpr 0.1.2, for everything that shows or counts them. */
-export const BY_TYPE = {
+export const BY_TYPE = /* @__PURE__ */ ownOptions({
   compile: compileByType,
   typeFaultOf,
   begin(options: EvaluationOptions): Conditions {
@@ -61,7 +61,7 @@ export const BY_TYPE = {
       }),
     }
   },
-} satisfies Answering
+} satisfies Answering)
 
 function conditionsByType(options: EvaluationOptions) {
   const row = rowTypeOf(options)
@@ -172,7 +172,7 @@ function taking(
   const schema = shapeOf(step.schema)
   const isPointer = schema.kind === 'nullable'
   if (via === 'key') {
-    if (parent.kind === 'map' && parent.key.kind === 'string' && parent.key.named) {
+    if (parent.kind === 'map' && parent.key.kind === 'string' && ownMember(parent.key, 'named')) {
       return () => {
         throw aborting('the keys of the map are not plain strings', KEYS_HINT, match)
       }
@@ -196,7 +196,7 @@ function taking(
     return () => failServerOnly(match.selector.segments[at] as Segment)
   }
   const { selector } = match
-  const path = { segments: parseSegments(selector.segments), before: 0, selector, lenient: false }
+  const path = parsedPath(parseSegments(selector.segments), 0, selector)
   const load: (row: unknown) => unknown =
     member === undefined ? (row) => row : (row) => memberAt(row, member, path, start)
   return (row) => {

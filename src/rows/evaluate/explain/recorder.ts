@@ -5,6 +5,7 @@ import {
   type NotExpression,
   type OptionNames,
   optionsOf,
+  ownMember,
   type QuantifierExpression,
   requireCount,
   unreachable,
@@ -108,7 +109,8 @@ function chainRecorder(
       if (recorded.explanation.answer !== !decisive) decided = recorded
       return recorded.explanation
     })
-    const { answer, error } = decided?.explanation ?? { answer: !decisive }
+    const answer = decided?.explanation.answer ?? !decisive
+    const error = ownMember(decided?.explanation, 'error')
     return {
       explanation: { kind, node, span, answer, ...(error && { error }), operands },
       thrown: decided?.thrown,
@@ -121,7 +123,7 @@ function notRecorder(node: NotExpression, record: Recorder, recording: Recording
     recording.room--
     const { explanation: operand, thrown } = record(row, frame)
     const answer = typeof operand.answer === 'boolean' ? !operand.answer : operand.answer
-    const { error } = operand
+    const error = ownMember(operand, 'error')
     return {
       explanation: { kind: 'Not', node, span: node.span, answer, ...(error && { error }), operand },
       thrown,

@@ -1,4 +1,4 @@
-import { type MatchExpression, OPERATORS } from '../../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS, ownMember } from '../../../../grammar/index.ts'
 import { membershipIn } from '../../meaning/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { kindOf, type ValueKind } from '../data.ts'
@@ -58,7 +58,7 @@ export function membershipOf(
   if (OPERATORS[operator].asks !== 'member') return {}
   const type = schema?.kind === 'nullable' ? schema.of : schema
   const isJson = !type || type.kind === 'any' || standsIn === 'unknown-value'
-  const membership = isJson ? IN_JSON[kindOf(value)] : membershipIn(type)
+  const membership = isJson ? ownMember(IN_JSON, kindOf(value)) : membershipIn(type)
   return membership ? { membership } : {}
 }
 

@@ -23,7 +23,7 @@ export interface Counted {
   readonly below: readonly Counted[]
   readonly counts: { true: number; false: number; error: number }
   readonly without: ReturnType<typeof noChanges<number>>
-  firstError?: CoverageError
+  firstError: CoverageError | undefined
 }
 
 /** The answer for a row, which is counted if the state says so. */
@@ -77,6 +77,7 @@ function counted(
     below,
     counts,
     without: noChanges(() => 0),
+    firstError: undefined,
     ask: (row) => {
       const answer = ask(row)
       if (counting.isCounted) counts[`${answer}`]++

@@ -1,4 +1,4 @@
-import { pointerOf } from '../../../../grammar/index.ts'
+import { hasOwn, pointerOf } from '../../../../grammar/index.ts'
 import { type Alternatives, ANYTHING, type both } from '../alternatives.ts'
 import { SchemaError, type SchemaErrorCode } from '../errors.ts'
 import type { Schema } from '../types.ts'
@@ -75,9 +75,9 @@ export function combined(
 
 function sizeOf(schema: Schema | undefined): number {
   if (schema === undefined) return 1
-  if ('fields' in schema)
+  if (hasOwn(schema, 'fields'))
     return Object.values(schema.fields).reduce((sum, field) => sum + sizeOf(field.schema), 1)
-  return 'of' in schema ? 1 + sizeOf(schema.of) : 1
+  return hasOwn(schema, 'of') ? 1 + sizeOf(schema.of) : 1
 }
 
 /** Reads a list of JSON Schemas. */
