@@ -30,18 +30,18 @@ export class FilterError<Code extends string = string> extends Error {
   /** The index of the row that does not fit the filter, counted from 0; only on what `filterRows` throws. */
   declare readonly row?: number
 
-  constructor(message: string, given: FilterErrorDetails<Code>) {
+  constructor(message: string, details: FilterErrorDetails<Code>) {
     // Without a prototype, so that no detail is inherited.
-    const details: FilterErrorDetails<Code> = Object.assign(Object.create(null), given)
+    const own: FilterErrorDetails<Code> = Object.assign(Object.create(null), details)
     const said = clip(printable(message), MAX_MESSAGE_LENGTH)
     super(
-      details.frame === undefined ? said : `${said}\n${details.frame}`,
-      'cause' in details ? { cause: details.cause } : undefined,
+      own.frame === undefined ? said : `${said}\n${own.frame}`,
+      'cause' in own ? { cause: own.cause } : undefined,
     )
-    this.code = details.code
-    if (details.span !== undefined) this.span = details.span
+    this.code = own.code
+    if (own.span !== undefined) this.span = own.span
     for (const name of ['hint', 'developerHint'] as const) {
-      const hint = details[name]
+      const hint = own[name]
       if (hint !== undefined) this[name] = clip(printable(hint), MAX_MESSAGE_LENGTH)
     }
   }

@@ -70,7 +70,7 @@ export function requireNames(members: object, names: object, word: string): void
 function requireKnown(members: object, names: object, word: string): void {
   // As in `check(text, schema)`.
   const isSchema = Object.hasOwn(names, 'schema') && !Object.hasOwn(names, 'kind')
-  if (isSchema && typeof (members as { kind?: unknown }).kind === 'string') {
+  if (isSchema && typeof ownMember(members as { kind?: unknown }, 'kind') === 'string') {
     const message = 'A schema is one of the options, not all of them.'
     throw new FilterOptionError(message, { code: 'invalid-option', hint: 'Pass `{ schema }`.' })
   }

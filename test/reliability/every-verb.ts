@@ -15,12 +15,7 @@ import {
 } from '../../src/filters/build/index.ts'
 import { format, print } from '../../src/filters/print/index.ts'
 import { QUOTE_CONTEXTS, quoteFor } from '../../src/filters/quote/index.ts'
-import {
-  mapTree,
-  negate,
-  normalize,
-  simplify,
-} from '../../src/filters/rewrite/index.ts'
+import { mapTree, negate, normalize, simplify } from '../../src/filters/rewrite/index.ts'
 import { prove, prover } from '../../src/prove/index.ts'
 import {
   applyFixes,

@@ -46,12 +46,12 @@ export interface CompileContext extends OperatorContext {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function contextOf(options: CompileOptions): CompileContext {
-  const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } =
-    ownOptions(options)
+  const own = ownOptions(options)
+  const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = own
   const { maxEvalSteps, maxPatternLength, maxErrors } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
   const answering = target?.answering
-  answering?.requireOptions?.(options)
+  answering?.requireOptions?.(own)
   return {
     budget: new Budget(maxEvalSteps),
     maxPatternLength,

@@ -2,9 +2,11 @@ import {
   clip,
   type MatchExpression,
   OPERATORS,
+  ownMember,
   type QuantifierExpression,
   type Segment,
-  type ValueMatch, ownMember } from '../../../grammar/index.ts'
+  type ValueMatch,
+} from '../../../grammar/index.ts'
 import { dottedPath } from '../../filters/ast/index.ts'
 import { operatorsFor, type Reading, type Unread } from '../meaning/index.ts'
 import type { NoEntries } from '../schema/index.ts'

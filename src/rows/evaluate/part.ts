@@ -22,7 +22,7 @@ import { amongTexts } from './typed/operators.ts'
  */
 export type Part =
   | { readonly about: 'row' | 'entry' | 'default'; readonly question: Question }
-  | { readonly about: undefined; readonly test: RowTest; readonly choice?: Choice | undefined }
+  | { readonly about: undefined; readonly test: RowTest; readonly choice: Choice | undefined }
 
 /** An `==` or `!=` with a string of typed data. Adjacent ones of the same string become one lookup. */
 interface Choice {
@@ -69,7 +69,7 @@ export function partOf(
       if (unknownValue === undefined && (body.about === 'entry' || body.about === 'default'))
         return askingPart(found, visitor(plan, body.question), node.quantifier === 'all')
       const test = quantify({ ...plan, read: readOf(found), unknownValue, body: rowTestOf(body) })
-      return { about: undefined, test }
+      return { about: undefined, test, choice: undefined }
     }
     /* v8 ignore next -- @preserve the types close this switch */
     default:
@@ -106,7 +106,7 @@ function askingPart({ load, referent }: Found, test: Test, absent: boolean, aske
     const about = referent.isDefault ? 'default' : 'entry'
     return { about, question: asking({ path: referent.path, test, absent }, asked) }
   }
-  return { about: undefined, test: load(test, absent) }
+  return { about: undefined, test: load(test, absent), choice: undefined }
 }
 
 /** `or` if true is decisive, `and` if false is. */
@@ -124,12 +124,12 @@ function chainPart(parts: readonly Part[], decisive: boolean): Part {
     } else {
       const choices = (run as { readonly choice: Choice }[]).map(({ choice }) => choice)
       const test = (choices[0] as Choice).among(choices.map(({ text }) => text))
-      runs.push({ about: undefined, test })
+      runs.push({ about: undefined, test, choice: undefined })
     }
     start = end
   }
   if (runs.length === 1) return runs[0] as Part
-  return { about: undefined, test: chain(runs.map(rowTestOf), decisive) }
+  return { about: undefined, test: chain(runs.map(rowTestOf), decisive), choice: undefined }
 }
 
 function isNext(part: Part, next: Part | undefined, decisive: boolean): boolean {
@@ -141,7 +141,7 @@ function isNext(part: Part, next: Part | undefined, decisive: boolean): boolean 
 function notPart(part: Part): Part {
   if (part.about) return { about: part.about, question: negation(part.question) }
   const { test } = part
-  return { about: undefined, test: (row, frame) => !test(row, frame) }
+  return { about: undefined, test: (row, frame) => !test(row, frame), choice: undefined }
 }
 
 /** A part as a test of a row, in the scope of the quantifiers around it. */

@@ -1,4 +1,11 @@
-import { type Expression, type MatchExpression, type QuantifierExpression, type Segment, type Selector, ownMember } from '../../../grammar/index.ts'
+import {
+  type Expression,
+  type MatchExpression,
+  ownMember,
+  type QuantifierExpression,
+  type Segment,
+  type Selector,
+} from '../../../grammar/index.ts'
 import { childrenOf, textOfSegment } from '../../filters/ast/index.ts'
 import { askedBy } from '../meaning/index.ts'
 import {
@@ -115,7 +122,9 @@ function faultOnEveryRow(
 
 function mayBeMissing(last: Step | undefined): last is Step {
   if (last?.via === 'key') return true
-  return last?.via === 'field' && last.rules === 'json' && ownMember(last.field, 'optional') === true
+  return (
+    last?.via === 'field' && last.rules === 'json' && ownMember(last.field, 'optional') === true
+  )
 }
 
 // `bound` is the number of parts that name an entry, instead of a field of the row.

@@ -1,7 +1,7 @@
 import { type Binding, NOWHERE, type Selector } from '../../../grammar/index.ts'
 import { textOfSegment } from '../../filters/ast/index.ts'
 import { roleOf, type Schema } from '../schema/index.ts'
-import { type ParsedPath, type ParsedSegment, parseSegments, parsedPath } from './select.ts'
+import { type ParsedPath, type ParsedSegment, parsedPath, parseSegments } from './select.ts'
 
 /** The current entry of a running quantifier, and the frames around it, which give the names their values. */
 export interface Frame {

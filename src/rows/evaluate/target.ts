@@ -1,4 +1,12 @@
-import { type Expression, type MatchExpression, type nearest, type Operator, type TargetLaws, type TextTarget, ownOptions } from '../../../grammar/index.ts'
+import {
+  type Expression,
+  type MatchExpression,
+  type nearest,
+  type Operator,
+  ownOptions,
+  type TargetLaws,
+  type TextTarget,
+} from '../../../grammar/index.ts'
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { EvaluationError } from './errors.ts'

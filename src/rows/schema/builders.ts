@@ -2,6 +2,7 @@ import {
   FilterOptionError,
   type OptionNames,
   optionsOf,
+  ownMember,
   requireArgument,
   requireNames,
   shown,
@@ -268,7 +269,7 @@ function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
   return (
     typeof shape === 'object' &&
     shape !== null &&
-    typeof (shape as { kind?: unknown }).kind !== 'string'
+    typeof ownMember(shape as { kind?: unknown }, 'kind') !== 'string'
   )
 }
 

@@ -3,6 +3,7 @@ import {
   hasValue,
   type MatchExpression,
   OPERATORS,
+  ownMember,
   type Segment,
   type Value,
 } from '../../../../grammar/index.ts'
@@ -50,7 +51,7 @@ export const operatorNotApplicable: FailureRule = function* (clause, filter): It
   const isMatch = likely?.kind === 'Match'
   const applies = !isMatch || applicabilityOf(likely, resolution) === 'answers'
   const instead = (applies ? likely : undefined) ?? askField(node, resolution, scope, fields)
-  const { replacement } = resolution
+  const replacement = ownMember(resolution, 'replacement')
   const last = segmentsOf(clause).length - 1
   yield {
     code: 'operator-not-applicable',

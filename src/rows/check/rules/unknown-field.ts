@@ -143,10 +143,11 @@ function waySelector({ node }: Clause, at: number, way: readonly string[]): Sele
  */
 export function useReplacement(
   clause: Clause,
-  { path, asks, part, unless }: Replacement,
+  replacement: Replacement,
   at: number,
   filter: AnalyzedFilter,
 ): Fix | undefined {
+  const { path, asks, part, unless } = ownOptions(replacement)
   if (!path) return undefined
   const selector = waySelector(clause, at, path)
   if (!asks && !part) {

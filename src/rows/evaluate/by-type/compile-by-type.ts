@@ -4,7 +4,9 @@ import {
   type MatchExpression,
   OPERATORS,
   ownMember,
-  type Segment, ownOptions } from '../../../../grammar/index.ts'
+  ownOptions,
+  type Segment,
+} from '../../../../grammar/index.ts'
 import { dottedPath, foldTree, requireDepth } from '../../../filters/ast/index.ts'
 import { isJsonNumber } from '../../json/index.ts'
 import { askedBy } from '../../meaning/index.ts'
@@ -25,7 +27,7 @@ import { chain } from '../fast/question.ts'
 import { aborting, notApplicableTo, nullOperand } from '../faults.ts'
 import type { OperatorContext, Test } from '../operators.ts'
 import type { RowTest } from '../read.ts'
-import { memberAt, parseSegments, parsedPath } from '../select.ts'
+import { memberAt, parsedPath, parseSegments } from '../select.ts'
 import type { Answering } from '../target.ts'
 import { typedTest } from '../typed/operators.ts'
 import { entriesIn, failServerOnly, startOf } from '../typed/select.ts'

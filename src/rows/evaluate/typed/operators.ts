@@ -1,4 +1,9 @@
-import { type MatchExpression, OPERATORS, type Selector, ownMember } from '../../../../grammar/index.ts'
+import {
+  type MatchExpression,
+  OPERATORS,
+  ownMember,
+  type Selector,
+} from '../../../../grammar/index.ts'
 import { isJsonNumber, JsonNumber } from '../../json/index.ts'
 import {
   type Equal,
@@ -166,7 +171,11 @@ export function refusalByType({ why }: Refused, schema: Schema, match: MatchExpr
       return notComparable(`a list of ${entries}`, match)
     }
     default:
-      return notApplicableTo(KIND_IN_ERRORS[schema.kind], match, ...(ownMember(CLOSED, schema.kind) ?? []))
+      return notApplicableTo(
+        KIND_IN_ERRORS[schema.kind],
+        match,
+        ...(ownMember(CLOSED, schema.kind) ?? []),
+      )
   }
 }
 
