@@ -118,9 +118,9 @@ export function renderDiagnostic(
   source: Source | undefined,
   colours: Colours,
 ): string {
-  const own = ownOptions(diagnostic)
-  const { code, message, severity = 'error', hint, span } = own
-  const location = own.location ?? (source && span && locationIn(source, span))
+  const { code, message } = diagnostic
+  const { severity = 'error', hint, span, ...more } = ownOptions(diagnostic)
+  const location = more.location ?? (source && span && locationIn(source, span))
   const paint = { error: colours.bad, warning: colours.warning, info: colours.note }[severity]
   const lines = [
     `${location ? `${location}: ` : ''}${paint(severity)}: ${colours.strong(printable(message))} ${colours.faint(`[${code}]`)}`,
