@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 export const INHERITED: readonly unknown[] = [true, 'x', { a: 1 }]
 
 /** What comes out with the value inherited by every object, under each of the names. */
-async function inheriting<Result>(
+export async function inheriting<Result>(
   names: readonly string[],
   value: unknown,
   run: () => Result | Promise<Result>,

@@ -65,6 +65,7 @@ function prepared(value: Value, context: PatternContext): PreparedPattern {
   }
   if (!ownBytes(value)) return asEvaluation(span, () => preparePattern(raw, context.patternEngine))
   return {
+    matcher: undefined,
     compile() {
       throw new PatternError(raw, undefined, 'it is not valid UTF-8', '')
     },

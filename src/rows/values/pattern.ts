@@ -46,8 +46,8 @@ export function compilePattern(pattern: string, engine = registered): Matcher {
 
 /** A matcher that needs no engine, or how to make one. */
 export type PreparedPattern =
-  | { readonly matcher: Matcher; readonly compile?: never }
-  | { readonly matcher?: never; readonly compile: () => Matcher }
+  | { readonly matcher: Matcher; readonly compile: undefined }
+  | { readonly matcher: undefined; readonly compile: () => Matcher }
 
 /**
  * Does the work of `compilePattern` that cannot refuse a pattern. `compile` does the rest, and throws a `PatternError`.
@@ -57,9 +57,9 @@ export type PreparedPattern =
 export function preparePattern(pattern: string, engine = registered): PreparedPattern {
   return withinStack(() => {
     const fast = fastMatcher(pattern, engine)
-    if (fast) return fast
+    if (fast) return { matcher: fast.matcher, compile: undefined }
     const make = needEngine(engine, pattern)
-    return { compile: () => withinStack(() => make(pattern)) }
+    return { matcher: undefined, compile: () => withinStack(() => make(pattern)) }
   })
 }
 
