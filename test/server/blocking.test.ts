@@ -32,14 +32,6 @@ test('a query waits until the list changes', async () => {
   expect(await waiting).toEqual({ index: '8', ids: ['api', 'web'] })
 })
 
-test('a write that changes nothing wakes too, and moves the index alone', async () => {
-  const server = createServer(data)
-  const waiting = ask(server.fetch, 'http://localhost', { index: '7' })
-  await until(() => server.blockedQueries() === 1)
-  expect(server.put('jobs', data.jobs[0] as never).ModifyIndex).toBe(7)
-  expect((await waiting).index).toBe('8')
-})
-
 test('a write that only adds or drops a field is a change', () => {
   const server = createServer(data)
   server.put('nodes', { ID: 'a', Name: 'one' })

@@ -24,26 +24,6 @@ async function members(server: TamisServer, team = 'team-data'): Promise<string[
 
 const sample = () => createServer(sampleData({ jobs: 1 }))
 
-test('users come and go by user and by organization membership', async () => {
-  const server = sample()
-  expect((await send(server, 'POST', 'users', ['user-ada', 'user-grace'])).status).toBe(204)
-  expect((await send(server, 'POST', 'organization-memberships', ['ou-radia'])).status).toBe(204)
-  expect(await members(server)).toEqual(['user-ada', 'user-grace', 'user-radia'])
-  expect((await send(server, 'DELETE', 'organization-memberships', ['ou-ada'])).status).toBe(204)
-  expect((await send(server, 'DELETE', 'users', ['user-radia'])).status).toBe(204)
-  expect(await members(server)).toEqual(['user-grace'])
-  // Taken off the team, and there all the same.
-  expect((await send(server, 'POST', 'users', ['user-ada'])).status).toBe(204)
-})
-
-test('adding who is there and removing who is not change nothing, and are no fault', async () => {
-  const server = sample()
-  await send(server, 'POST', 'users', ['user-ada', 'user-ada'])
-  expect((await send(server, 'POST', 'users', ['user-ada'])).status).toBe(204)
-  expect((await send(server, 'DELETE', 'users', ['user-grace'])).status).toBe(204)
-  expect(await members(server)).toEqual(['user-ada'])
-})
-
 test.each([
   ['users', ['user-ada', 'user-nobody'], 404, '/data/1/id'],
   ['users', ['user-ada', 'user-radia'], 422, '/data/1/id'],
