@@ -3,15 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CloseButton } from '../parts/close-button.tsx'
 import { dialog } from '../store/dialog.ts'
 
-/** The props of a dialog. */
-export interface DialogProps {
-  /** Closes the dialog and returns the focus to where it was. */
-  readonly close: () => void
-}
-
 interface SheetProps {
   readonly title: string
-  readonly children: (close: DialogProps['close']) => ComponentChildren
+  readonly children: ComponentChildren
 }
 
 /** A dialog over the page. Escape, its button or a click outside closes it. */
@@ -51,7 +45,7 @@ export function Sheet({ title, children }: SheetProps) {
           </h2>
           <CloseButton label="Close" title="Close (Escape)" class="end" onClick={close} />
         </header>
-        {children(close)}
+        {children}
       </section>
     </dialog>
   )

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { leaveRow, openedExplanations } from '../rows/table.tsx'
 import { covered } from '../store/covered.ts'
 import { dataset, isBlank, selected, text } from '../store/state.ts'
@@ -9,7 +8,6 @@ import { WhyPanel } from './why-panel.tsx'
 /** The reason: why the selected row is in or out, or what each condition does to all rows. */
 export function Inspector() {
   const section = useRef<HTMLElement>(null)
-  useScrollEdges(section)
   const isOfRow = selected.value !== undefined
   // A layout effect, so that the page never moves after a row appears selected.
   useLayoutEffect(() => {

@@ -40,8 +40,8 @@ async function openShareMenu(button: Element): Promise<void> {
   const isTooLong = link === undefined || link.length > LONGEST_FRAGMENT
   const withRows = {
     label: 'Copy link with the rows',
-    ...(link !== undefined && { code: sizeText(link.length) }),
-    whyNot: isTooLong ? 'The rows are too long for a link.' : undefined,
+    code: link === undefined ? 'too long' : sizeText(link.length) + (isTooLong ? ', too long' : ''),
+    whyNot: isTooLong ? 'Mail and chat programs cut such a long link.' : undefined,
     run: () => copy(`${link}`, 'Link with the rows'),
   }
   openMenu(button, 'Share', [{ label: 'Share', items: [withRows] }])

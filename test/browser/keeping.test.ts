@@ -247,6 +247,18 @@ test('a dropped file becomes the rows, and only when asked a part of the link', 
   expect(alone.problems).toEqual([])
 })
 
+test('a link with 3,000 rows says how long it is before it is copied', async () => {
+  const { page, problems } = await startOver()
+  const rows = Array.from({ length: 3_000 }, (_, id) => ({ id, name: `row ${id}` }))
+  await drop(page, 'many.json', JSON.stringify(rows))
+  await waitForCounts(page, '3,000 of 3,000 in')
+  await page.getByRole('button', { name: 'Other ways to share' }).click()
+  const item = page.getByRole('menuitem', { name: 'Copy link with the rows' })
+  expect(await item.textContent()).toMatch(/[\d.]+ kB/)
+  await page.keyboard.press('Escape')
+  expect(problems).toEqual([])
+})
+
 test('it asks nobody else', async () => {
   const { page, problems, asked } = await open()
   await type(page, 'Status == "dead"')
