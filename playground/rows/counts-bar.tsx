@@ -24,6 +24,7 @@ import {
 import { columns, fields } from './fields.ts'
 
 const QUIET_MS = 800
+const FIGURE_SPACE = '\u2007'
 
 const saving = createPart('what saves rows', () => import('./save-rows.ts'))
 
@@ -117,7 +118,9 @@ export function CountsBar() {
           Columns
           {hidden > 0 && (
             <span class="segment-count">
-              {columns.value.length} of {(columns.value.length + hidden).toLocaleString('en')}
+              {/* As wide with another digit, so that nothing moves while a filter is typed. */}
+              {`${columns.value.length}`.padStart(2, FIGURE_SPACE)} of{' '}
+              {(columns.value.length + hidden).toLocaleString('en')}
             </span>
           )}
         </button>

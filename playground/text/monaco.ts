@@ -58,7 +58,7 @@ export interface EditedFilter {
   readonly finish?: () => void
 }
 
-/** Shows the filter in Monaco and follows the selected row and highlights from panels. */
+/** Shows the filter in Monaco and follows the selected row and the marks of the reason. */
 export function createMonaco(
   container: HTMLElement,
   placeholder: ReadonlySignal<string>,
