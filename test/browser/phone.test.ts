@@ -75,6 +75,11 @@ test('every control is large enough for a finger', async () => {
       .first()
       .waitFor()
     await look()
+    const sheet = page.locator('.sheet')
+    if (name !== 'Facets')
+      expect(
+        await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBe(0)
     await page.keyboard.press('Escape')
     if (name === 'Facets') await page.getByRole('button', { name: 'Close the facets' }).tap()
   }
