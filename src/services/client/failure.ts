@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<number, readonly [code: RequestErrorCode, hint: 
   401: ['forbidden', 'Use a token that has the permission.'],
   403: ['forbidden', 'Use a token that has the permission.'],
   404: ['not-found', 'Check the path and the identifiers.'],
-  413: ['unexpected-status', 'Send less at once; of the members of a team, with `chunkSize`.'],
+  413: ['unexpected-status', 'Send less at once, as with `chunkSize`.'],
   429: ['rate-limited', 'Wait as long as the server says.'],
 }
 
@@ -142,8 +142,7 @@ export function timedOut(request: Request, address: string, timeMs: number): Req
   )
 }
 
-const BASE_URL_HINT =
-  'Check that `baseUrl` is the address of the service, not of something before it.'
+const BASE_URL_HINT = 'Check that `baseUrl` is the address of the service.'
 
 /**
  * The error for a success that does not follow the specification, or exceeds a limit.

@@ -57,7 +57,7 @@ function requireToken(token: unknown): string {
   throw requestError(
     'invalid-token',
     'The token cannot be sent in a header.',
-    'Use only visible ASCII characters, without spaces or line breaks.',
+    'Use only visible ASCII characters.',
   )
 }
 
