@@ -171,8 +171,11 @@ function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
     const isScalar = !isTotal && !(isEntry && isJsonNumber(value))
     const scalar = isScalar ? toScalar(value, match) : value
     const kind = kindIn(scalar, value)
-    const verdict = known.get(kind) ?? verdictOf(asked, kind)
-    known.set(kind, verdict)
+    let verdict = known.get(kind)
+    if (!verdict) {
+      verdict = verdictOf(asked, kind)
+      known.set(kind, verdict)
+    }
     switch (verdict.is) {
       // Only null is a plain yes, and it never gets here.
       case 'no':
