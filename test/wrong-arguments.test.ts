@@ -3,7 +3,16 @@ import { FilterError } from '../grammar/index.ts'
 import { ENTRIES } from '../scripts/entries.ts'
 import { eq, field, fields, not } from '../src/build.ts'
 import { createLanguageService } from '../src/editors/language/index.ts'
-import { compile, parse, s, schemaFromRows, textMatcher } from '../src/index.ts'
+import {
+  compile,
+  explain,
+  mapTree,
+  parse,
+  print,
+  s,
+  schemaFromRows,
+  textMatcher,
+} from '../src/index.ts'
 import { consul, nomad } from '../src/rows/targets/index.ts'
 import { createSchedulerClient, createTeamsClient } from '../src/services/client/index.ts'
 import { createServer } from '../src/services/server/index.ts'
@@ -304,6 +313,10 @@ const { sqlite, table, toSql } = await import('../src/sql/index.ts')
 const { lawsOf } = await import('../src/testing/index.ts')
 const document = table({ document: 'doc' })
 
+const settling = () => toSql(tree, { table: document, dialect: sqlite })
+const withoutParts = { ...tree, selector: { style: 'dotted', segments: [], span: tree.span } }
+const explainTree = (filter: never) => explain(filter, { a: 1 })
+
 const unawaited = Promise.resolve([{ a: 1 }])
 
 // Each of these threw an error of the platform, or answered.
@@ -326,6 +339,22 @@ const ONCE: [name: string, call: Call][] = [
   ['lawsOf a parser alone', () => lawsOf({ parse } as never)],
   ['fields of rows', () => fields([{ a: 1 }] as never)],
   ['not of two conditions', () => (not as Call)(eq(tags, 'a'), eq(tags, 'b'))],
+  ['settle of nothing', () => settling().settle(undefined as never)],
+  ['settle of a Promise of rows', () => settling().settle(unawaited as never)],
+  [
+    'mapTree with a function that returns nothing',
+    () => mapTree(tree, { Match: (() => {}) as never }),
+  ],
+  ['s.json of a list', () => s.json([s.int()] as never)],
+  ['s.object of a list', () => s.object([s.int()] as never)],
+  ['and of a boolean', () => build.and(true as never, 'a == 1')],
+  ...['enum', 'date', 'union', 'literal', 'record', 'integer', 'number', 'boolean'].map(
+    (name): [string, Call] => [`s.${name}`, () => (s as unknown as Record<string, Call>)[name]?.()],
+  ),
+  ...[compile, print, explainTree, check].map((verb): [string, Call] => [
+    `${verb.name} of a path without parts`,
+    () => (verb as Call)(withoutParts),
+  ]),
   ['a list where a text is searched', () => textMatcher('x')(['x'] as never)],
   ['a service for a Promise of rows', () => createLanguageService({ rows: unawaited as never })],
   ['the known values as a text', () => s.string({ oneOf: 'running' as never })],

@@ -1,4 +1,4 @@
-import { type OptionNames, optionsOf } from '../../grammar/index.ts'
+import { type OptionNames, optionsOf, requireArgument } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../rows/evaluate/index.ts'
 import { readJson } from '../rows/json/index.ts'
 import { SqlError } from './errors.ts'
@@ -29,6 +29,8 @@ export function settleRows<Row>(
   settling: Settling<Row>,
 ): Row[] {
   const { verdict = verdictOf, document = read } = optionsOf(settling, OPTIONS)
+  const hint = 'Pass the rows that the query returned.'
+  requireArgument(Array.isArray(rows), 'The rows', 'a list', rows, hint)
   return rows.filter((row) => {
     const given = verdict(row)
     // For a total filter, `where` alone selected the rows.

@@ -46,7 +46,12 @@ function isSelector(data: unknown): boolean {
   const style = own(data, 'style')
   const segments = own(data, 'segments')
   const isStyled = style === 'dotted' || style === 'pointer'
-  return isStyled && hasSpan(data) && Array.isArray(segments) && segments.every(isSegment)
+  return isStyled && hasSpan(data) && isList(segments) && segments.every(isSegment)
+}
+
+// A path has at least one part.
+function isList(data: unknown): data is readonly unknown[] {
+  return Array.isArray(data) && data.length > 0
 }
 
 function isSegment(data: unknown): boolean {

@@ -1,8 +1,15 @@
-import { type Expression, requireMembers, requireNames } from '../../../grammar/index.ts'
+import {
+  type Expression,
+  ownMember,
+  requireArgument,
+  requireMembers,
+  requireNames,
+} from '../../../grammar/index.ts'
 import {
   CHILD_KEYS,
   type ChildKey,
   childrenOf,
+  hasKind,
   type Kind,
   type NodeOf,
   underKeys,
@@ -68,9 +75,17 @@ export function mapTree(expression: Expression, rewriters: Rewriters): Expressio
     const remade = isSame ? node : flattened({ ...node, ...underKeys(node, below) } as Expression)
     // Cancelling a negation leaves its operand's operand, which has been rewritten already.
     if (remade.kind !== node.kind) return remade
-    return rewriters[remade.kind]?.(remade as never) ?? remade
+    const rewrite = ownMember(rewriters, remade.kind)
+    return rewrite ? requireNode(rewrite(remade as never), remade.kind) : remade
   }
   return traverse(expression, { scoping: WITHOUT_SCOPE, enter: undefined, leave })
+}
+
+// A function with braces and no `return` returns nothing.
+function requireNode(made: Expression | undefined, kind: Kind): Expression {
+  const hint = 'Return the node that it was given, to keep it.'
+  requireArgument(hasKind(made), `What the function \`${kind}\` returns`, 'a node', made, hint)
+  return made
 }
 
 /** The results of the children of a node, under their property names in the node. */

@@ -70,6 +70,6 @@ export function not(filter: AnyFilter, ...more: readonly unknown[]): Filter {
   return toFilter(notOf(toPart(filter)))
 }
 
-function toPart(part: AnyFilter): Expression {
-  return typeof part === 'string' ? readFilter(part) : toExpression(part)
+function toPart(part: AnyFilter, place?: number): Expression {
+  return typeof part === 'string' ? readFilter(part) : toExpression(part, place)
 }

@@ -1,4 +1,4 @@
-import { awaitHint, type Expression, isBlankFilter } from '../../../grammar/index.ts'
+import { awaitHint, type Expression, isBlankFilter, typeName } from '../../../grammar/index.ts'
 import { andOf, hasKind, notOf, orOf, readTree } from '../ast/index.ts'
 import { type Filter, isFilter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
@@ -71,10 +71,12 @@ export function requireOne([other]: readonly unknown[]): void {
 export function joinParts<Given>(
   parts: readonly unknown[],
   join: (operands: readonly Expression[]) => Expression,
-  read: (part: Given) => Expression,
+  read: (part: Given, place: number) => Expression,
 ): Filter | undefined {
-  const left = parts.flat(Number.POSITIVE_INFINITY).filter(applies<Given>)
-  return left.length > 0 ? toFilter(join(left.map(read))) : undefined
+  const left = parts
+    .flat(Number.POSITIVE_INFINITY)
+    .flatMap((part, at) => (applies<Given>(part) ? [read(part, at + 1)] : []))
+  return left.length > 0 ? toFilter(join(left)) : undefined
 }
 
 function applies<Given>(part: unknown): part is Given {
@@ -95,7 +97,7 @@ export function nothingLeft(name: string, lenient: string): never {
  * @throws {BuildError} `not-an-expression` for a value that is not a tree.
  * @throws {ExpressionError} `invalid-expression`.
  */
-export function toExpression(expression: Expression): Expression {
+export function toExpression(expression: Expression, place?: number): Expression {
   if (hasKind(expression)) {
     // Trees from the builder are valid, and checking them at each join would take quadratic time.
     if (!isFilter(expression)) readTree(expression)
@@ -105,7 +107,7 @@ export function toExpression(expression: Expression): Expression {
     'not-an-expression',
     findSelection(expression)
       ? 'A field alone is not a condition.'
-      : 'One of the operands is not a condition.',
+      : `Operand${place === undefined ? '' : ` ${place}`} must be a condition, not ${typeName(expression)}.`,
     awaitHint(expression) ?? 'Pass the result of an operator, as in `eq(job.Status, "running")`.',
   )
 }

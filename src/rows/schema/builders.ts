@@ -247,21 +247,35 @@ export const s = {
     inlined: true,
   }),
   /** Write `s.bool()`. */
-  boolean: (() => notAKind('boolean', '`s.bool()`')) as unknown as {
-    readonly write: 's.bool()'
-  },
+  boolean: notAKind('boolean', 's.bool()'),
   /** Write `s.int()` for whole numbers, or `s.float()`. */
-  number: (() => notAKind('number', '`s.int()` for whole numbers, or `s.float()`')) as unknown as {
-    readonly write: 's.int()' | 's.float()'
-  },
+  number: notAKind('number', 's.int()', 's.float()'),
+  /** Write `s.int()`. */
+  integer: notAKind('integer', 's.int()'),
+  /** Write `s.time()`. */
+  date: notAKind('date', 's.time()'),
+  /** Write `s.string({ oneOf: ["a", "b"] })`. */
+  enum: notAKind('enum', 's.string({ oneOf: ["a", "b"] })'),
+  /** Write `s.string({ oneOf: ["a"] })`. */
+  literal: notAKind('literal', 's.string({ oneOf: ["a"] })'),
+  /** Write `s.map(schema)`. */
+  record: notAKind('record', 's.map(schema)'),
+  /** Write `s.any()`, or `s.nullable(schema)` for null. */
+  union: notAKind('union', 's.any()', 's.nullable(schema)'),
 } as const
 
-// Their types are not callable, and the error of the compiler shows what to write.
-function notAKind(name: string, write: string): never {
-  throw new FilterOptionError(`There is no \`s.${name}\`.`, {
-    code: 'invalid-option',
-    hint: `Write ${write}.`,
-  })
+// Other libraries have such a name. Its type is not callable, so that the error of the compiler shows what to write.
+function notAKind<const Write extends string>(
+  name: string,
+  ...writes: readonly Write[]
+): { readonly write: Write } {
+  const refuse = (): never => {
+    throw new FilterOptionError(`There is no \`s.${name}\`.`, {
+      code: 'invalid-option',
+      hint: `Write ${writes.map((write) => `\`${write}\``).join(' or ')}.`,
+    })
+  }
+  return refuse as unknown as { readonly write: Write }
 }
 
 // The kind of a schema is a word; a member named `kind` is a schema.
@@ -269,12 +283,13 @@ function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
   return (
     typeof shape === 'object' &&
     shape !== null &&
+    !Array.isArray(shape) &&
     typeof ownMember(shape as { kind?: unknown }, 'kind') !== 'string'
   )
 }
 
 function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
-  if (typeof members !== 'object' || members === null) {
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) {
     throw new FilterOptionError('`s.object` needs the members of the object.', {
       code: 'invalid-option',
       hint: 'Pass a schema for each, as in `s.object({ Status: s.string() })`.',
