@@ -2,6 +2,7 @@ import {
   FilterError,
   type OptionNames,
   optionsOf,
+  ownOptions,
   requireCount,
   requireFunction,
 } from '../../grammar/index.ts'
@@ -68,7 +69,7 @@ export async function agreesWithSql(
   requireCount('rows.length', rows?.length, 'Pass a list of rows.')
   const { target } = translating
   for (const filter of filters) {
-    const expression = readFilter(filter)
+    const expression = readFilter(filter, ownOptions({ target }))
     const translated = translatedUnlessMissing(expression, { table, ...translating })
     if (!translated) continue
     const predicate = compileUnchecked(expression, { target, patternEngine: re2Engine })

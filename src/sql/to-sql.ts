@@ -2,6 +2,7 @@ import {
   FilterOptionError,
   type OptionNames,
   optionsOf,
+  ownOptions,
   requireTarget,
   withinStack,
 } from '../../grammar/index.ts'
@@ -97,7 +98,8 @@ export interface SqlFilter {
  */
 export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const own = requirePlaceholders(optionsOf(options, OPTIONS))
-  const expression = readFilter(filter)
+  const { target } = own
+  const expression = readFilter(filter, ownOptions({ target }))
   const { onError = 'throw' } = own
   const table = requireTable(own.table)
   const dialect = withColumns(requireDialect(own.dialect))
@@ -107,7 +109,6 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
       hint: 'Leave it out for "throw".',
     })
   }
-  const { target } = own
   const isLenient = target !== undefined && answersTotally(target)
   const predicate = compileUnchecked(expression, { ...ENGINE, target })
   const shape = shapeOf(table)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { isTwoValued, parse } from '../../grammar/index.ts'
+import { print } from '../../src/filters/print/index.ts'
+import { simplify } from '../../src/filters/rewrite/index.ts'
+import { prove } from '../../src/prove/index.ts'
 import { check, tryCompile } from '../../src/rows/check/index.ts'
 import {
   compareFilters,
@@ -15,6 +18,7 @@ import { parseJson } from '../../src/rows/json/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import { consul, goBexpr, spec } from '../../src/rows/targets/index.ts'
 import { PatternError } from '../../src/rows/values/index.ts'
+import { sqlite, table, toSql } from '../../src/sql/index.ts'
 
 const target = lenient
 
@@ -240,4 +244,40 @@ test('a Map counts as a map of its texts', () => {
   expect(is('a["\\xff"] is nil', { a: new Map() })).toBe(true)
   expect(is('a["\\xff"] is nil and "\\xff" not in a', { a: { k: 1 } })).toBe(true)
   expect(JSON.stringify({ target })).toBe('{"target":"lenient"}')
+})
+
+// No server reads these filters, so nothing is gained from its pointers.
+const PATH = 'path == "/usr/local"'
+const SLASH = { path: '/usr/local' }
+const jobs = table({ document: 'doc' })
+
+test.each<readonly [verb: string, answer: () => unknown, expected: unknown]>([
+  ['compile', () => compile(PATH, { target })(SLASH), true],
+  ['compile, without the slash', () => compile(PATH, { target })({ path: 'usr/local' }), false],
+  ['compile, by default', () => compile(PATH)(SLASH), false],
+  [
+    'compile, an escape of pointers',
+    () => compile('p == "/a~1b"', { target })({ p: '/a~1b' }),
+    true,
+  ],
+  ['compile, in', () => compile('"/usr" in path', { target })(SLASH), true],
+  ['compile, a pattern', () => compile('path matches "/usr"', { target })(SLASH), true],
+  [
+    'compile, a pointer on the left',
+    () => compile('"/path" == `/usr/local`', { target })(SLASH),
+    true,
+  ],
+  ['explain', () => explain(PATH, SLASH, { target }).answer, true],
+  ['filterRows', () => filterRows([SLASH], compile(PATH, { target })).length, 1],
+  ['check', () => check(PATH, { target }), []],
+  [
+    'toSql',
+    () => toSql(PATH, { table: jobs, dialect: sqlite, target }).verdict.params,
+    expect.arrayContaining(['/usr/local']),
+  ],
+  ['simplify', () => print(simplify(PATH, { target })), 'path == `/usr/local`'],
+  ['prove', () => prove('never-in', PATH, { target }), expect.objectContaining({ row: SLASH })],
+  ['print', () => print(parse(PATH, { target }), { target }), 'path == `/usr/local`'],
+])('a quoted value is its text: %s', (_, answer, expected) => {
+  expect(answer()).toEqual(expected)
 })

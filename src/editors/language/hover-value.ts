@@ -29,7 +29,7 @@ export function hoverValue(view: View, read: readonly ReadToken[], at: number): 
   const last = read[end - 1]
   if (!first || !last) return undefined
   const span = { start: first.token.span.start, end: last.token.span.end }
-  const value = valueAs(view.text.slice(span.start, span.end))
+  const value = valueAs(view.text.slice(span.start, span.end), view.target)
   if (!value) return undefined
   const { state } = first.before
   const subject =
@@ -42,7 +42,8 @@ export function hoverValue(view: View, read: readonly ReadToken[], at: number): 
     first.part === 'pattern'
       ? `The pattern ${code(value.raw)}, in RE2 syntax, looked for anywhere in the string.`
       : comparedText(value, place && (isPart ? entryOf(place) : dereference(place)), view.target)
-  const trap = first.token.kind === 'pointer' ? pointerTrap(value) : wordNote(value)
+  const losesSlash = first.token.kind === 'pointer' && !value.raw.startsWith('/')
+  const trap = losesSlash ? pointerTrap(value) : wordNote(value)
   return { span, text: [compared, ...(trap === undefined ? [] : [trap])].join('\n\n') }
 }
 

@@ -1,11 +1,13 @@
 import {
   FILTER_LIMITS,
   NOWHERE,
+  ownMember,
   parseSelector,
   type Selector,
   tryParse,
   type Value,
 } from '../../../grammar/index.ts'
+import type { Target } from '../../rows/evaluate/index.ts'
 import {
   enterScope,
   type Resolution,
@@ -68,7 +70,9 @@ export function selectorFrom(source: string, start: number): Selector | undefine
 }
 
 /** Parses a value; `undefined` if the text is not one. */
-export function valueAs(source: string): Value | undefined {
-  const { expression } = tryParse(`x == ${source}`)
-  return expression?.kind === 'Match' && expression.operator === '==' ? expression.value : undefined
+export function valueAs(source: string, target: Target | undefined): Value | undefined {
+  const text = `x == ${source}`
+  const parsed = ownMember(tryParse(text), 'expression')
+  const read = parsed && (target?.text?.read(parsed, text) ?? parsed)
+  return read?.kind === 'Match' && read.operator === '==' ? read.value : undefined
 }

@@ -28,6 +28,7 @@ export {
 } from './nodes.ts'
 export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
 export { pathKey } from './path-key.ts'
+export { withQuotedValues } from './quoted-values.ts'
 export { type AnyFilter, type ReadFilter, readFilter, readTree } from './read-filter.ts'
 export { requireTree } from './require-tree.ts'
 export { isChoice, runsOf } from './runs.ts'

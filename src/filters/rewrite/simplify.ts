@@ -3,12 +3,13 @@ import {
   isTwoValued,
   type OptionNames,
   optionsOf,
+  ownOptions,
   type QuantifierExpression,
   type TextTarget,
   unreachable,
   withinStack,
 } from '../../../grammar/index.ts'
-import type { AnyFilter } from '../ast/index.ts'
+import { type AnyFilter, readFilter } from '../ast/index.ts'
 import { type Rewritten, rewritten } from '../print/index.ts'
 import { type Chain, withOperands } from './chain.ts'
 import { factored } from './factor.ts'
@@ -52,7 +53,7 @@ export function simplify<Of extends AnyFilter>(
   const { mayChangeErrors = false, target } = optionsOf(options, OPTIONS)
   const inOrder: Law = (part) => new Simplification({ mayChangeErrors }).run(part)
   const laws = isTwoValued(target) ? TWO_VALUED : [inOrder]
-  let current: Expression = normalize(filter)
+  let current: Expression = normalize(readFilter(filter, ownOptions({ target })))
   // Dropping parts can make two different conditions the same.
   for (;;) {
     const before = current

@@ -1,4 +1,6 @@
-import { FilterOptionError, ownOptions } from '../../../grammar/index.ts'
+import { FilterOptionError, ownOptions, type TargetText } from '../../../grammar/index.ts'
+import { withQuotedValues } from '../../filters/ast/index.ts'
+import { textOf } from '../../filters/print/index.ts'
 import { requireSchema } from '../schema/index.ts'
 import type { EvaluationOptions } from './evaluation-options.ts'
 import type { Answering, Target } from './target.ts'
@@ -17,6 +19,16 @@ function requireOptions({ schema, unknownValue }: EvaluationOptions): void {
   }
 }
 
+const TEXT: TargetText = {
+  spacing: undefined,
+  stepsToParse: undefined,
+  lacking: () => [],
+  lackingIn: () => [],
+  requireUnderstood: () => {},
+  read: (expression, text) => withQuotedValues(expression, text),
+  write: (expression) => textOf(expression),
+}
+
 function refused(message: string, hint: string): FilterOptionError {
   return new FilterOptionError(message, { code: 'invalid-option', hint })
 }
@@ -25,7 +37,7 @@ function refused(message: string, hint: string): FilterOptionError {
  * For your own JSON: the same language, in which every filter that parses is true or false for every JSON value.
  * Missing values and null are *nothing*: equal to no value, contained in no value, nil and empty. An operator that
  * does not apply to a value answers no. A negated operator is the exact negation, so all laws of two-valued logic
- * hold. Only limits throw. `check` with a schema reports conditions that never apply. Accepts neither `unknownValue`
+ * hold. A quoted value is its text, also `"/usr/local"`. Only limits throw. `check` with a schema reports conditions that never apply. Accepts neither `unknownValue`
  * nor a typed schema.
  *
  * @example
@@ -39,7 +51,7 @@ export const lenient: Target = {
   kind: 'local',
   lacks: () => false,
   answering: ANSWERING,
-  // Set, so that no inherited value takes their place.
-  text: undefined,
+  text: TEXT,
+  // Set, so that no inherited value takes its place.
   release: undefined,
 }

@@ -3,7 +3,6 @@ import {
   FilterSyntaxError,
   hasValue,
   isPlainName,
-  isPointer,
   type MatchExpression,
   parse,
   type QuantifierExpression,
@@ -12,7 +11,7 @@ import {
   stepsToParse,
   type TargetText,
 } from '../../../grammar/index.ts'
-import { mapTree, walkTree } from '../../filters/ast/index.ts'
+import { mapTree, walkTree, withQuotedValues } from '../../filters/ast/index.ts'
 import { PrintError, textOf } from '../../filters/print/index.ts'
 import { lackingIn } from './lacking.ts'
 import { type Feature, understands, type Version } from './versions.ts'
@@ -52,18 +51,9 @@ function asRead(expression: Expression, version: Version, text: string): Express
   const isItsText = (feature: Feature) =>
     version.kind === 'specification' || !understands(version, feature)
   if (!isItsText('colonsInPointers')) return expression
-  return mapTree(expression, {
-    Match: (node) => {
-      if (!hasValue(node) || node.value.form !== 'string') return node
-      const { value } = node
-      // A string in the form of a pointer has no escapes.
-      const inside = text.slice(value.span.start + 1, value.span.end - 1)
-      const feature = inside.includes(':') ? 'colonsInPointers' : 'pointers'
-      return isPointer(inside) && isItsText(feature)
-        ? { ...node, value: { ...value, raw: inside } }
-        : node
-    },
-  })
+  return withQuotedValues(expression, text, (inside) =>
+    isItsText(inside.includes(':') ? 'colonsInPointers' : 'pointers'),
+  )
 }
 
 function written(expression: Expression, version: Version): string {
