@@ -30,6 +30,7 @@ const trees: [title: string, make: () => unknown][] = [
   ['no selector', () => ({ ...a, selector: undefined })],
   ['no selector, deep inside', () => within({ ...a, selector: undefined })],
   ['segments that are a text', () => ({ ...a, selector: { ...a.selector, segments: 'a' } })],
+  ['a path without parts', () => ({ ...a, selector: { ...a.selector, segments: [] } })],
   ['an unknown operator', () => ({ ...a, operator: '===' })],
   ['an operator that every object has', () => ({ ...a, operator: 'toString' })],
   ['no value', () => ({ ...a, value: undefined })],

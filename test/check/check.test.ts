@@ -133,7 +133,7 @@ test('what was made by hand has issues without a place, and no fix', () => {
   ])
 })
 
-test.each(['dotted', 'pointer'] as const)('a %s path without parts is no tree', (style) => {
+test.each(['dotted', 'pointer'] as const)('a %s path without parts is refused', (style) => {
   const selector = { style, segments: [], span: NOWHERE }
   const made = quantifierOf('any', selector, 'x', matchOf(selector, 'is empty'))
   expect(() => check(made, { schema })).toThrow(

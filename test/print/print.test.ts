@@ -179,9 +179,6 @@ test.each(meant)('%s is printed as what it means', (_, tree, wanted) => {
 const unsayable: [title: string, tree: unknown][] = [
   ['a first part that is not a name, and a space', matchOf(selectorOf(['0', 'b c']), 'is nil')],
   ['a first part that is not a name, and an empty part', matchOf(selectorOf(['', 'a']), 'is nil')],
-  ['a path of no parts', matchOf({ style: 'dotted', segments: [], span }, 'is nil')],
-  ['a pointer of no parts', matchOf({ style: 'pointer', segments: [], span }, 'is nil')],
-  ['a list of no parts', quantifierOf('any', { style: 'dotted', segments: [], span }, 'x', a)],
   [
     'a first part in bytes',
     matchOf(
