@@ -317,6 +317,12 @@ test.each(ofKeys)('with an object as the unknown value, %s is %s', (filter, answ
   expect(outcome(filter, s.map(s.list(s.int())), { a: {} }, options)).toBe(answer)
 })
 
+test('a default name is the key of a map that is found, too, whatever the unknown value is', () => {
+  const options = { unknownValue: 'x' }
+  expect(outcome('any a as k { k == "1" }', s.map(s.int()), { 1: 5 }, options)).toBe(true)
+  expect(outcome('any a as k { k == 5 }', s.map(s.int()), { 1: 5 }, options)).toBe(false)
+})
+
 test.each<[filter: string, row: unknown, answer: unknown]>([
   ['a == x', { a: 'x' }, true],
   ['a == x', {}, 'value-not-found'], // the row itself answers for no missing key
