@@ -221,6 +221,7 @@ const CONNECTION = {
   allowInsecureToken: [],
   fetch: FUNCTION,
   limits: [],
+  retry: [],
   timeoutMs: NUMBER,
 }
 // A function may return no filter.

@@ -2,7 +2,7 @@ import { type Answer, readBody } from './answer.ts'
 import { invalid, isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, unusable } from './failure.ts'
 import type { Fetch, FetchRequest, FetchResponse } from './fetch.ts'
-import { ANY, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
+import { ANY, COUNT, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
 import type { Request } from './request.ts'
 import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
 
@@ -21,6 +21,14 @@ const LIMITS = { maxResponseBytes: POSITIVE, maxErrorBodyBytes: POSITIVE, maxUrl
 /** Other limits than the default ones. */
 export type ClientLimits = { readonly [Name in keyof typeof CLIENT_LIMITS]?: number | undefined }
 
+/** How to retry a GET after a network failure, or from a server that is busy or unavailable. */
+export interface RetryPolicy {
+  /** The number of attempts, including the first. */
+  readonly attempts: number
+  /** The longest delay before the second attempt, in milliseconds; defaults to 500. It doubles each time. */
+  readonly baseDelayMs?: number | undefined
+}
+
 /** The options of the clients of both services. */
 export interface ConnectionOptions {
   /**
@@ -35,6 +43,11 @@ export interface ConnectionOptions {
   /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
+  /**
+   * Retries a failed GET, but not beyond `timeoutMs`. By default, only Nomad's `unavailable` is retried. A watch has
+   * rules of its own.
+   */
+  readonly retry?: RetryPolicy | undefined
 }
 
 /** The kinds of these options. */
@@ -44,7 +57,10 @@ export const CONNECTION_OPTIONS: Kinds<ConnectionOptions> = {
   fetch: FUNCTION,
   timeoutMs: POSITIVE,
   limits: ANY,
+  retry: ANY,
 }
+
+const RETRY: Kinds<RetryPolicy> = { attempts: COUNT, baseDelayMs: POSITIVE }
 
 /** How long a call may take by default, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
@@ -79,6 +95,7 @@ export function createConnection(
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, LIMITS, 'limits.') as object),
   }
+  const retry = options.retry && readOptions(options.retry, RETRY, 'retry.')
   const open = new Set<AbortController>()
   let isClosed = false
 
@@ -160,6 +177,7 @@ export function createConnection(
 
   return {
     timeoutMs,
+    retry,
     /**
      * The answer to a request.
      * @param onAnswer Called when an answer begins.
@@ -180,11 +198,8 @@ export function createConnection(
   }
 }
 
-/** The answer to a read, which is sent again while the server is unavailable and time is left for another attempt. */
-export async function sendUntilAvailable(
-  connection: Connection,
-  request: Request,
-): Promise<Answer> {
+/** The answer to a read, which is sent again if the failure may pass and time is left for another attempt. */
+export async function sendRead(connection: Connection, request: Request): Promise<Answer> {
   const { timeoutMs = connection.timeoutMs, holdMs, signal } = request
   const deadline = performance.now() + timeoutMs + holdMs
   let left = timeoutMs
@@ -196,9 +211,9 @@ export async function sendUntilAvailable(
     } catch (error) {
       // The last words of the server say more than that the time is over.
       if (last !== undefined && isRequestError(error, 'timed-out')) throw last
-      if (!isRequestError(error, 'unavailable')) throw error
+      const delay = retryDelay(error, attempts, connection.retry)
+      if (delay === undefined) throw error
       last = error
-      const delay = Math.max(error.retryAfterMs ?? 0, backOff(attempts, 500, MAX_DELAY_MS))
       // Another attempt takes about as long as this one.
       const now = performance.now()
       if (now + delay + (now - start) > deadline) throw error
@@ -208,13 +223,33 @@ export async function sendUntilAvailable(
   }
 }
 
+/** The delay before another attempt, in milliseconds; `undefined` if there is none. */
+function retryDelay(
+  error: unknown,
+  attempts: number,
+  retry: RetryPolicy | undefined,
+): number | undefined {
+  if (!(error instanceof RequestError)) return undefined
+  const { code, status = 0, retryAfterMs = 0 } = error
+  const isUnavailable = code === 'unavailable'
+  const isPassing = isUnavailable || code === 'network-failed' || BUSY_STATUSES.has(status)
+  const most = retry?.attempts ?? (isUnavailable ? Number.POSITIVE_INFINITY : 1)
+  if (!isPassing || attempts >= most) return undefined
+  const maxMs = isUnavailable ? MAX_UNAVAILABLE_MS : MAX_DELAY_MS
+  return Math.max(retryAfterMs, backOff(attempts, retry?.baseDelayMs ?? BASE_DELAY_MS, maxMs))
+}
+
 const TOO_LARGE = {
   code: 'response-too-large',
   hint: 'Request pages, or raise `limits.maxResponseBytes`.',
 } as const
 const BROKEN_OFF = { text: '', isCut: true }
+const BASE_DELAY_MS = 500
+const MAX_DELAY_MS = 30_000
 /** A new leader is there within seconds. */
-const MAX_DELAY_MS = 5_000
+const MAX_UNAVAILABLE_MS = 5_000
+/** Too many requests, and what a proxy answers for a server that is away. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /** The specifications do not define the answers to writes. A read with another status has no list. */
 function isSuccess({ method }: Request, { ok, status }: FetchResponse): boolean {

@@ -10,7 +10,12 @@ export {
   type Profile,
 } from '../wire/index.ts'
 export type { Meta, Result } from './answer.ts'
-export { CLIENT_LIMITS, type ClientLimits, type ConnectionOptions } from './connection.ts'
+export {
+  CLIENT_LIMITS,
+  type ClientLimits,
+  type ConnectionOptions,
+  type RetryPolicy,
+} from './connection.ts'
 export {
   type Batch,
   ClosedError,

@@ -1,6 +1,6 @@
 import { type List, PROFILES } from '../wire/index.ts'
 import { headerMissing, type Result, toRows } from './answer.ts'
-import { type Connection, sendUntilAvailable } from './connection.ts'
+import { type Connection, sendRead } from './connection.ts'
 import { invalid } from './errors.ts'
 import { COUNT, definedMembers, type Kinds, readOptions } from './options.ts'
 import { collectPages, type GetPage, type PageRange, readPages } from './pages.ts'
@@ -79,7 +79,7 @@ export function createList<Row extends object>(
 
   async function get(options: ReadyOptions): Promise<Result<Row[]>> {
     const request = toRequest('GET', list.path, options, settings)
-    const answer = await sendUntilAvailable(connection, request)
+    const answer = await sendRead(connection, request)
     return toRows(answer, headerPrefix) as Result<Row[]>
   }
 

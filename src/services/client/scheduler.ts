@@ -18,7 +18,7 @@ import {
   CONNECTION_OPTIONS,
   type ConnectionOptions,
   createConnection,
-  sendUntilAvailable,
+  sendRead,
 } from './connection.ts'
 import { invalid, requestError } from './errors.ts'
 import { explainFilter } from './filter-fault.ts'
@@ -139,7 +139,8 @@ export interface SchedulerClient {
 }
 
 /**
- * A client of the scheduler. It sends one request per call, except for reads while Nomad has no leader.
+ * A client of the scheduler. It sends one request per call, unless `retry` is set, and except for reads while
+ * Nomad has no leader.
  *
  * @example
  * const client = createSchedulerClient({ token: 'secret' })
@@ -173,7 +174,7 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     const own = readOptions(given, REQUEST_OPTIONS)
     const sent = toRequest(method, toPath(method, path), own, settings)
     const isRead = method === 'GET'
-    const answer = await (isRead ? sendUntilAvailable(connection, sent) : connection.send(sent))
+    const answer = await (isRead ? sendRead(connection, sent) : connection.send(sent))
     return { data: decode(answer) as Data, meta: metaOf(answer, headerPrefix) }
   }
 
@@ -207,7 +208,7 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
           )
         }
         const sent = toRequest('GET', LISTS.members.path, own, settings)
-        const answer = await sendUntilAvailable(connection, sent)
+        const answer = await sendRead(connection, sent)
         return toRows(answer, headerPrefix, 'Members') as Result<ListRows['members'][]>
       },
     },
