@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
+import { parse, type ValueMatch } from '../../grammar/index.ts'
 import { tryCompile } from '../../src/rows/check/index.ts'
 import { compile, compileTree, EvaluationError, explain } from '../../src/rows/evaluate/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
@@ -205,4 +205,13 @@ test('before 0.1.12, what fails without a key fails on every row', () => {
     'operator-not-applicable',
   )
   expect(compile('M.x is empty', { schema })({ M: {} })).toBe(true)
+})
+
+test('a first name that is not text fits no schema', () => {
+  const tree = parse('a == 1') as ValueMatch
+  const name = { text: '\ufffd', bytes: [255], span: tree.span }
+  const selector = { ...tree.selector, segments: [name] }
+  expect(() => compileTree({ ...tree, selector }, { schema: s.typed({ a: s.int() }) })).toThrow(
+    expect.objectContaining({ code: 'value-not-found' }),
+  )
 })
