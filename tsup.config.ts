@@ -55,6 +55,7 @@ export default {
   terserOptions: {
     compress: false,
     mangle: { toplevel: false, module: false },
-    format: { comments: false, preserve_annotations: true },
+    // Node shows the whole line of an error that nobody catches.
+    format: { comments: false, preserve_annotations: true, max_line_len: 200 },
   },
 } satisfies Options

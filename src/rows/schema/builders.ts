@@ -247,21 +247,21 @@ export const s = {
     inlined: true,
   }),
   /** Write `s.bool()`. */
-  boolean: notAKind('boolean', 's.bool()'),
+  boolean: /* @__PURE__ */ notAKind('boolean', 's.bool()'),
   /** Write `s.int()` for whole numbers, or `s.float()`. */
-  number: notAKind('number', 's.int()', 's.float()'),
+  number: /* @__PURE__ */ notAKind('number', 's.int()', 's.float()'),
   /** Write `s.int()`. */
-  integer: notAKind('integer', 's.int()'),
+  integer: /* @__PURE__ */ notAKind('integer', 's.int()'),
   /** Write `s.time()`. */
-  date: notAKind('date', 's.time()'),
+  date: /* @__PURE__ */ notAKind('date', 's.time()'),
   /** Write `s.string({ oneOf: ["a", "b"] })`. */
-  enum: notAKind('enum', 's.string({ oneOf: ["a", "b"] })'),
+  enum: /* @__PURE__ */ notAKind('enum', 's.string({ oneOf: ["a", "b"] })'),
   /** Write `s.string({ oneOf: ["a"] })`. */
-  literal: notAKind('literal', 's.string({ oneOf: ["a"] })'),
+  literal: /* @__PURE__ */ notAKind('literal', 's.string({ oneOf: ["a"] })'),
   /** Write `s.map(schema)`. */
-  record: notAKind('record', 's.map(schema)'),
+  record: /* @__PURE__ */ notAKind('record', 's.map(schema)'),
   /** Write `s.any()`, or `s.nullable(schema)` for null. */
-  union: notAKind('union', 's.any()', 's.nullable(schema)'),
+  union: /* @__PURE__ */ notAKind('union', 's.any()', 's.nullable(schema)'),
 } as const
 
 // Other libraries have such a name. Its type is not callable, so that the error of the compiler shows what to write.
