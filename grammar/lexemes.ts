@@ -39,6 +39,13 @@ function anchored({ source }: RegExp): RegExp {
   return new RegExp(`^${source}$`)
 }
 
+/** The end of the white space that begins at an offset, if there is any. */
+export function endOfWhiteSpace(text: string, offset: number): number {
+  let end = offset
+  while (end < text.length && WHITE_SPACE.includes(text.charAt(end))) end++
+  return end
+}
+
 /** True for text that is a name: first in a selector, or after a `.`. */
 export function isName(text: string): boolean {
   return typeof text === 'string' && WHOLE_NAME.test(text)

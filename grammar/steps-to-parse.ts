@@ -1,6 +1,6 @@
 import { type Binding, hasValue, type Selector, type Value, type ValueMatch } from './ast.ts'
 import { unreachable } from './errors.ts'
-import { isPointer, WHITE_SPACE } from './lexemes.ts'
+import { endOfWhiteSpace, isPointer } from './lexemes.ts'
 import { OPERATOR_COSTS, OPERATORS, type OperatorCost } from './operators.ts'
 import { parseConcrete } from './parse.ts'
 import type { ConcreteExpression } from './parser.ts'
@@ -33,7 +33,7 @@ function wholeCost(filter: ConcreteExpression, text: string): number {
   const after = text.length - text.trimEnd().length
   if (filter.kind === 'Group') return enclosedCost(filter, text) + 3 + before + after
   const first = firstGroup(filter)
-  const attempt = first ? enclosedCost(first, text) + spacesAfter(first.span.end, text) - 5 : 0
+  const attempt = first ? enclosedCost(first, text) + spacesAt(first.span.end, text) - 5 : 0
   return attempt + disjunctionCost(filter, text, failedLookahead(after)) + 2 * before + after
 }
 
@@ -115,7 +115,7 @@ function negationCost(first: ConcreteExpression & { kind: 'Not' }, text: string)
   let cost = 0
   let node: ConcreteExpression = first
   for (let at = first.span.start; node.kind === 'Not'; node = node.operand) {
-    const spaces = spacesAfter(at + 3, text)
+    const spaces = spacesAt(at + 3, text)
     cost += 9 + spaces
     at += 3 + spaces
   }
@@ -204,10 +204,8 @@ function failedSelectorCost(form: Value['form'], written: string): number {
   return form === 'string' ? 2 * (8 + failedPointerCost(written.slice(1, -1))) : 2
 }
 
-function spacesAfter(offset: number, text: string): number {
-  let end = offset
-  while (end < text.length && WHITE_SPACE.includes(text.charAt(end))) end++
-  return end - offset
+function spacesAt(offset: number, text: string): number {
+  return endOfWhiteSpace(text, offset) - offset
 }
 
 /** The extra cost of a selector, compared with one letter. */
@@ -274,7 +272,7 @@ function valueCost(value: Value, text: string): number {
 
 // After a number the parser tries white space first, then the end, then a parenthesis.
 function afterNumber({ span }: Value, text: string): number {
-  const spaces = spacesAfter(span.end, text)
+  const spaces = spacesAt(span.end, text)
   if (spaces > 0) return spaces - 3
   return text.charAt(span.end) === ')' ? 1 : 0
 }

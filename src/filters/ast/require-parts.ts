@@ -46,12 +46,8 @@ function isSelector(data: unknown): boolean {
   const style = own(data, 'style')
   const segments = own(data, 'segments')
   const isStyled = style === 'dotted' || style === 'pointer'
-  return isStyled && hasSpan(data) && isList(segments) && segments.every(isSegment)
-}
-
-// A path has at least one part.
-function isList(data: unknown): data is readonly unknown[] {
-  return Array.isArray(data) && data.length > 0
+  const hasParts = Array.isArray(segments) && segments.length > 0
+  return isStyled && hasSpan(data) && hasParts && segments.every(isSegment)
 }
 
 function isSegment(data: unknown): boolean {
