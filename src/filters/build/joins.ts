@@ -70,6 +70,6 @@ export function not(filter: AnyFilter, ...more: readonly unknown[]): Filter {
   return toFilter(notOf(toPart(filter)))
 }
 
-function toPart(part: AnyFilter, place?: number): Expression {
+function toPart(part: AnyFilter, place = 1): Expression {
   return typeof part === 'string' ? readFilter(part) : toExpression(part, place)
 }

@@ -97,7 +97,7 @@ export function nothingLeft(name: string, lenient: string): never {
  * @throws {BuildError} `not-an-expression` for a value that is not a tree.
  * @throws {ExpressionError} `invalid-expression`.
  */
-export function toExpression(expression: Expression, place?: number): Expression {
+export function toExpression(expression: Expression, place = 1): Expression {
   if (hasKind(expression)) {
     // Trees from the builder are valid, and checking them at each join would take quadratic time.
     if (!isFilter(expression)) readTree(expression)
@@ -107,7 +107,7 @@ export function toExpression(expression: Expression, place?: number): Expression
     'not-an-expression',
     findSelection(expression)
       ? 'A field alone is not a condition.'
-      : `Operand${place === undefined ? '' : ` ${place}`} must be a condition, not ${typeName(expression)}.`,
+      : `Operand ${place} must be a condition, not ${typeName(expression)}.`,
     awaitHint(expression) ?? 'Pass the result of an operator, as in `eq(job.Status, "running")`.',
   )
 }
