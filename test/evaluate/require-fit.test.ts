@@ -102,6 +102,27 @@ test('a server has its own data, and a version judges as it always did', () => {
   )
 })
 
+test.each<[filter: string, release: string, fits: boolean]>([
+  ['New == x', '1.9.7', false],
+  ['New == x', '1.10', true],
+  ['Old == x', '1.9.7', true],
+  ['Old == x', '1.10', false],
+  ['Later == x', 'main', true],
+  ['Later == x', '1.11.3', false],
+])('`%s` is for a server of the release %s: %s', (filter, release, fits) => {
+  const schema = s.object({
+    New: { schema: s.string(), since: '1.10.0' },
+    Old: { schema: s.string(), until: '1.10.0' },
+    Later: { schema: s.string(), since: 'main' },
+  })
+  const options = { schema, target: nomad(release) }
+  const row = { New: 'x', Old: 'x', Later: 'x' }
+  expect(compile(filter, { schema })(row)).toBe(true)
+  if (fits) expect(compile(filter, options)(row)).toBe(true)
+  else expect(thrown(() => compile(filter, options)).code).toBe('value-not-found')
+  expect(tryCompile(filter, options).predicate !== undefined).toBe(fits)
+})
+
 test('what shows rows one by one refuses nothing', () => {
   expect(explain('Id == web', { ID: 'web' }, { schema: typed }).answer).toBe('error')
 })

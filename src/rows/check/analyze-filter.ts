@@ -7,13 +7,19 @@ import {
   type TargetText,
 } from '../../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
-import { ANY, interpret, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
+import {
+  ANY,
+  interpret,
+  requireSchema,
+  type Schema,
+  schemaAt,
+  withOpenLists,
+} from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow } from './flow.ts'
 import { namesIn, pathsIn, usesIn } from './names.ts'
 import type { FilterProver } from './proofs.ts'
-import { schemaAt } from './schema-at.ts'
 import { isSent } from './sent.ts'
 
 /** The known facts about a filter besides its text. */
@@ -43,8 +49,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     maxErrors = FILTER_LIMITS.maxErrors,
     prover,
   } = ownOptions(context)
-  const declared = requireSchema(given)
-  const released = target?.release === undefined ? declared : schemaAt(declared, target.release)
+  const released = schemaAt(requireSchema(given), target?.release)
   const answering = target?.answering
   const schema = answering?.typeFaultOf ? withOpenLists(released) : released
   const { clauses } = analyzeFlow(expression, schema, {

@@ -21,8 +21,9 @@ import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from
  * filter happens once, here. `tryCompile` returns issues instead of throwing.
  *
  * With a schema, a filter that fails on every row is refused: its first condition has an unknown field, or an operator
- * or a value of another type. So is a filter with a misspelt field anywhere. `tryCompile` has no predicate for these
- * filters either. With an `unknownValue` or the target `lenient`, nothing fails for these reasons and nothing is refused.
+ * or a value of another type. So is a filter with a misspelt field anywhere, except in a value that may be null.
+ * `tryCompile` has no predicate for these filters either. A target that is a release of Nomad has the fields of that
+ * release. With an `unknownValue` or the target `lenient`, nothing fails for these reasons and nothing is refused.
  *
  * @example
  * const isRunning = compile('Status=="running"')

@@ -6,7 +6,7 @@ import {
   requireFunction,
   withLimits,
 } from '../../../grammar/index.ts'
-import { requireSchema, type Schema } from '../schema/index.ts'
+import { requireSchema, type Schema, schemaAt } from '../schema/index.ts'
 import { Budget } from './budget.ts'
 import type { EvaluationOptions } from './evaluation-options.ts'
 import type { OperatorContext } from './operators.ts'
@@ -30,6 +30,7 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
 
 /** The settings of a filter, shared by its nodes. */
 export interface CompileContext extends OperatorContext {
+  /** With the fields of the target's release. */
   readonly schema: Schema | undefined
   readonly unknownValue: unknown
   readonly wholeRows: boolean
@@ -57,7 +58,7 @@ export function contextOf(options: CompileOptions): CompileContext {
     maxPatternLength,
     patternEngine,
     unknownValue,
-    schema: schema && requireSchema(schema),
+    schema: schema && schemaAt(requireSchema(schema), target?.release),
     wholeRows,
     failsOnMissingKeys: answering?.failsOnMissingKeys === true,
     isTotal: answering?.isTotal === true,

@@ -52,6 +52,7 @@ export {
   type Unresolved,
   type UnresolvedReason,
 } from './resolve.ts'
+export { schemaAt } from './schema-at.ts'
 export {
   type Entries,
   enterScope,

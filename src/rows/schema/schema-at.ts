@@ -1,20 +1,16 @@
 import { hasOwn, ownMember, ownOptions } from '../../../grammar/index.ts'
-import {
-  type Field,
-  type FieldMap,
-  type ObjectSchema,
-  releaseNumber,
-  type Schema,
-} from '../schema/index.ts'
+import { releaseNumber } from './release-number.ts'
+import type { Field, FieldMap, ObjectSchema, Schema } from './types.ts'
 
 // Cached by schema and release, because a shipped schema is large and the same for every filter.
 const schemaCache = new WeakMap<Schema, Map<number, Schema>>()
 
 /**
  * A schema as a release of the server has it: its objects have the fields of that release, and `formerly` has those
- * of all others.
+ * of all others. Without a release, the schema as it is.
  */
-export function schemaAt(schema: Schema, release: number): Schema {
+export function schemaAt(schema: Schema, release: number | undefined): Schema {
+  if (release === undefined) return schema
   const releases = schemaCache.get(schema) ?? new Map<number, Schema>()
   schemaCache.set(schema, releases)
   const found = releases.get(release)
