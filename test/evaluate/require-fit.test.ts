@@ -63,6 +63,8 @@ test.each<[filter: string, schema: Schema]>([
   ['ID == web and Unlike.Anything == x', typed],
   ['Meta.owner == 5', typed],
   ['Parent.ID == web', typed],
+  ['Parent is not nil and Parent.IDD == web', typed],
+  ['Parent is nil or Parent.IDD == web', json],
   ['any Tags as t { t is nil }', typed],
   ['x in Tags', json],
   ['Meta.owner.name == x or ID == y', s.any()],

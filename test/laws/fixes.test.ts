@@ -107,6 +107,41 @@ test.each(Object.entries(SLIPS))('%s is fixed into what was meant', (_kind, slip
   )
 })
 
+const NAME_SLIPS = Object.entries(SLIPS).flatMap(([kind, slip]) =>
+  /field|letter/.test(kind) ? [slip] : [],
+)
+
+test('a fix removes its problem and adds none', () => {
+  const slips = fc.constantFrom(...NAME_SLIPS)
+  const further = fc.constantFrom('', '.us', '.Name')
+  fc.assert(
+    fc.property(aMeant, slips, fc.nat(), further, (meant, slip, pick, rest) => {
+      const edits = slip(meant)
+      const edit = edits[pick % Math.max(1, edits.length)]
+      fc.pre(edit !== undefined)
+      const text = meant.slice(0, edit.start) + edit.text + rest + meant.slice(edit.end)
+      const issues = issuesOf(text)
+      for (const { fix, code, severity } of issues) {
+        // An `info` is an offer, not a problem.
+        if (!fix || severity === 'info') continue
+        const left = issues.map((issue) => issue.code)
+        left.splice(left.indexOf(code), 1)
+        // Such as a condition that is there twice, if both are spelt alike.
+        left.push(...issuesOf(meant).map((issue) => issue.code))
+        const fixed = applyFix(text, fix)
+        const added = issuesOf(fixed).filter((issue) => {
+          const at = left.indexOf(issue.code)
+          if (at >= 0) left.splice(at, 1)
+          // A longer path may lack its key in some rows, which only a right name shows.
+          return at < 0 && (rest === '' || issue.severity === 'error')
+        })
+        expect(added, `${code}: ${text} => ${fixed}`).toEqual([])
+      }
+    }),
+    { numRuns: casesOr(100) },
+  )
+})
+
 test.each([
   ['Nam == "x" and Stats == "y"', 'Name == "x" and Status == "y"'],
   ['Nme == "x"', 'Name == "x"'],

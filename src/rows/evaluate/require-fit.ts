@@ -36,7 +36,8 @@ import { failServerOnly } from './typed/select.ts'
 
 /**
  * Refuses a filter that fails on every row of the schema, because the condition that each row reaches first does, and a
- * filter with a misspelt field anywhere. `check` reports the same as errors.
+ * filter with a misspelt field anywhere, except in a value that may be null, because it may be null in every row.
+ * `check` reports the same as errors.
  * @param isWhole True if the rows show every field.
  * @throws {EvaluationError} that of the predicate, for a row.
  */
@@ -67,7 +68,8 @@ export function requireFit(
       const fault = faultOnEveryRow(node, steps, end, context, isWhole)
       if (fault) throw fault.toError()
     }
-    if (last?.via === 'nowhere' && last.reason === 'unknown-field' && failsAt(last)) {
+    const mayBeNull = steps.some(({ through }) => through.some(({ kind }) => kind === 'nullable'))
+    if (last?.via === 'nowhere' && last.reason === 'unknown-field' && failsAt(last) && !mayBeNull) {
       const { text } = selector.segments[last.at] as Segment
       const meant = meantBy(text, last.parent, last.rules, suggestions-- > 0)
       if (isMisspelt(text, last.parent, meant)) {

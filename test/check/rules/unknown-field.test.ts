@@ -47,6 +47,14 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
   ['Plan.Tezt == x', undefined, '`Plan` has', 'Did you mean `Text` or `Test`?'], // either
   ['Plan.Textt == x', 'Plan.Text == x'],
   ['"/Plan/Textt" == x', '"/Plan/Text" == x'],
+  ['Plann.Text == x', 'Plan.Text == x', 'Did you mean `Plan`?'],
+  // A name that would be right, in a path that would not.
+  ['Nmae.us == x', undefined, 'A row has no field `Nmae`'],
+  ['Plann.Textt == x', undefined, 'A row has no field `Plann`'],
+  ['"/Nmae/us" == x', undefined],
+  ['owner_of.us == x', undefined],
+  ['any Tags as t { Nmae.us == 1 }', undefined],
+  ['Nmae.us == Name', 'Name == "Nmae.us"'],
   ['Deadline == 1', 'First.Deadline == 1', 'Write `First.Deadline` or `Second.Deadline`.'],
   ['owner_of == x', 'Owner == x', 'Write `Owner`.'],
   ['all Deadlin as x { x == 1 }', undefined, 'Its fields are'],
@@ -57,6 +65,7 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
 })
 
 test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
+  ['Address.us == x', undefined, 'By the address.'],
   ['Address == x', 'HTTPAddr == x', '`Address` is not a field of filters', 'By the address.'],
   ['address == x', 'HTTPAddr == x', '`address` is not a field of filters', 'By the address.'],
   ['Adress == x', 'HTTPAddr == x', '`Adress` is not a field of filters', 'By the address.'],
@@ -122,6 +131,11 @@ test.each<[filter: string, severity: string]>([
   ['Json.x == 1', 'warning'], // where decoded JSON lacks the last name, an operator answers
   ['Json.b.x == 1', 'warning'],
   ['Json.x.y == 1', 'error'],
+  // A server answers until a row has a `Drain`.
+  ['Drain is not nil and Drain.AA == true', 'warning'],
+  ['Drain is nil or Drain.AA == true', 'warning'],
+  ['Drain is not nil and Nmae == x', 'error'],
+  ['Drain.AA == true and Drain is not nil', 'error'],
 ])('%s is of severity %s', (filter, severity) => {
   expect(told(filter, 'unknown-field', { schema })?.severity).toBe(severity)
 })

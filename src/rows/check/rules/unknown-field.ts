@@ -54,7 +54,7 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
     ? undefined
     : replacement
       ? useReplacement(clause, replacement, resolution.at, filter)
-      : (rename(clause, resolution, meant) ?? turn(clause, filter))
+      : (rename(clause, resolution, meant, filter) ?? turn(clause, filter))
   yield {
     code: 'unknown-field',
     span: segment.span,
@@ -63,9 +63,11 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
       : `${ownerText(clause, resolution)} no field \`${shown(segment.text)}\`${other ?? ''}.`,
     hint: other && !replacement ? OTHERS : hintOf(clause, resolution, meant),
     fix,
-    // A name similar to a field is a typo on any server; another name may belong to a newer one.
+    // A name similar to a field is a typo on any server; another name may belong to a newer one. A server answers
+    // until a row has a value in which it looks for the name.
     ...(throws
-      ? isMisspelt(segment.text, resolution.parent, meant) && { severity: 'error' }
+      ? !resolution.hazards.some(({ kind }) => kind === 'null') &&
+        isMisspelt(segment.text, resolution.parent, meant) && { severity: 'error' }
       : { severity: 'warning' }),
     fails: throws ? 'always' : undefined,
   }
@@ -107,10 +109,19 @@ function hintOf(clause: Clause, { at, parent }: Unresolved, meant: Meant): strin
   return meant.known.length > 0 ? `Its fields are ${listed(meant.known)}.` : 'It has no fields.'
 }
 
-function rename(clause: Clause, { at }: Unresolved, { ways, closest }: Meant): Fix | undefined {
+function rename(
+  clause: Clause,
+  { at }: Unresolved,
+  { ways, closest }: Meant,
+  filter: AnalyzedFilter,
+): Fix | undefined {
   const way = ways[0] ?? (closest === undefined ? undefined : [closest])
-  if (!way) return undefined
-  const selector = waySelector(clause, at, way)
+  return way && usePath(clause, waySelector(clause, at, way), filter)
+}
+
+// Only for a path that exists as a whole: `Stat.us` is not `Status.us` if `Status` is a string.
+function usePath(clause: Clause, selector: Selector, filter: AnalyzedFilter): Fix | undefined {
+  if (!resolveField(filter.schema, selector, clause.scope).found) return undefined
   return replaceSelector(`Write \`${pathText(selector.segments)}\``, clause.node.selector, selector)
 }
 
@@ -150,10 +161,7 @@ export function useReplacement(
   const { path, asks, part, unless } = ownOptions(replacement)
   if (!path) return undefined
   const selector = waySelector(clause, at, path)
-  if (!asks && !part) {
-    const written = pathText(selector.segments)
-    return replaceSelector(`Write \`${written}\``, clause.node.selector, selector)
-  }
+  if (!asks && !part) return usePath(clause, selector, filter)
   if (at < segmentsOf(clause).length - 1) return undefined
   const instead = part
     ? ofHost(clause.node, selector)
