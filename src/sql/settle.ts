@@ -1,4 +1,9 @@
-import { type OptionNames, optionsOf, requireArgument } from '../../grammar/index.ts'
+import {
+  type OptionNames,
+  optionsOf,
+  requireArgument,
+  requireFunction,
+} from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../rows/evaluate/index.ts'
 import { readJson } from '../rows/json/index.ts'
 import { SqlError } from './errors.ts'
@@ -13,6 +18,8 @@ export interface Settling<Row> {
 }
 
 const OPTIONS: OptionNames<Settling<unknown>> = { verdict: 1, document: 1 }
+
+const ROWS_HINT = 'Pass the rows that the query returned.'
 
 /** The settings for settling the rows of a table. */
 export interface Judging {
@@ -29,8 +36,9 @@ export function settleRows<Row>(
   settling: Settling<Row>,
 ): Row[] {
   const { verdict = verdictOf, document = read } = optionsOf(settling, OPTIONS)
-  const hint = 'Pass the rows that the query returned.'
-  requireArgument(Array.isArray(rows), 'The rows', 'a list', rows, hint)
+  requireFunction(verdict, '`verdict`', 'Pass a function that reads the verdict from a row.')
+  requireFunction(document, '`document`', 'Pass a function that reads the document from a row.')
+  requireArgument(Array.isArray(rows), 'The rows', 'a list', rows, ROWS_HINT)
   return rows.filter((row) => {
     const given = verdict(row)
     // For a total filter, `where` alone selected the rows.
@@ -73,11 +81,20 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Reads the document from a row as drivers return it. */
 export function readerOf(table: Table): (row: unknown) => unknown {
-  if (!('columns' in table)) return (row) => fromText((row as Members)[table.document])
+  if (!('columns' in table)) return (row) => fromText(membersOf(row)[table.document])
   const fields = fieldsOf(table).map(
     ([field, column]) => [field, valueReader(field, column)] as const,
   )
-  return (row) => Object.fromEntries(fields.map(([field, read]) => [field, read(row as Members)]))
+  return (row) => {
+    const members = membersOf(row)
+    return Object.fromEntries(fields.map(([field, read]) => [field, read(members)]))
+  }
+}
+
+function membersOf(row: unknown): Members {
+  const isObject = typeof row === 'object' && row !== null
+  requireArgument(isObject, 'A row', 'an object', row, ROWS_HINT)
+  return row as Members
 }
 
 function valueReader(field: string, column: Column): (row: Members) => unknown {

@@ -369,6 +369,22 @@ test('settle finds both where it is told', () => {
   expect(sqlOf('a == 1').settle(arrays, settling)).toEqual([arrays[0]])
 })
 
+test.each<[rows: unknown, settling: object]>([
+  [{ rows }, {}],
+  [Promise.resolve(rows), {}],
+  [rows, { verdict: 'verdict' }],
+  [rows, { document: 'doc' }],
+  [[null], { verdict: () => null }],
+  [[5], { verdict: () => null }],
+])('settle refuses the rows %j with %o', (given, settling) => {
+  const refusal = expect.objectContaining({ code: 'invalid-option', hint: expect.any(String) })
+  const columns = table({ columns: { a: { schema: s.int() } } })
+  for (const where of [docs, columns]) {
+    const { settle } = sqlOf('a == 1', { table: where })
+    expect(() => settle(given as never, settling as never)).toThrow(refusal)
+  }
+})
+
 test('settle throws the error of the evaluator, or leaves such rows out', () => {
   const failing = [...rows, { doc: { a: [] }, verdict: null }]
   const code = 'operator-not-applicable'
