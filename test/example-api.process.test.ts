@@ -129,6 +129,20 @@ describe.each(all)('%s, %s', (_, __, start) => {
     async (filter) => expect((await get({ filter })).status).toBe(400),
   )
 
+  test.each([
+    ['note != null', [1, 2, 3], 'value-looks-like-null', 'note is not nil'],
+    ['status == runing', [], 'value-not-listed', 'running'],
+  ])('the filter %j gives the jobs %j, and the warning %s', async (filter, ids, code, hint) => {
+    const { status, body } = await get({ filter })
+    expect([status, body.jobs.map(({ id }: Job) => id)]).toEqual([200, ids])
+    expect(body.issues).toMatchObject([{ code, hint: expect.stringContaining(hint) }])
+  })
+
+  test('a filter with more quantifiers than a database takes is a 400', async () => {
+    const { status, body } = await get({ filter: nested('any', 51) })
+    expect([status, body.issues[0].code]).toEqual([400, 'nesting-too-deep'])
+  })
+
   test('34: a filter that is given twice is refused', async () => {
     const { status, body } = await get('filter=id%3D%3D1&filter=id%3D%3D2')
     expect([status, body.issues.length]).toEqual([400, 1])
@@ -148,8 +162,24 @@ describe.each(all)('%s, %s', (_, __, start) => {
   })
 })
 
+/** A condition within this many quantifiers over the tags. */
+function nested(quantifier: 'any' | 'all', depth: number): string {
+  const [head, tail] = [`${quantifier} tags as t { `, ' }']
+  return `${head.repeat(depth)}id != 0${tail.repeat(depth)}`
+}
+
+test('a filter that takes too long on a row is a 400 that says so', async () => {
+  const query = new URLSearchParams({ filter: nested('all', 25) })
+  const answer = await createHono(inMemory).request(`/jobs?${query}`)
+  expect(answer.status).toBe(400)
+  const { error, issues } = await answer.json()
+  // The steps of one row, or on a slow machine the time for all of them.
+  expect(error).toMatch(/more than \d+ (steps|ms)\b.* (Nest|Simplify) .*\.$/s)
+  expect(issues).toBeInstanceOf(Array)
+})
+
 test('34: the answers of Hono are the same', async () => {
   const query = new URLSearchParams({ filter: 'note is nil or "http" not in tags', limit: '1' })
   const answer = await createHono(inMemory).request(`/jobs?${query}`)
-  expect(await answer.json()).toEqual({ jobs: [jobs[0]], next: 1 })
+  expect(await answer.json()).toEqual({ jobs: [jobs[0]], next: 1, issues: [] })
 })

@@ -37,9 +37,13 @@ export const openapi = {
           },
         ],
         responses: {
-          200: { description: 'A page of jobs; with `next`, if there may be more.' },
+          200: {
+            description:
+              'A page of jobs; with `next`, if there may be more. `issues` has warnings about the filter.',
+          },
           400: {
-            description: 'The filter is wrong: `error` says why, and `issues` has the places.',
+            description:
+              'The filter is wrong or takes too long: `error` says why, and `issues` has the places.',
           },
         },
       },
