@@ -162,8 +162,10 @@ export async function forgetOwn(): Promise<void> {
   clearOwn()
   forgotten.value = contents
   announce('Rows forgotten.')
-  version = undefined
-  await afterStoring(deleteStoredRows)
+  await afterStoring(async () => {
+    await deleteStoredRows()
+    version = undefined
+  })
 }
 
 /** Brings the forgotten rows back. */
@@ -197,8 +199,10 @@ export async function takeStored(): Promise<void> {
 
 /** Stores the rows that are here in place of the ones of another tab. */
 export async function keepThese(): Promise<void> {
-  isChangedElsewhere.value = false
-  version = undefined
+  await afterStoring(async () => {
+    isChangedElsewhere.value = false
+    version = undefined
+  })
   await store()
 }
 

@@ -123,6 +123,50 @@ test('what is forgotten comes back on request', async () => {
   expect(problems).toEqual([])
 })
 
+test('rows that are forgotten while they are being stored are stored again once they are back', async () => {
+  const { page, problems } = await open()
+  await drop(page, 'first.json', '[{"kind":"first"}]')
+  await isKept(page)
+  const held = await page.evaluateHandle(holdStored)
+  await drop(page, 'second.json', '[{"kind":"second"},{}]')
+  await waitForCounts(page, '2 of 2 in')
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.own-what', { hasText: 'second.json' }).waitFor()
+  await held.evaluate(({ release }) => release())
+  await expect.poll(() => held.evaluate(({ writes }) => writes())).toBe(2)
+  expect(await page.evaluate(storedNames)).toEqual(['second.json'])
+  await isKept(page)
+  expect(problems).toEqual([])
+})
+
+/** Runs on the page: no write to the stored rows ends before it is released. Counts them. */
+function holdStored(): Promise<{ release(): void; writes(): number }> {
+  let isHeld = true
+  let writes = 0
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...given) {
+    writes++
+    return put.apply(this, given)
+  }
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('tamis')
+    opening.onsuccess = () => {
+      const database = opening.result
+      const store = database.transaction('rows', 'readwrite').objectStore('rows')
+      const goOn = () => {
+        if (isHeld) store.get('own').onsuccess = goOn
+        else database.close()
+      }
+      goOn()
+      const release = () => {
+        isHeld = false
+      }
+      resolve({ release, writes: () => writes })
+    }
+  })
+}
+
 // Runs on the page.
 function storedNames(): Promise<readonly string[]> {
   return new Promise((resolve) => {
