@@ -58,6 +58,7 @@ test('rows that were just chosen are there after a reload, also behind a link', 
   await chooseFile(page, 'good.json', '[{"kind":"good"},{"kind":"better"}]')
   await page.locator('.own-what', { hasText: 'good.json' }).waitFor()
   await waitForCounts(page, '2 of 2 in')
+  await page.getByText('Kept in this browser').waitFor()
   await page.reload()
   await waitForCounts(page, '2 of 2 in')
   expect(problems).toEqual([])
