@@ -10,7 +10,7 @@ import {
   quantifierOf,
   selectorOf,
 } from '../../src/filters/ast/index.ts'
-import { check, guard, mayFail, serverCost } from '../../src/rows/check/index.ts'
+import { applyFix, check, guard, mayFail, serverCost } from '../../src/rows/check/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import { local, nomad } from '../../src/rows/targets/index.ts'
@@ -24,12 +24,33 @@ import { schema } from './schema.ts'
 const codes = (filter: Expression | string, options = {}) =>
   check(filter, options).map(({ code }) => code)
 
-test.each(['', 'a ==', 'a = 1', 'a == us-east-1'])(
+test.each(['', 'a ==', 'Name = x', 'Name == us-east-1', 'Nam ==', 'Nam = x and Name > 5'])(
   '%s is not a filter, and that is all',
   (text) => {
     expect(check(text, { schema })).toEqual(tryParse(text).issues)
   },
 )
+
+// The text that each issue is about, and the text with its fix.
+test.each<[text: string, ...told: [place: string, fixed: string | undefined][]]>([
+  ['Nam = x', ['Nam', 'Name = x'], ['=', 'Nam == x']],
+  [
+    'Nam = x && Stpo == y',
+    ['Nam', 'Name = x && Stpo == y'],
+    ['=', 'Nam == x && Stpo == y'],
+    ['&&', 'Nam = x and Stpo == y'],
+    ['Stpo', 'Nam = x && Stop == y'],
+  ],
+  ["'x' in Zzz", ["'x'", '"x" in Zzz'], ['Zzz', undefined]],
+  ['Stop = x', ['=', 'Stop == x'], ['x', undefined]],
+  // An issue whose own fix covers a repaired place waits for the repair.
+  ['web = Name', ['=', 'web == Name']],
+])('%s has errors of its schema beside those of its syntax', (text, ...told) => {
+  const issues = check(text, { schema })
+  expect(
+    issues.map(({ span, fix }) => [text.slice(span.start, span.end), fix && applyFix(text, fix)]),
+  ).toEqual(told)
+})
 
 test('issues are sorted by place, whatever rule they are of', () => {
   const starts = check('not(Nope == 1) and Nope == 1 and Stop == no and Name matches "x"', {

@@ -26,6 +26,7 @@ import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
 import { withOtherMeaning } from './fixes/other-meaning.ts'
+import { repair } from './fixes/repair.ts'
 import { type FilterProver, withProofs } from './proofs.ts'
 import {
   ADVICE_RULES,
@@ -75,7 +76,8 @@ const OF_SERVERS: Partial<FilterLimits> = { maxLength: 2 ** 20 }
 
 /**
  * The errors and likely mistakes in a filter, sorted by position. Each issue has a code, a message, a hint and, if
- * there is one obvious correction, a fix for `applyFix`. Text that does not parse returns the issues of `tryParse`.
+ * there is one obvious correction, a fix for `applyFix`. Text that does not parse returns the issues of `tryParse`,
+ * and if each of them has a fix, the errors elsewhere in the text.
  * Returns up to `limits.maxErrors` issues, the worst ones, plus one about the rest.
  *
  * An `error` means that a server is certain to reject the filter, of which it may read up to 2^20 characters. A failure on some rows only is a `warning` that
@@ -112,7 +114,11 @@ export function issuesOf(
     ? { expression: readTree(filter), issues: [] }
     : tryParse(filter, { spacing, limits })
   const parsedTree = ownMember(parsed, 'expression')
-  if (!parsedTree) return parsed.issues
+  if (!parsedTree) {
+    const options = { schema, spacing, target, patternEngine, limits: given, prover: undefined }
+    const others = errorsBeside(text, parsed.issues, options)
+    return others.length === 0 ? parsed.issues : worst([...parsed.issues, ...others], maxErrors)
+  }
   const expression = dialect && text !== undefined ? dialect.read(parsedTree, text) : parsedTree
   const context = {
     ...{ text, schema, target, patternEngine, maxPatternLength, parseOptions },
@@ -123,6 +129,20 @@ export function issuesOf(
     const found = withProofs([...findingsOf(analyzed)], analyzed)
     return worst(found.map(toIssue), maxErrors)
   })
+}
+
+/** The certain errors that a text has once its syntax is repaired, if the fixes of its issues do that. */
+function errorsBeside(
+  text: string | undefined,
+  issues: readonly Issue[],
+  options: CheckOptions,
+): readonly CheckIssue[] {
+  const repaired = text === undefined ? undefined : repair(text, issues)
+  if (!repaired) return []
+  const { spacing, limits } = ownOptions(options)
+  if (tryParse(repaired.text, { spacing, limits }).issues.length > 0) return []
+  const found = issuesOf(repaired.text, options)
+  return repaired.inOriginal(found.filter(({ severity }) => severity === 'error'))
 }
 
 function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {

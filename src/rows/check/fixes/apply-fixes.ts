@@ -64,10 +64,15 @@ function withFixes(text: string, issues: readonly Issue[], warnings: boolean): s
     'Return what `check` returned.',
   )
   const of = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity)
+  const applied = warnings ? (['error', 'warning'] as const) : (['error'] as const)
+  return withEdits(text, editsOf(applied.flatMap(of)))
+}
+
+/** The edits of all fixes, except those that overlap an earlier fix. */
+export function editsOf(issues: readonly Issue[]): readonly TextEdit[] {
   const edits: TextEdit[] = []
   const taken: Span[] = []
-  const applied = warnings ? (['error', 'warning'] as const) : (['error'] as const)
-  for (const issue of applied.flatMap(of)) {
+  for (const issue of issues) {
     const fix = ownMember(issue, 'fix')
     if (!fix) continue
     const span = extent(fix)
@@ -75,7 +80,7 @@ function withFixes(text: string, issues: readonly Issue[], warnings: boolean): s
     taken.push(span)
     edits.push(...fix.edits)
   }
-  return withEdits(text, edits)
+  return edits
 }
 
 // From the first to the last edit, so that no other fix changes text that this one puts in parentheses.
