@@ -7,14 +7,7 @@ import {
   type TargetText,
 } from '../../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
-import {
-  ANY,
-  interpret,
-  requireSchema,
-  type Schema,
-  schemaAt,
-  withOpenLists,
-} from '../schema/index.ts'
+import { ANY, interpret, requireSchema, type Schema, withOpenLists } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow } from './flow.ts'
@@ -49,7 +42,8 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     maxErrors = FILTER_LIMITS.maxErrors,
     prover,
   } = ownOptions(context)
-  const released = schemaAt(requireSchema(given), target?.release)
+  const declared = requireSchema(given)
+  const released = target?.schemaOf?.(declared) ?? declared
   const answering = target?.answering
   const schema = answering?.typeFaultOf ? withOpenLists(released) : released
   const { clauses } = analyzeFlow(expression, schema, {

@@ -6,7 +6,7 @@ import {
   requireFunction,
   withLimits,
 } from '../../../grammar/index.ts'
-import { requireSchema, type Schema, schemaAt } from '../schema/index.ts'
+import { requireSchema, type Schema } from '../schema/index.ts'
 import { Budget } from './budget.ts'
 import type { EvaluationOptions } from './evaluation-options.ts'
 import type { OperatorContext } from './operators.ts'
@@ -51,6 +51,7 @@ export function contextOf(options: CompileOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = own
   const { maxEvalSteps, maxPatternLength, maxErrors } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
+  const declared = schema && requireSchema(schema)
   const answering = target?.answering
   answering?.requireOptions?.(own)
   return {
@@ -58,7 +59,7 @@ export function contextOf(options: CompileOptions): CompileContext {
     maxPatternLength,
     patternEngine,
     unknownValue,
-    schema: schema && schemaAt(requireSchema(schema), target?.release),
+    schema: declared && (target?.schemaOf?.(declared) ?? declared),
     wholeRows,
     failsOnMissingKeys: answering?.failsOnMissingKeys === true,
     isTotal: answering?.isTotal === true,

@@ -52,6 +52,7 @@ export const lenient: Target = {
   lacks: () => false,
   answering: ANSWERING,
   text: TEXT,
-  // Set, so that no inherited value takes its place.
+  // Set, so that no inherited value takes their place.
   release: undefined,
+  schemaOf: undefined,
 }

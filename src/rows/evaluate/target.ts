@@ -23,6 +23,8 @@ export interface Target extends TextTarget {
   readonly kind: 'server' | 'specification' | 'local'
   /** The release of Nomad as a number, if the target is one. */
   readonly release?: number | undefined
+  /** A schema as that release has it. It comes with the target, so that only pages with such a target load it. */
+  readonly schemaOf?: ((schema: Schema) => Schema) | undefined
   /** True for a feature that the target does not have. */
   readonly lacks: (feature: Feature) => boolean
   /** How the target answers, if not as the newest reference. */
@@ -43,6 +45,7 @@ export const local: Target = {
   text: undefined,
   answering: undefined,
   release: undefined,
+  schemaOf: undefined,
 }
 
 /** The versions in which a missing key has no answer. */

@@ -7,10 +7,9 @@ const schemaCache = new WeakMap<Schema, Map<number, Schema>>()
 
 /**
  * A schema as a release of the server has it: its objects have the fields of that release, and `formerly` has those
- * of all others. Without a release, the schema as it is.
+ * of all others.
  */
-export function schemaAt(schema: Schema, release: number | undefined): Schema {
-  if (release === undefined) return schema
+export function schemaAt(schema: Schema, release: number): Schema {
   const releases = schemaCache.get(schema) ?? new Map<number, Schema>()
   schemaCache.set(schema, releases)
   const found = releases.get(release)

@@ -1,6 +1,6 @@
 import { FilterOptionError, requireArgument } from '../../../grammar/index.ts'
 import { type Answering, BY_TYPE, STRICT, type Target } from '../evaluate/index.ts'
-import { releaseNumber } from '../schema/index.ts'
+import { releaseNumber, type Schema, schemaAt } from '../schema/index.ts'
 import { dialectOf } from './text.ts'
 import { type Feature, isFeature, NEWEST, understands, type Version } from './versions.ts'
 
@@ -54,7 +54,9 @@ export function goBexpr(release: string): Target {
 export function nomad(release: string): Target {
   const facts = versionOf('Nomad', release, NOMAD)
   if (!facts) throw unknown('Nomad', 'a release from 1.4 on, as in 1.11.3, or main')
-  const known = { ...facts, release: releaseNumber(release) }
+  const number = releaseNumber(release)
+  const schemaOf = (schema: Schema) => schemaAt(schema, number)
+  const known = { ...facts, release: number, schemaOf }
   return createTarget(`nomad@${plain(release)}`, known, rowByRow(facts))
 }
 
@@ -90,12 +92,14 @@ const CONSUL: Releases = [['1.6', 2]]
 
 function createTarget(
   name: string,
-  facts: Version & Pick<Target, 'release'>,
+  facts: Version & Pick<Target, 'release' | 'schemaOf'>,
   answering?: Answering,
 ): Target {
   return {
     name,
     toJSON: () => name,
+    // Set, so that no inherited value takes their place.
+    ...{ release: undefined, schemaOf: undefined },
     ...facts,
     lacks: (feature) => !understands(facts, requireFeature(feature)),
     text: dialectOf(facts),
