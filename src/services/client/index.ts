@@ -1,12 +1,21 @@
 // Clients of the scheduler, which returns rows for a filter, and of the service for members of teams. They need only
 // `fetch`. They do not parse or evaluate filters.
 
+// The types that the exports below mention.
+export type { FilterError, FilterErrorDetails, Issue } from '../../../grammar/index.ts'
 export type { Fields } from '../../filters/build/index.ts'
 export type { Filter } from '../../filters/print/index.ts'
 export {
+  type AgentMember,
   ALL_NAMESPACES,
+  type AllocationStub,
+  type Deployment,
+  type Evaluation,
+  type JobStub,
+  type JsonApiError,
   type ListName,
   type ListRows,
+  type NodeStub,
   type Profile,
 } from '../wire/index.ts'
 export type { Meta, Result } from './answer.ts'
@@ -25,6 +34,7 @@ export {
   NotFoundError,
   type Outcome,
   REQUEST_CODES,
+  type Refusal,
   RefusedError,
   RequestError,
   type RequestErrorCode,
@@ -33,8 +43,9 @@ export {
   UnavailableError,
   UncertainError,
 } from './errors.ts'
-export type { Fetch } from './fetch.ts'
+export type { Fetch, FetchRequest, FetchResponse } from './fetch.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list.ts'
+export type { PageRange } from './pages.ts'
 export type {
   FilterInput,
   ListOptions,
@@ -44,6 +55,8 @@ export type {
 export type { CallOptions } from './request.ts'
 export {
   createSchedulerClient,
+  type JobsClient,
+  type MembersClient,
   type SchedulerClient,
   type SchedulerClientOptions,
 } from './scheduler.ts'

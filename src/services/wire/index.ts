@@ -1,6 +1,14 @@
 // Everything that client and server both know: the names of routes, parameters and headers, limits, the types of rows,
 // and the formats of durations, indexes and texts.
 
+export type {
+  AgentMember,
+  AllocationStub,
+  Deployment,
+  Evaluation,
+  JobStub,
+  NodeStub,
+} from '../../rows/schemas/index.ts'
 export { parseDuration } from './duration.ts'
 export { jsonMember } from './json-member.ts'
 export { isLoopback } from './loopback.ts'
