@@ -24,11 +24,18 @@ const DATABASE = 'tamis'
 const STORE = 'rows'
 const KEY = 'own'
 const VERSION_KEY = 'tamis-rows-version'
+/** The version that the user has forgotten last: the page may end before it is deleted. */
+const FORGOTTEN_KEY = 'tamis-rows-forgotten'
 
 /** The stored rows; `undefined` if there are none or the browser refuses to read them. */
 export async function readStoredRows(): Promise<StoredRows | undefined> {
   try {
-    return await inStore('readonly', (store) => resultOf<StoredRows | undefined>(store.get(KEY)))
+    return await inStore('readwrite', async (store) => {
+      const stored = await resultOf<StoredRows | undefined>(store.get(KEY))
+      if (stored === undefined || stored.version !== noted(FORGOTTEN_KEY)) return stored
+      await resultOf(store.delete(KEY))
+      return undefined
+    })
   } catch {
     return undefined
   }
@@ -53,7 +60,7 @@ export async function writeStoredRows(
       return true
     })
     if (!isWritten) return 'changed-elsewhere'
-    tellOtherTabs(rows.version)
+    note(VERSION_KEY, rows.version)
     return 'stored'
   } catch (error) {
     return {
@@ -65,14 +72,18 @@ export async function writeStoredRows(
   }
 }
 
-/** Deletes the stored rows. */
-export async function deleteStoredRows(): Promise<void> {
+/**
+ * Deletes the stored rows.
+ * @param known Their version, which is not read again from now on.
+ */
+export async function deleteStoredRows(known: string | undefined): Promise<void> {
+  note(FORGOTTEN_KEY, known)
   try {
     await inStore('readwrite', (store) => resultOf(store.delete(KEY)))
   } catch {
     // If the browser cannot delete anything, it has stored nothing.
   }
-  tellOtherTabs(undefined)
+  note(VERSION_KEY, undefined)
 }
 
 /** Calls back with the version that another tab has stored, or `undefined` once it has deleted the rows. */
@@ -82,12 +93,21 @@ export function onStoredElsewhere(act: (version: string | undefined) => void): v
   })
 }
 
-function tellOtherTabs(version: string | undefined): void {
+/** Notes a version at once, which other tabs hear of; `undefined` if there is none. */
+function note(key: string, version: string | undefined): void {
   try {
-    if (version === undefined) localStorage.removeItem(VERSION_KEY)
-    else localStorage.setItem(VERSION_KEY, version)
+    if (version === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, version)
   } catch {
     // Without storage, a tab notices the other when it writes.
+  }
+}
+
+function noted(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
   }
 }
 

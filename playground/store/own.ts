@@ -163,7 +163,7 @@ export async function forgetOwn(): Promise<void> {
   forgotten.value = contents
   announce('Rows forgotten.')
   await afterStoring(async () => {
-    await deleteStoredRows()
+    await deleteStoredRows(version)
     version = undefined
   })
 }

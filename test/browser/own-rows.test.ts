@@ -140,6 +140,19 @@ test('rows that are forgotten while they are being stored are stored again once 
   expect(problems).toEqual([])
 })
 
+test('rows are forgotten at once, also if the page ends before they are deleted', async () => {
+  const { page, problems } = await open()
+  await drop(page, 'good.json', '[{"kind":"good"}]')
+  await isKept(page)
+  await page.evaluate(holdStored)
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await showsText(page, 'Bring your own rows')
+  await reload(page)
+  await showsText(page, 'Bring your own rows')
+  expect(await page.evaluate(storedNames)).toEqual([])
+  expect(problems).toEqual([])
+})
+
 /** Runs on the page: no write to the stored rows ends before it is released. Counts them. */
 function holdStored(): Promise<{ release(): void; writes(): number }> {
   let isHeld = true
