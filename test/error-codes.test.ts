@@ -344,7 +344,6 @@ const ofCommands: Of<typeof COMMAND_CODES> & Record<'internal-error', Provoke> =
     `"${'x'.repeat(50)}"\n`,
   ),
   'mixed-inputs': commands(['filter', 'a == 1', lines, array]),
-  'expression-unquoted': commands(['filter', 'a', '==', '1', lines]),
   'option-not-supported': commands(['query', 'jobs', '--watch', '--json']),
   'address-unavailable': async () => {
     const server = await serve(() => {})

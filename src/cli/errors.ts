@@ -11,7 +11,6 @@ export const COMMAND_CODES = [
   'input-is-output',
   'line-too-long',
   'mixed-inputs',
-  'expression-unquoted',
   'option-not-supported',
   'address-unavailable',
 ] as const

@@ -14,9 +14,8 @@ import { CommandError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
-import { renderDiagnostic, renderIssues, type Source } from './output/render.ts'
+import { renderDiagnostic, renderIssues, type Source, writeNote } from './output/render.ts'
 import { readSchemaFor } from './schema-source.ts'
-import { LOGICAL_OPERATOR, unquotedError } from './unquoted.ts'
 
 /** The options of every command that takes an expression. */
 export interface ExpressionOptions {
@@ -77,17 +76,6 @@ export async function readSource(
   })
 }
 
-/**
- * Throws if an expression without quotes arrived in pieces that look like an expression and files.
- * @throws {CommandError} `expression-unquoted`.
- */
-export function requireQuotes(io: Io, [first = '', second = '']: readonly string[]): void {
-  // Any file may follow a whole expression, except one whose name is a logical operator.
-  if (second === '' || (tryParse(first).expression && !LOGICAL_OPERATOR.test(second))) return
-  const error = unquotedError(io, io.arguments.indexOf(first))
-  if (error) throw error
-}
-
 /** True for a word that is not an expression, but the name of a file. */
 export function isFile(io: Io, word: string): boolean {
   return io.size(word) !== undefined && tryParse(word).expression === undefined
@@ -125,7 +113,7 @@ export async function readExpression(
 /**
  * Reads and compiles the expression, and returns it with the files: the first word is the expression, unless it comes
  * from a file. Returns undefined for a bad one, whose issues go to stderr.
- * @throws The errors of `readPredicates`, and {CommandError} `expression-unquoted`.
+ * @throws The errors of `readPredicates`.
  */
 export async function readPredicate(
   io: Io,
@@ -133,9 +121,12 @@ export async function readPredicate(
   options: EvaluationOptions,
 ): Promise<{ readonly source: CompiledSource; readonly files: readonly string[] } | undefined> {
   const isInFile = options.file !== undefined
-  if (!isInFile) requireQuotes(io, words)
   const [source] = (await readPredicates(io, [isInFile ? undefined : words[0]], options)) ?? []
-  return source && { source, files: isInFile ? words : words.slice(1) }
+  if (source) return { source, files: isInFile ? words : words.slice(1) }
+  // A shell passes `Status == running` in pieces.
+  if (!isInFile && words.length > 1 && !words[0]?.includes(' '))
+    await writeNote(io, 'Put the whole expression in single quotes.')
+  return undefined
 }
 
 /**

@@ -14,7 +14,6 @@ const USAGE_CODES: ReadonlySet<string> = new Set<
   'expression-missing',
   'expression-given-twice',
   'expression-not-utf8',
-  'expression-unquoted',
   'schema-missing',
   'invalid-option',
   'not-quotable',

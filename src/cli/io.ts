@@ -1,8 +1,6 @@
 /** An output stream. */
 export interface OutputStream {
   readonly isTerminal: boolean
-  /** The widest line of a table, in characters. */
-  readonly columns: number
   /**
    * Resolves once the stream has accepted all data, so awaiting it keeps pace with a slow reader. Rejects with the
    * system's error, `EPIPE` if the reader is gone.
@@ -13,8 +11,6 @@ export interface OutputStream {
 /** Everything outside a command that it may use. */
 export interface Io {
   readonly arguments: readonly string[]
-  /** The operating system, as in `win32`. */
-  readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Standard input; `read('-')` gives its bytes. */
   readonly stdin: { readonly isTerminal: boolean }

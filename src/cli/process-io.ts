@@ -9,8 +9,6 @@ const STDERR = 2
 // How long a write may take to finish once the process is asked to end.
 const GRACE_MS = 500
 
-const COLUMNS_OF_A_FILE = 120
-
 /** The `Io` of the process. */
 export interface ProcessIo extends Io {
   /** Ends the process, by the signal it received if there was one. */
@@ -36,7 +34,6 @@ export function createProcessIo(): ProcessIo {
   }
   return {
     arguments: process.argv.slice(2),
-    platform: process.platform,
     environment: process.env,
     stdin: {
       get isTerminal() {
@@ -86,9 +83,6 @@ function createOutputStream(fd: number, open: () => NodeJS.WriteStream): OutputS
   }
   return {
     isTerminal: isOpenTerminal,
-    get columns() {
-      return (isOpenTerminal && stream().columns) || COLUMNS_OF_A_FILE
-    },
     write(data) {
       if (isFile) return writeFile(fd, data)
       const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -37,11 +37,6 @@ async function runProgram(io: Io): Promise<number> {
     return exitCode
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode !== 0) {
-      const { unquotedIn } = await import('./unquoted.ts')
-      const unquoted = unquotedIn(io, program)
-      if (unquoted) throw unquoted
-    }
     await io.stdout.write(out)
     // The message quotes the arguments, which may contain anything.
     if (err !== '') {

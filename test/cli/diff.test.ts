@@ -114,7 +114,7 @@ const ends: [words: string[], code: number, out: boolean, said: string][] = [
   [[OLD, lines], 2, false, `\`${lines}\` is a file. [expression-missing]`],
   [['a ==', NEW, lines], 2, false, '[value-expected]'],
   [[OLD, 'a ==', lines], 2, false, '[value-expected]'],
-  [['Status', '==', 'running', lines], 2, false, '[expression-unquoted]'],
+  [['Status', '==', 'running', lines], 2, false, '[operator-expected]'],
   [['--no-such', OLD, NEW], 2, false, 'unknown option'],
 ]
 

@@ -137,7 +137,7 @@ test.each(counts)('explain %j ends with %i, after %i rows', async (words, code, 
 const misuses: [words: string[], said: string][] = [
   [[], '[expression-missing]'],
   [['a ='], '[value-expected]'],
-  [['Status', '==', 'running'], '[expression-unquoted]'],
+  [['Status', '==', 'running'], 'single quotes'],
   [['--all', '--limit', '3', 'a == 1'], 'cannot be used with'],
   [['--limit', '0', 'a == 1'], 'whole number from 1'],
 ]

@@ -96,7 +96,7 @@ const said: [words: string[], ...parts: string[]][] = [
     `${bad}:3: error`,
     '[value-not-found]',
   ],
-  [['s', '==', 'x', lines], '[expression-unquoted]'],
+  [['s', '==', 'x', lines], 'Put the whole expression in single quotes.'],
   [['-1 in s', lines], 'after --'],
   [['--on-eror', 'skip', 's == x'], 'Did you mean --on-error?'],
 ]

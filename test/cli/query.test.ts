@@ -120,14 +120,6 @@ test('warnings go to stderr, and the rows come', async () => {
   expect(ran.err).toContain('[value-not-listed]')
 })
 
-test('a table has the columns of its list', async () => {
-  const given = { CLUSTER_ADDR: address, CLUSTER_TOKEN: TOKEN, CLUSTER_NAMESPACE: '*' }
-  const words = ['query', 'jobs', '--filter', 'Type == "system"']
-  const { out } = await tamis(words, { environment: given, terminals: ['stdout'] })
-  expect(out).toMatch(/^Namespace +ID +Type +Priority +Status\n-+ +-+ /)
-  expect(out).toMatch(/ system +\d+ +\w+\n$/)
-})
-
 test.each([
   ['ID == "none"', 0],
   ['Type == "system"', 3],

@@ -95,9 +95,9 @@ test('explain and schema read the same rows', async () => {
     { element: 1, answer: true },
     { element: 2, answer: false },
   ])
-  const schema = await tamis(['schema', '--paths', '--rows', 'items', pretty])
+  const schema = await tamis(['schema', '--rows', 'items', pretty])
   expect(schema).toMatchObject({ code: 0, err: '' })
-  expect(schema.out).toMatch(/name +string +a, b/)
+  expect(JSON.parse(schema.out).shape.fields.name.schema.examples).toEqual(['a', 'b'])
 })
 
 test('a list that is not all objects is not a hint, because reading it as rows would fail', async () => {

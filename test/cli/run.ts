@@ -16,9 +16,7 @@ export interface RunOptions {
   /** Standard input: a text, or chunks one after the other. Defaults to nothing. */
   readonly input?: string | Buffer | Iterable<Buffer> | AsyncIterable<Buffer>
   readonly environment?: Readonly<Record<string, string>>
-  /** Defaults to `linux`, wherever the test runs. */
-  readonly platform?: string
-  /** Which streams are a terminal, 80 columns wide. Defaults to none. */
+  /** Which streams are a terminal. Defaults to none. */
   readonly terminals?: readonly ('stdin' | 'stdout' | 'stderr')[]
   /** A file that standard output is appended to, as well as kept. */
   readonly output?: string
@@ -48,15 +46,7 @@ export function tamis(words: readonly string[], options?: RunOptions): Promise<R
 /** Starts the command in this process and leaves it to the caller. */
 export function start(
   words: readonly string[],
-  {
-    input = '',
-    platform = 'linux',
-    environment = {},
-    terminals = [],
-    output,
-    reader,
-    now = () => 0,
-  }: RunOptions = {},
+  { input = '', environment = {}, terminals = [], output, reader, now = () => 0 }: RunOptions = {},
 ): Running {
   const stopping = new AbortController()
   const out: Buffer[] = []
@@ -66,12 +56,11 @@ export function start(
   const appended = output === undefined ? undefined : openSync(output, 'a')
 
   function stream(name: 'stdout' | 'stderr', write: OutputStream['write']): OutputStream {
-    return { isTerminal: terminals.includes(name), columns: 80, write }
+    return { isTerminal: terminals.includes(name), write }
   }
 
   const io: Io = {
     arguments: words,
-    platform,
     environment,
     stdin: { isTerminal: terminals.includes('stdin') },
     stdout: stream('stdout', async (data) => {

@@ -15,7 +15,6 @@ import {
   type EvaluationOptions,
   isFile,
   readPredicates,
-  requireQuotes,
 } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import { inputName, inputsOf, placeName, type RowsOptions } from '../input.ts'
@@ -67,7 +66,6 @@ async function compare(
   onDifference: () => void,
 ): Promise<number> {
   const [first, second, ...files] = words
-  if (first !== undefined) await requireQuotes(io, words)
   if (first === undefined || second === undefined || isFile(io, second)) throw oneMissing(second)
   const [before, after] = (await readPredicates(io, [first, second], options)) ?? []
   if (!before || !after) return DIFF_EXIT.trouble
@@ -147,7 +145,7 @@ async function compare(
   if (io.stop.aborted) return DIFF_EXIT.trouble
   if (options.count) {
     const all = { ...sums, ...counts }
-    await io.stdout.write(options.json ? renderJson(all) : countTable(all, io.stdout.columns))
+    await io.stdout.write(options.json ? renderJson(all) : countTable(all))
   }
   if (sums.read === 0) {
     const every =
@@ -212,7 +210,7 @@ type Sums = RowChanges<number> & {
   readonly after: { readonly kept: number; readonly failed: number }
 }
 
-function countTable(sums: Sums, width: number): string {
+function countTable(sums: Sums): string {
   const { read, before, after, gained, lost, errorsGained, errorsLost } = sums
   const number = (value: number) => value.toLocaleString('en-US')
   return renderTable(
@@ -221,6 +219,5 @@ function countTable(sums: Sums, width: number): string {
       ['match', ...[before.kept, after.kept, gained, lost].map(number)],
       ['fail', ...[before.failed, after.failed, errorsGained, errorsLost].map(number)],
     ],
-    width,
   )
 }

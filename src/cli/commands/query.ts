@@ -3,13 +3,21 @@ import { print } from '../../filters/print/index.ts'
 import { applyFixes, check } from '../../rows/check/index.ts'
 import { compile } from '../../rows/evaluate/index.ts'
 import type { ObjectSchema } from '../../rows/schema/index.ts'
+import {
+  agentMemberSchema,
+  allocationSchema,
+  deploymentSchema,
+  evaluationSchema,
+  jobSchema,
+  nodeSchema,
+} from '../../rows/schemas/index.ts'
 import { re2Engine } from '../../rows/values/index.ts'
 import {
   createSchedulerClient,
   isRequestError,
   type ListClient,
+  type ListName,
   type ListOptions,
-  type RowEvent,
 } from '../../services/client/index.ts'
 import { readEnvironment } from '../environment.ts'
 import { CommandError } from '../errors.ts'
@@ -17,10 +25,9 @@ import { EXIT } from '../exit-codes.ts'
 import { readSource } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
 import type { Io } from '../io.ts'
-import { COLUMNS, FULL_ROWS } from '../list-views.ts'
 import { coloursFor } from '../output/colours.ts'
+import { createJsonList } from '../output/json-list.ts'
 import { renderIssues, renderJson, type Source, writeNote } from '../output/render.ts'
-import { cellsOf, createRowOutput } from '../output/row-output.ts'
 
 export interface QueryCommandOptions {
   readonly address?: string
@@ -41,11 +48,21 @@ export interface QueryCommandOptions {
   readonly all?: boolean
   /** Keep running, and report each row that is added, changed or removed. */
   readonly watch?: boolean
-  /** Write a JSON array; by default, a table on a terminal, and NDJSON elsewhere. */
+  /** Write a JSON array; by default, a row on each line. */
   readonly json?: boolean
 }
 
 const ROWS_PER_PAGE = 100
+
+/** The rows of each list, as the server's filters see them. */
+const FULL_ROWS: Readonly<Record<ListName, ObjectSchema>> = {
+  jobs: jobSchema,
+  deployments: deploymentSchema,
+  nodes: nodeSchema,
+  allocations: allocationSchema,
+  evaluations: evaluationSchema,
+  members: agentMemberSchema,
+}
 
 /**
  * Writes the rows of a scheduler list that match a filter: one with a name, or at a path such as `/v1/services`. Flags
@@ -61,8 +78,6 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
   const { filter: given } = options
   const client = createClient(io, options)
   const colours = coloursFor(io.stderr, io.environment)
-  const columns = ownMember<readonly string[]>(COLUMNS, name)
-  const isTable = columns !== undefined && io.stdout.isTerminal && !options.json
   let source: Source | undefined
 
   async function run(): Promise<number> {
@@ -94,17 +109,19 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
   }
 
   async function writeRows(pages: AsyncIterable<Page> | Iterable<Page>): Promise<number> {
-    const format = options.json ? 'json' : isTable ? 'table' : 'ndjson'
-    const output = createRowOutput(io.stdout, format, columns ?? [])
+    const list = createJsonList()
+    let count = 0
     let next: string | undefined
     try {
       for await (const { data, meta } of pages) {
-        await output.add(data)
+        const texts = data.map((row) => (options.json ? list.next(row) : renderJson(row, 0)))
+        await io.stdout.write(texts.join(''))
+        count += data.length
         next = meta?.nextToken
         if (!options.all) break
       }
     } finally {
-      await output.end()
+      if (options.json) await io.stdout.write(list.end())
     }
     if (next !== undefined && !options.all) {
       await writeNote(
@@ -112,7 +129,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
         `There are more rows: --all reads them all, --next-token ${next} continues from here.`,
       )
     }
-    return output.count > 0 ? EXIT.yes : EXIT.no
+    return count > 0 ? EXIT.yes : EXIT.no
   }
 
   async function watch(list: ListClient<object, ListOptions>, call: ListOptions): Promise<number> {
@@ -124,9 +141,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
         writeNote(io, `${message} Trying again in ${seconds} s.`).catch(() => {})
       },
     })
-    for await (const event of events) {
-      await io.stdout.write(isTable ? eventLine(event, columns) : renderJson(event, 0))
-    }
+    for await (const event of events) await io.stdout.write(renderJson(event, 0))
     return EXIT.yes
   }
 
@@ -227,12 +242,4 @@ function notSupported(message: string): CommandError {
     code: 'option-not-supported',
     hint: 'Leave the option out; see `tamis query --help`.',
   })
-}
-
-const SIGNS = { enter: '+', update: '~', leave: '-' } as const
-
-function eventLine(event: RowEvent<object>, columns: readonly string[]): string {
-  const row = event.type === 'leave' ? event.previous : event.row
-  const cells = cellsOf(row, columns).map((cell) => JSON.stringify(cell).slice(1, -1))
-  return `${SIGNS[event.type]} ${cells.join('  ')}\n`
 }

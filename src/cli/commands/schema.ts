@@ -3,14 +3,8 @@ import { inputName, inputsOf, type RowsOptions } from '../input.ts'
 import type { Io } from '../io.ts'
 import { noteOfNearList } from '../near-list.ts'
 import { renderJson, writeNote } from '../output/render.ts'
-import { renderPaths } from '../output/schema-table.ts'
 import { readSample } from '../sample.ts'
 import { inferSchema } from '../schema-source.ts'
-
-export interface SchemaCommandOptions extends RowsOptions {
-  /** Write a table of paths instead of the schema. */
-  readonly paths?: boolean
-}
 
 /**
  * Writes the schema inferred from sample rows, as JSON that `check --schema` reads back.
@@ -22,7 +16,7 @@ export interface SchemaCommandOptions extends RowsOptions {
 export async function schema(
   io: Io,
   given: readonly string[],
-  options: SchemaCommandOptions,
+  options: RowsOptions,
 ): Promise<number> {
   const rows: unknown[] = []
   const { files, path } = inputsOf(io, given, options)
@@ -30,7 +24,6 @@ export async function schema(
   if (io.stop.aborted) return EXIT.failure
   const near = rows.length === 1 && path === undefined ? noteOfNearList(rows[0]) : undefined
   if (near) await writeNote(io, near)
-  const found = inferSchema(rows, files.map(inputName).join(', '))
-  await io.stdout.write(options.paths ? renderPaths(found, io.stdout.columns) : renderJson(found))
+  await io.stdout.write(renderJson(inferSchema(rows, files.map(inputName).join(', '))))
   return EXIT.yes
 }

@@ -29,9 +29,7 @@ import { CommandError, DataError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { inputName, readAll, systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
-import { COLUMNS } from '../list-views.ts'
 import { writeNote } from '../output/render.ts'
-import { cellsOf } from '../output/row-output.ts'
 import { renderTable } from '../output/table.ts'
 import { createProxy, PROXY_PATH } from '../proxy.ts'
 
@@ -70,6 +68,7 @@ const TEAM_TOKEN_VARIABLE = 'TAMIS_SERVE_TEAM_TOKEN'
 // Filters see the full job, so they can test its owner, which is not in the list.
 const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owner == "storefront"'
 const FIRST_ROWS = 8
+const FIRST_COLUMNS = ['Namespace', 'ID', 'Type', 'Priority', 'Status']
 
 /**
  * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data or the data of
@@ -256,14 +255,14 @@ async function firstRows(io: Io, server: TamisServer, headers: Headers): Promise
     await writeNote(io, `The first list failed: ${text}`)
     return ''
   }
-  const rows = parseJson(text) as readonly object[]
-  const cells = rows.map((row) => cellsOf(row, COLUMNS.jobs))
+  const rows = parseJson(text) as readonly Record<string, unknown>[]
+  const cells = rows.map((row) => FIRST_COLUMNS.map((name) => String(row[name])))
   return `
 Its jobs, filtered by
 
     ${FIRST_FILTER}
 
-${renderTable(COLUMNS.jobs, cells, io.stdout.columns)}
+${renderTable(FIRST_COLUMNS, cells)}
 ${rows.length} ${rows.length === 1 ? 'job' : 'jobs'} in ${took} ms${rows.length < FIRST_ROWS ? '' : '; there may be more'}.
 `
 }

@@ -118,7 +118,6 @@ export function addSchema({ program, io, finish }: CommandLine): void {
     .usage('[options] [FILE...]')
     .argument('[FILE...]', 'files with rows')
     .addOption(rowsOption())
-    .option('--paths', 'write a table of paths, types and values')
     .addHelpText('after', SCHEMA_NOTES)
     .action(async (files, options) => {
       const { schema } = await import('../commands/schema.ts')

@@ -11,9 +11,9 @@ headers of a Nomad agent start with X-Nomad-. Node trusts the certificates in th
 NODE_EXTRA_CA_CERTS.
 
 The filter is checked before it is sent. It sees the full resource; members are filtered
-here. The rows are a table on a terminal, otherwise one JSON value per line. --watch reports
-each row that enters, is updated or leaves, until it is stopped. It keeps trying while the
-server is unreachable, too slow or too busy, and ends at the first 5xx.
+here. Each row is a line of JSON. --watch reports each row that enters, is updated or leaves,
+until it is stopped. It keeps trying while the server is unreachable, too slow or too busy,
+and ends at the first 5xx.
 `
 
 const LIST_NAMES = Object.keys(LISTS).join(', ')
