@@ -128,6 +128,64 @@ test('a watch shows a change although its server holds the answer back', async (
   expect(seen).toEqual(['enter a', 'enter b'])
 })
 
+/**
+ * Servers behind a TCP balancer. The connections of the first one answer until it hangs; later ones lead to servers that
+ * hang or not, in turn. `asked` has the requests of each connection.
+ */
+async function balance(turns: readonly ('hung' | 'live')[]) {
+  const sockets: Socket[] = []
+  const balancer = { asked: [] as string[][], index: 1, hung: 0 }
+  const server = createServer((socket) => {
+    const at = sockets.push(socket) - 1
+    const paths: string[] = []
+    balancer.asked.push(paths)
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      const path = String(bytes).split(' ')[1] ?? ''
+      paths.push(path)
+      const { index, hung } = balancer
+      const isHung = at < hung || turns[at - hung] === 'hung'
+      if (path.includes('index=') || (hung > 0 && isHung)) return
+      const body = JSON.stringify([{ ID: `${index}`, Namespace: 'default' }])
+      const head = `X-Cluster-Index: ${index}\r\nContent-Length: ${body.length}`
+      socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { balancer, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const ALL = '/v1/jobs'
+const LOOK = '/v1/jobs?per_page=1'
+const HELD = '/v1/jobs?index=1'
+
+test.each<[turns: ('hung' | 'live')[], asked: string[][]]>([
+  [
+    ['live', 'hung'],
+    [[LOOK, ALL], [LOOK]],
+  ],
+  [
+    ['hung', 'live'],
+    [[LOOK], [LOOK, ALL]],
+  ],
+])(
+  'a watch behind a balancer tries two connections, here %j, and goes on with the one that answers',
+  async (turns, asked) => {
+    const { balancer, baseUrl } = await balance(turns)
+    const { seen } = follow(baseUrl)
+    await until(() => balancer.asked.flat().includes(HELD))
+    balancer.hung = balancer.asked.length
+    balancer.index = 2
+    await until(() => seen.length === 3)
+    expect(seen).toEqual(['enter 1', 'leave 1', 'enter 2'])
+    expect(balancer.asked.slice(balancer.hung, balancer.hung + 2)).toEqual(asked)
+  },
+)
+
 test('`onFailure` is called when a server hangs, and the watch goes on', async () => {
   const server = await serveList()
   const { seen, failures } = follow(server.baseUrl)
@@ -141,7 +199,7 @@ test('`onFailure` is called when a server hangs, and the watch goes on', async (
   expect(seen).toEqual(['enter a', 'leave a', 'enter b'])
 })
 
-test('a request of a watch that hangs is given up once the server answers others', async () => {
+test('a request of a watch that hangs is repeated once the server answers others', async () => {
   const server = await serve(({ url }, response, number) => {
     if (number === 1) return
     if (!url.searchParams.has('index')) answer(response, [{ ID: 'a' }], { 'X-Cluster-Index': '1' })

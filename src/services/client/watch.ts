@@ -60,7 +60,6 @@ export async function* watchStates<Row>(
   let isAnswered = false
   let closings = 0
   let failures = 0
-  let givenUp = 0
   let idle = 0
 
   /** Counts a failure, and returns the delay after it. Throws one that ends the watch. */
@@ -75,41 +74,63 @@ export async function* watchStates<Row>(
   }
 
   /**
-   * The next state; `undefined` if the request for it is given up, because the server answers others. A server may
-   * hang, and Nomad, whose older state was restored, holds its answer back for as long as it may.
+   * The next state. A server may hang, and Nomad, whose older state was restored, holds its answer back for as long as it
+   * may. If others get answers meanwhile, the rows are requested again, beside the request that gets none.
    */
-  async function next(): Promise<Result<Row[]> | undefined> {
+  async function next(): Promise<Result<Row[]>> {
     const end = new AbortController()
     const signal = caller ? AbortSignal.any([caller, end.signal]) : end.signal
-    const start = performance.now()
     let isBegun = false
+    const onAnswer = () => {
+      isBegun = true
+    }
+    /** How long a request without an index may get no answer. A slow server gets few requests beside the first. */
+    let patienceMs = LOOK_MS
 
-    async function look(): Promise<undefined> {
+    async function ask(): Promise<Result<Row[]>> {
+      const state = index === undefined ? {} : { index, wait }
+      return Promise.race([get({ ...state, signal }, onAnswer), askAgain()])
+    }
+
+    async function askAgain(): Promise<Result<Row[]>> {
+      await look()
+      // A new connection could lead to the server that hangs. After a moment `fetch` takes the one that has just answered,
+      // because the other request still has its own.
+      await pause(MIN_PERIOD_MS, signal)
+      if (index === undefined) patienceMs *= 2
+      index = undefined
+      return ask()
+    }
+
+    /** Resolves once the server shows another index, or, without an index, when patience ends and it answers. */
+    async function look(): Promise<void> {
+      const start = performance.now()
       for (let delay = LOOK_MS; ; ) {
         await pause(delay, signal)
         delay = LOOK_MS
         // An answer that is long takes its time.
         if (isBegun) continue
+        const lookStart = performance.now()
+        const one = { filter: undefined, perPage: 1, signal, timeoutMs: LOOK_MS }
+        // Behind a balancer, another connection may lead to another server.
+        const looks = Array.from({ length: failures > 0 ? 2 : 1 }, () => get(one))
         try {
-          const one = { filter: undefined, perPage: 1, signal, timeoutMs: LOOK_MS }
-          const { index: now } = (await get(one)).meta
+          const { index: now } = (await Promise.any(looks)).meta
           failures = 0
-          const isLate = performance.now() - start >= LOOK_MS * (givenUp + 1)
-          if (now !== undefined && (index === undefined ? isLate : now !== index)) return undefined
-        } catch (error) {
+          const isLate = performance.now() - start >= patienceMs
+          if (now !== undefined && (index === undefined ? isLate : now !== index)) return
+        } catch (cause) {
+          const [error] = (cause as AggregateError).errors
+          const tookMs = performance.now() - lookStart
           // Only what says that the server hangs: the other request decides whether the watch goes on.
           if (isRequestError(error, ...PASSING) && !signal.aborted)
-            delay = countFailure(error, LOOK_MS)
+            delay = countFailure(error, Math.max(MIN_PERIOD_MS, LOOK_MS - tookMs))
         }
       }
     }
 
-    const onAnswer = () => {
-      isBegun = true
-    }
-    const state = index === undefined ? {} : { index, wait }
     try {
-      return await Promise.race([get({ ...state, signal }, onAnswer), look()])
+      return await ask()
     } finally {
       end.abort()
     }
@@ -117,7 +138,7 @@ export async function* watchStates<Row>(
 
   for (;;) {
     const start = performance.now()
-    let state: Result<Row[]> | undefined
+    let state: Result<Row[]>
     try {
       state = await next()
     } catch (error) {
@@ -134,14 +155,8 @@ export async function* watchStates<Row>(
       shown = undefined
       continue
     }
-    if (state === undefined) {
-      givenUp = index === undefined ? givenUp + 1 : 0
-      index = undefined
-      continue
-    }
     isAnswered = true
     failures = 0
-    givenUp = 0
     const before = index
     const now = state.meta.index
     // After the index went back, waiting for the old one would take long.
