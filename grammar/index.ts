@@ -122,7 +122,6 @@ export {
 } from './source.ts'
 export { stepsToParse } from './steps-to-parse.ts'
 export {
-  isTwoValued,
   requireTarget,
   type TargetLaws,
   type TargetText,

@@ -126,7 +126,6 @@ export {
   mapTree,
   negate,
   normalize,
-  type SimplifyOptions,
   simplify,
 } from './filters/rewrite/index.ts'
 

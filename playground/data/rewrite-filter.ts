@@ -69,7 +69,7 @@ function simplified(filter: string, target: Target | undefined, proofs?: Proofs)
     text = applyFix(text, idle.fix)
   }
   const expression = parse(text, { target })
-  const simpler = simplify(expression, { target })
+  const simpler = simplify(expression)
   // The tree of a filter has no repeated negations, but its text may.
   if (!equal(simpler, expression) || negatesTwice(parseConcrete(text)))
     text = inLayoutOf(filter, simpler)

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import {
   FilterError,
-  isTwoValued,
+  FilterOptionError,
   type OptionNames,
   optionsOf,
   parse as parseHere,
   requireMembers,
+  requireTarget,
   tryParse,
 } from '../../grammar/index.ts'
 import { equal as equalHere } from '../filters/ast/index.ts'
@@ -58,7 +59,7 @@ export function lawsOf<Tree>(
   )
   const { parse, print, compile } = implementation
   const { equal = isSameData, isOwnError = isFilterError, target } = optionsOf(options, OPTIONS)
-  const isLenient = isTwoValued(target)
+  const neverFails = isTotal(target)
   const keepReading = (text: string, mustRefuse: boolean): void => {
     let tree: Tree
     try {
@@ -101,7 +102,7 @@ export function lawsOf<Tree>(
       throw new Broken(`a text that means ${dataText(text)}`, answered)
     }),
     lawOf(
-      isLenient ? 'every filter answers for every value' : 'a filter answers as tamis answers',
+      neverFails ? 'every filter answers for every value' : 'a filter answers as tamis answers',
       aCase(),
       ({ text, row }) => {
         const tree = parseHere(text)
@@ -139,6 +140,18 @@ export function lawsOf<Tree>(
       },
     ),
   ]
+}
+
+// The other laws are those of the newest reference, or of `lenient`.
+function isTotal(target: Target | undefined): boolean {
+  if (target === undefined) return false
+  const { answering, text, name } = requireTarget(target)
+  if (answering?.isTotal) return true
+  if (!answering && !text) return false
+  throw new FilterOptionError(`The laws of \`${name}\` are not known.`, {
+    code: 'invalid-option',
+    hint: 'Pass `lenient`, or no target for the laws of the newest reference.',
+  })
 }
 
 function isFilterError(error: unknown): boolean {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTwoValued, parse } from '../../grammar/index.ts'
+import { parse } from '../../grammar/index.ts'
 import { print } from '../../src/filters/print/index.ts'
-import { simplify } from '../../src/filters/rewrite/index.ts'
 import { prove } from '../../src/prove/index.ts'
 import { check, tryCompile } from '../../src/rows/check/index.ts'
 import {
@@ -11,12 +10,10 @@ import {
   explain,
   filterRows,
   lenient,
-  local,
   whyNot,
 } from '../../src/rows/evaluate/index.ts'
 import { parseJson } from '../../src/rows/json/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
-import { consul, goBexpr, spec } from '../../src/rows/targets/index.ts'
 import { PatternError } from '../../src/rows/values/index.ts'
 import { sqlite, table, toSql } from '../../src/sql/index.ts'
 
@@ -203,12 +200,6 @@ test('what would let the schema decide is refused', () => {
   expect(() => explain('a == 1', {}, { target, schema: typed })).toThrow(/the row decides/)
 })
 
-test('34: a target says which laws hold for it', () => {
-  expect([undefined, local, target].map(isTwoValued)).toEqual([false, false, true])
-  for (const other of [spec, goBexpr('0.1.12'), consul('1.20')])
-    expect(() => isTwoValued(other)).toThrow(/laws of `.*` are not known/)
-})
-
 test('limits still throw', () => {
   const many = compile('any a as x { any a as y { x == 2 } }', {
     target,
@@ -275,7 +266,6 @@ test.each<readonly [verb: string, answer: () => unknown, expected: unknown]>([
     () => toSql(PATH, { table: jobs, dialect: sqlite, target }).verdict.params,
     expect.arrayContaining(['/usr/local']),
   ],
-  ['simplify', () => print(simplify(PATH, { target })), 'path == `/usr/local`'],
   ['prove', () => prove('never-in', PATH, { target }), expect.objectContaining({ row: SLASH })],
   ['print', () => print(parse(PATH, { target }), { target }), 'path == `/usr/local`'],
 ])('a quoted value is its text: %s', (_, answer, expected) => {

@@ -193,7 +193,7 @@ function verbsOf(text: string): readonly Verb[] {
     ['serverCost', () => serverCost(text)],
     ['toEnglish', () => toEnglish(text)],
     ['negate', () => print(negate(text))],
-    ['simplify', () => print(simplify(text, { mayChangeErrors: true }))],
+    ['simplify', () => print(simplify(text))],
     ['normalize', () => print(normalize(text))],
     ['mapTree', () => print(mapTree(text, { Match: (node) => node }))],
     ['equal', () => equal(text, FILTERS[0] as string)],

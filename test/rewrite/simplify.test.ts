@@ -3,8 +3,6 @@ import { parse } from '../../grammar/index.ts'
 import { orOf } from '../../src/filters/ast/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { simplify } from '../../src/filters/rewrite/index.ts'
-import { lenient, local } from '../../src/rows/evaluate/index.ts'
-import { consul, spec } from '../../src/rows/targets/index.ts'
 
 test.each([
   // Duplicates, however written.
@@ -55,68 +53,6 @@ test.each([
 ])('%s stays as it is', (filter) => {
   const tree = parse(filter)
   expect(simplify(tree)).toBe(tree)
-})
-
-test.each([
-  ['(b == 2 and a == 1) or a == 1', 'a == 1'],
-  ['(a == 1 and b == 2) or c == 3 or a == 1', 'a == 1 or c == 3'],
-  ['(b == 2 and a == 1) or c == 3 or a == 1', 'b == 2 and a == 1 or c == 3 or a == 1'], // c may newly fail
-  ['a == 1 and (b == 2 or a == 1)', 'a == 1'],
-  ['(a == 1 or a != 1) and b == 2', 'b == 2'],
-  ['a == 1 and a != 1 or b == 2', 'b == 2'],
-  ['b == 2 or (all a as x { x == 1 or x != 1 })', 'b == 2 or all a as x { x == 1 or x != 1 }'], // always, so it decides
-  ['b == 2 and (all a as x { x == 1 or x != 1 })', 'b == 2'],
-  ['b == 2 or (any a as x { x == 1 and x != 1 })', 'b == 2'],
-  ['b == 2 or a == 1 or a != 1', 'b == 2 or a == 1 or a != 1'], // b may be true where a fails
-  ['a == 1 or a != 1', 'a == 1 or a != 1'], // no filter says `true`
-])('%s is %s where errors may change', (filter, simple) => {
-  expect(print(simplify(parse(filter), { mayChangeErrors: true }))).toBe(simple)
-})
-
-test.each([
-  // What another operand says counts, wherever it is.
-  ['(b == 2 and a == 1) or a == 1', 'a == 1'],
-  ['(b == 2 and a == 1) or c == 3 or a == 1', 'c == 3 or a == 1'],
-  ['(b == 2 or a == 1) and a == 1', 'a == 1'],
-  ['(a != 1 and b == 2) or a == 1', 'b == 2 or a == 1'],
-  [
-    'a == 1 and (any b as x { x == 2 and (a == 1 or x == 3) })',
-    'a == 1 and (any b as x { x == 2 })',
-  ],
-  // A condition and its opposite.
-  ['b == 2 and (a == 1 or a != 1)', 'b == 2'],
-  ['b == 2 or (a == 1 and a != 1)', 'b == 2'],
-  ['b == 2 and a == 1 and a != 1', 'a == 1 and a != 1'],
-  ['a == 1 or b == 2 or a != 1', 'a == 1 or a != 1'],
-  [
-    '(all a as x { x != 1 }) and (b == 2 or (any a as x { x == 1 }))',
-    '(all a as x { x != 1 }) and b == 2',
-  ],
-  // What operands share is written once.
-  ['a == 1 and b == 2 or a == 1 and c == 3', 'a == 1 and (b == 2 or c == 3)'],
-  ['(b == 2 or a == 1) and (c == 3 or a == 1)', 'a == 1 or b == 2 and c == 3'],
-  ['a == 1 and b == 2 or b != 2 and a == 1', 'a == 1'],
-  ['a == 1 and b == 2 or d == 4 or c == 3 and a == 1', 'a == 1 and (b == 2 or c == 3) or d == 4'],
-  [
-    'any a as x { x == 1 and b == 2 or x == 1 and c == 3 }',
-    'any a as x { x == 1 and (b == 2 or c == 3) }',
-  ],
-  [
-    'not (a == 1 or b == 2 and c == 3) or not (a == 1 or b == 2 and d == 4)',
-    'a != 1 and (b != 2 or c != 3 or d != 4)',
-  ],
-])('%s is %s in two-valued logic', (filter, simple) => {
-  expect(print(simplify(parse(filter), { target: lenient }))).toBe(simple)
-})
-
-test('the laws are those of the target', () => {
-  const filter = 'a == 1 and (b == 2 or a == 1)'
-  expect(`${simplify(filter, { target: local })}`).toBe(filter)
-  for (const target of [consul('1.20'), spec]) {
-    expect(() => simplify(filter, { target })).toThrow(/are not known/)
-  }
-  const name = { target: 'lenient' } as object
-  expect(() => simplify(filter, name)).toThrow(expect.objectContaining({ code: 'invalid-option' }))
 })
 
 test('of 2,000 conditions each is kept once', () => {

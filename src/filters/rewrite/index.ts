@@ -5,4 +5,4 @@
 export { identitiesOf } from './identify.ts'
 export { mapTree } from './map-tree.ts'
 export { negate, normalize } from './negate.ts'
-export { type SimplifyOptions, simplify } from './simplify.ts'
+export { simplify } from './simplify.ts'
