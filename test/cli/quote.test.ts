@@ -19,7 +19,7 @@ const cases: [words: string[], code: number, out: string][] = [
   [['posix', '-f', wrapped], 0, '\'a == "x" and b == `\\d`\'\n'], // one line
   [['posix', 'a==1'], 0, "'a==1'\n"], // as it was written
   [['posix', '-f', hostile], 0, '\'a == "\\x1b[2J\\u202e"\'\n'],
-  [['cmd', 'a == "100%"'], 2, ''],
+  [['hcl', 'a == "e\u0301"'], 2, ''],
   [['posix', 'a = 1'], 2, ''],
   [['posix'], 2, ''],
   [[], 2, ''],

@@ -22,62 +22,6 @@ export function readPowerShell(source: string): string {
   throw new Error('no quote ends it')
 }
 
-/** The arguments a program started by `cmd` gets: first what `cmd` leaves, then what `argv` holds. */
-export function readCmd(line: string): string[] {
-  return splitArguments(afterCmd(line))
-}
-
-function afterCmd(line: string): string {
-  if (line.length > 8191) throw new Error('the line is too long')
-  let rest = ''
-  let quoted = false
-  for (let at = 0; at < line.length; at++) {
-    const character = line[at] as string
-    if ('%!\r\n\0\x1a'.includes(character)) throw new Error('cmd acts on it everywhere')
-    if (character === '"') quoted = !quoted
-    if (!quoted && /[&|<>()]/.test(character)) throw new Error('cmd acts on it outside of quotes')
-    if (!quoted && character === '^') rest += line[++at] ?? ''
-    else rest += character
-  }
-  return rest
-}
-
-function splitArguments(line: string): string[] {
-  const found: string[] = []
-  let current: string | undefined
-  let quoted = false
-  for (let at = 0; at < line.length; at++) {
-    const character = line[at] as string
-    if (!quoted && /[ \t]/.test(character)) {
-      if (current !== undefined) found.push(current)
-      current = undefined
-      continue
-    }
-    current ??= ''
-    if (character === '\\') {
-      let slashes = 1
-      while (line[at + 1] === '\\') {
-        slashes++
-        at++
-      }
-      const beforeQuote = line[at + 1] === '"'
-      current += '\\'.repeat(beforeQuote ? Math.floor(slashes / 2) : slashes)
-      if (beforeQuote && slashes % 2 === 1) {
-        current += '"'
-        at++
-      }
-    } else if (character === '"') {
-      if (quoted && line[at + 1] === '"') {
-        current += '"'
-        at++
-      } else quoted = !quoted
-    } else current += character
-  }
-  if (quoted) throw new Error('a quotation does not end')
-  if (current !== undefined) found.push(current)
-  return found
-}
-
 const COMMON_ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
   r: '\r',

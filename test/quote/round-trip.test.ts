@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { QuoteContext } from '../../src/filters/quote/index.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { quotedTexts } from './quoted-texts.ts'
-import { readCmd, readHcl, readPowerShell, readYaml } from './readers.ts'
+import { readHcl, readPowerShell, readYaml } from './readers.ts'
 
 test.each<[context: QuoteContext, read: (quoted: string) => string, carried: number]>([
   ['json', (quoted) => JSON.parse(quoted), 1 - 1e-9],
@@ -14,16 +14,10 @@ test.each<[context: QuoteContext, read: (quoted: string) => string, carried: num
     0.9,
   ],
   ['powershell', readPowerShell, 0.9],
-  ['cmd', (quoted) => readCmd(`tamis.exe ${quoted} x`)[1] ?? '', 0.3],
   ['hcl', readHcl, 0.7],
   ['yaml', readYaml, 0.9],
 ])('what %s is given back is the text', (context, read, carried) => {
   const texts = hostileTexts(3_000, 1)
   for (const { text, quoted } of quotedTexts(context, texts, carried))
     if (read(quoted) !== text) expect(read(quoted)).toBe(text)
-})
-
-test('in cmd a text is one argument, whatever stands around it', () => {
-  for (const { text, quoted } of quotedTexts('cmd', hostileTexts(3_000, 2), 0.3))
-    expect(readCmd(`tamis.exe ${quoted} x`)).toEqual(['tamis.exe', text, 'x'])
 })

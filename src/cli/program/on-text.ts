@@ -54,7 +54,6 @@ export function addQuote({ program, io, finish }: CommandLine): void {
       new Argument('<CONTEXT>', 'where the text is pasted').choices([
         'posix',
         'powershell',
-        'cmd',
         'json',
         'hcl',
         'yaml',

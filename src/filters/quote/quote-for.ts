@@ -2,13 +2,12 @@ import { FilterOptionError, typeName } from '../../../grammar/index.ts'
 import { type AnyFilter, isTree } from '../ast/index.ts'
 import { printTree } from '../print/index.ts'
 import { quoteForHcl, quoteForJson, quoteForYaml } from './documents.ts'
-import { quoteForCmd, quoteForPosix, quoteForPowerShell } from './shells.ts'
+import { quoteForPosix, quoteForPowerShell } from './shells.ts'
 import { wellFormed } from './well-formed.ts'
 
 const QUOTERS = {
   posix: quoteForPosix,
   powershell: quoteForPowerShell,
-  cmd: quoteForCmd,
   json: quoteForJson,
   hcl: quoteForHcl,
   yaml: quoteForYaml,
@@ -31,7 +30,6 @@ export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.ke
  * - `posix`: one word for `sh`, `bash`, `zsh`, `dash`, in single quotes.
  * - `powershell`: a string literal in single quotes. Windows PowerShell, and PowerShell before 7.3, remove double
  *   quotes from arguments of a program; backticks in the filter avoid that.
- * - `cmd`: one argument for a program (`.exe`) of `cmd.exe`, typed or in a batch file.
  * - `json`: a JSON string.
  * - `hcl`: a string of HCL, native syntax, first or second version.
  * - `yaml`: a scalar in double quotes, on one line, for YAML 1.1 and 1.2.
@@ -42,9 +40,8 @@ export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.ke
  * @example
  * `nomad job status -filter ${quoteFor('posix', 'Status == "dead"')}`
  *
- * @throws {QuoteError} `not-quotable` for text that the context cannot contain: NUL in a shell; a line break, `%` and
- *   `!` in `cmd`; a lone surrogate anywhere but in JSON; and in HCL text that is not in composed form (Unicode NFC),
- *   because HCL composes it.
+ * @throws {QuoteError} `not-quotable` for text that the context cannot contain: NUL in a shell; a lone surrogate
+ *   anywhere but in JSON; and in HCL text that is not in composed form (Unicode NFC), because HCL composes it.
  * @throws {FilterOptionError} `invalid-option` for an unknown context, or a value that is neither a text nor a tree.
  */
 export function quoteFor(context: QuoteContext, filter: AnyFilter): string {
