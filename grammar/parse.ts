@@ -14,7 +14,7 @@ import {
   isStackOverflow,
   stackExhausted,
 } from './errors.ts'
-import { withoutEscapedQuotes } from './escaped-quotes.ts'
+import { withoutOuterBackslashes } from './escaped-quotes.ts'
 import type { SyntaxIssue } from './issues/issue.ts'
 import { spacingIssues } from './issues/spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './issues/syntax.ts'
@@ -144,12 +144,12 @@ function readIn(dialect: TargetText, result: ParseResult, text: string): ParseRe
 
 // The text is not a filter, so parse it again with error recovery to find every problem.
 function secondReading(text: string, limits: FilterLimits): SyntaxIssue[] {
-  const { text: corrected, issues: escapedQuotes } = withoutEscapedQuotes(text)
+  const { text: corrected, issue } = withoutOuterBackslashes(text)
   const lexed = lex(corrected, limits)
   if (lexed.tokens.length === 0 && lexed.invisible.length === 0) return [emptyFilter(text)]
   const recovery = new Recovery(parser(), text, limits.maxErrors)
   try {
-    for (const issue of escapedQuotes) recovery.report(issue)
+    if (issue) recovery.report(issue)
     parser().read({ ...REQUEST, tokens: recovery.readable(lexed), recovery })
   } catch (error) {
     if (!(error instanceof TooManyIssues)) throw error

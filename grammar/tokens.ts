@@ -114,7 +114,7 @@ export const UnclosedRawString = /* @__PURE__ */ defineStarting('`', 'UnclosedRa
 export const BadNumber = /* @__PURE__ */ defineStarting(
   '-+0123456789',
   'BadNumber',
-  /[-+]?[0-9][A-Za-z0-9_.]*/,
+  /[-+]?[0-9][A-Za-z0-9_]*/,
 )
 /** Any other character. */
 export const Stray = /* @__PURE__ */ defineStarting(

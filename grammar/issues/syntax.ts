@@ -1,7 +1,7 @@
 import { awaitHint, typeName } from '../arguments/type-name.ts'
 import type { FilterLimitError } from '../errors.ts'
 import { isName, isNumber, isPointer } from '../lexemes.ts'
-import { escapedPattern, toPointer } from '../literals.ts'
+import { toPointer } from '../literals.ts'
 import { OPERATORS, type ValueOperator } from '../operators.ts'
 import { quoted } from '../quoted.ts'
 import { NOWHERE, type Span, shown } from '../source.ts'
@@ -154,19 +154,6 @@ export function singleQuotes(span: Span, mark: string, written: string): SyntaxI
   )
 }
 
-/** `\"` in a string that continues after it. */
-export function escapedQuote(span: Span, literal: Span, inside: string): SyntaxIssue {
-  const plain = inside.replaceAll('\\"', '"')
-  const written = plain.includes('\\') ? `"${inside.replaceAll('\\"', '\\x22')}"` : quoted(plain)
-  return syntaxIssue(
-    'invalid-escape',
-    span,
-    'A string ends at the next double quote, even after a backslash.',
-    `Write ${inCode(written)}: a double quote is \`\\x22\`, or itself inside backticks.`,
-    writing(literal, written),
-  )
-}
-
 /** `a == \"x\"`: quotes escaped for a shell or a string of another language. */
 export function escapedOutside(backslashes: readonly Span[], span: Span): SyntaxIssue {
   const title = 'Remove the backslashes'
@@ -281,31 +268,6 @@ export function wrongWord(
   )
 }
 
-/** `startsWith "web"`: the recipe is a pattern, which only a text tells. */
-export function noAffix(
-  span: Span,
-  written: string,
-  affix: 'begins' | 'ends',
-  value: { readonly span: Span; readonly text: string } | undefined,
-): SyntaxIssue {
-  const pattern = (text: string) => (affix === 'begins' ? `^${text}` : `${text}$`)
-  const meant = value && quoted(pattern(escapedPattern(value.text)))
-  const fix = meant && {
-    title: `Write matches ${shown(meant)}`,
-    edits: [
-      { span, text: 'matches' },
-      { span: value.span, text: meant },
-    ],
-  }
-  return syntaxIssue(
-    'operator-expected',
-    span,
-    `${inCode(written)} is not an operator of this language.`,
-    `Write \`matches\` and a regular expression: \`${pattern('web')}\` for what ${affix} with \`web\`.`,
-    fix || undefined,
-  )
-}
-
 /** `Name exists`: what is meant depends on what the name may be. */
 export function noExistence(span: Span, written: string): SyntaxIssue {
   return syntaxIssue(
@@ -316,36 +278,14 @@ export function noExistence(span: Span, written: string): SyntaxIssue {
   )
 }
 
-/** Suggests a pattern for `like "web%"`. Without a wildcard there is nothing to suggest. */
-export function noLike(
-  span: Span,
-  written: string,
-  value: { readonly span: Span; readonly text: string } | undefined,
-): SyntaxIssue {
-  const pattern = value && patternOfLike(value.text)
-  const fix = pattern && {
-    title: `Write matches ${shown(quoted(pattern))}`,
-    edits: [
-      { span, text: 'matches' },
-      { span: value.span, text: quoted(pattern) },
-    ],
-  }
+/** `startsWith "web"`, `like "web%"`: a pattern says it. */
+export function noTextOperator(span: Span, written: string): SyntaxIssue {
   return syntaxIssue(
     'operator-expected',
     span,
     `${inCode(written)} is not an operator of this language.`,
     'Write `matches` and a regular expression: `^web` for what begins with `web`, `web$` for what ends with it.',
-    fix || undefined,
   )
-}
-
-function patternOfLike(text: string): string | undefined {
-  const start = text.search(/[^%]/)
-  if (start < 0 || !/[%_]/.test(text)) return undefined
-  let end = text.length
-  while (text[end - 1] === '%') end--
-  const pattern = escapedPattern(text.slice(start, end)).replace(/%+/g, '.*').replaceAll('_', '.')
-  return `${start > 0 ? '' : '^'}${pattern}${end < text.length ? '' : '$'}`
 }
 
 export function noOrdering(span: Span, operator: string): SyntaxIssue {
@@ -427,16 +367,6 @@ export function noFunctions(span: Span): SyntaxIssue {
   )
 }
 
-/** `"/a".b`. */
-export function pointerEnds(span: Span): SyntaxIssue {
-  return syntaxIssue(
-    'operator-expected',
-    span,
-    'A path cannot continue after a pointer.',
-    'Write the whole path as a pointer, as in `"/Meta/owner"`, or with dots.',
-  )
-}
-
 /** `a..b`, `.a`. */
 export function extraDot(span: Span, message: string): SyntaxIssue {
   return syntaxIssue(
@@ -471,17 +401,6 @@ export function selectorExpected(
     text.startsWith('"/')
       ? 'A pointer has letters, digits and `-_.~:|` between its slashes; put other keys in brackets, as in `Meta["my key"]`.'
       : 'Write the field first, and the value after the operator.',
-  )
-}
-
-/** `any in as x { … }`: the field has the name of an operator. */
-export function fieldNeedsPointer(span: Span, field: string): SyntaxIssue {
-  return syntaxIssue(
-    'invalid-quantifier',
-    span,
-    `\`${field}\` reads as an operator here.`,
-    `Write the field as a pointer: \`"/${field}"\`.`,
-    writing(span, `"/${field}"`),
   )
 }
 

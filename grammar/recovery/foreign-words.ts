@@ -23,7 +23,6 @@ const OPERATORS: Readonly<Record<string, Meant>> = {
   equals: '==',
   ne: '!=',
   neq: '!=',
-  like: 'matches',
   regex: 'matches',
   regexp: 'matches',
   has: 'contains',
@@ -56,20 +55,9 @@ export function operatorFor(written: string): Meant | undefined {
   return ownMember(OPERATORS, written.toLowerCase())
 }
 
-const AFFIXES: Readonly<Record<string, 'begins' | 'ends'>> = {
-  startswith: 'begins',
-  starts: 'begins',
-  beginswith: 'begins',
-  begins: 'begins',
-  hasprefix: 'begins',
-  endswith: 'ends',
-  ends: 'ends',
-  hassuffix: 'ends',
-}
-
-/** `startsWith` and `starts_with` ask what a text begins with. */
-export function affixAsked(written: string): 'begins' | 'ends' | undefined {
-  return ownMember(AFFIXES, written.toLowerCase().replaceAll('_', ''))
+/** True for `startsWith` and `like`, which a pattern replaces. */
+export function needsPattern(written: string): boolean {
+  return /^(?:i?like|(?:starts|begins|ends)_?(?:with)?|has_?(?:prefix|suffix))$/i.test(written)
 }
 
 /** True for `exists`, which asks whether there is a value. */

@@ -26,12 +26,6 @@ export function recoverLogicalOperator(cursor: TokenCursor): void {
 
 function logicalOperatorExpected(cursor: TokenCursor, token: IToken): SyntaxIssue {
   const last = cursor.peek(0)
-  const [quantifier, field] = [cursor.peek(-2), cursor.peek(-1)]
-  const isQuantifier =
-    quantifier.tokenType === keywords.any || quantifier.tokenType === keywords.all
-  // `any in as x { … }`: the reference reads `any in as` as a condition.
-  if (isQuantifier && last.tokenType === keywords.as && isWord(token))
-    return issues.fieldNeedsPointer(spanOf(field), field.image)
   const isValue = isWord(token) && isWord(last) && endOf(last) < token.startOffset
   return issues.logicalOperatorExpected(spanOf(token), token.image, isValue)
 }

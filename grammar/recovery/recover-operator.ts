@@ -11,24 +11,14 @@ import {
   Equal,
   ForeignOperator,
   keywords,
-  LeftBracket,
   LeftParenthesis,
   NotEqual,
-  RawString,
   SingleQuoted,
-  StringLiteral,
 } from '../tokens.ts'
-import { affixAsked, isExistence, isOrdering, operatorFor, testFor } from './foreign-words.ts'
+import { isExistence, isOrdering, needsPattern, operatorFor, testFor } from './foreign-words.ts'
 import { recoverPath } from './recover-path.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
-import {
-  isComparison,
-  isEnd,
-  isLogicalOperator,
-  isNot,
-  isOperatorWord,
-  isPathPart,
-} from './token-kinds.ts'
+import { isComparison, isEnd, isLogicalOperator, isNot, isOperatorWord } from './token-kinds.ts'
 
 /** The text between the left operand and the operator, and the operator. */
 export function recoverUpToOperator(cursor: TokenCursor, subject: Operand): void {
@@ -78,13 +68,8 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
   const span = spanOf(token)
   if (isForeign && image === '!') recoverNot(cursor, token)
   else if (isExistence(image)) throw new UnrepairableSyntax(issues.noExistence(span, image))
-  else if (affixAsked(image)) {
-    const value = literalAt(cursor, token)
-    const issue = issues.noAffix(span, image, affixAsked(image) as 'begins', value)
-    if (!value) throw new UnrepairableSyntax(issue)
-    cursor.report(issue)
-    retype(token, keywords.matches, 'matches')
-  } else if (isOrdering(image) && !operatorFor(image)) {
+  else if (needsPattern(image)) throw new UnrepairableSyntax(issues.noTextOperator(span, image))
+  else if (isOrdering(image) && !operatorFor(image)) {
     cursor.report(issues.noOrdering(span, image))
     retype(token, Equal, '==')
   } else {
@@ -98,26 +83,12 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
         : isForeign || meant === '==' || meant === '!='
           ? 'wrong-equality'
           : 'operator-expected'
-    const issue =
-      image.toLowerCase() === 'like'
-        ? issues.noLike(span, image, literalAt(cursor, token))
-        : issues.wrongWord(code, span, image, meant, cursor.fitted(span, meant))
+    const issue = issues.wrongWord(code, span, image, meant, cursor.fitted(span, meant))
     if (meant === 'not in' || meant === 'not matches') throw new UnrepairableSyntax(issue)
     cursor.report(issue)
     retype(token, meant === '==' ? Equal : meant === '!=' ? NotEqual : keywords[meant], meant)
   }
   return token.tokenType
-}
-
-// The string after an operator, if it has no escapes.
-function literalAt(cursor: TokenCursor, operator: IToken) {
-  const token = cursor.peek(cursor.peek(1) === operator ? 2 : 3)
-  const isString =
-    token.tokenType === StringLiteral ||
-    token.tokenType === RawString ||
-    token.tokenType === SingleQuoted
-  if (!isString || token.image.includes('\\')) return undefined
-  return { span: spanOf(token), text: token.image.slice(1, -1) }
 }
 
 /** `!` for `not`. */
@@ -188,9 +159,6 @@ function operatorExpected(cursor: TokenCursor, subject: Operand): SyntaxIssue {
     return issues.aloneNoCondition(subject.span, text, hasOwn(subject, 'segments'))
   if (touches && token.tokenType === LeftParenthesis)
     return issues.noFunctions({ start: subject.span.start, end: endOf(token) })
-  const isPointer = hasOwn(subject, 'segments') && subject.style === 'pointer'
-  if (touches && isPointer && (isPathPart(token) || token.tokenType === LeftBracket))
-    return issues.pointerEnds(spanOf(token))
   return issues.operatorExpected(spanOf(token), token.image)
 }
 

@@ -26,7 +26,6 @@ import { recoverNextSegment } from './recover-path.ts'
 import { requireAs, requireBinding, requireBody } from './recover-quantifier.ts'
 import { TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isFragment } from './token-kinds.ts'
-import { withDots } from './with-dots.ts'
 
 const STAND_IN_SELECTOR: Selector = {
   style: 'dotted',
@@ -73,7 +72,7 @@ export class Recovery {
       if (token.tokenType === UnclosedString) retype(token, StringLiteral)
       if (token.tokenType === UnclosedRawString) retype(token, RawString)
     }
-    return withDots(lexed.tokens)
+    return lexed.tokens
   }
 
   attempt<Node>(production: () => Node): Node {

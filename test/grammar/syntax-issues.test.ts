@@ -52,18 +52,9 @@ const slips: Slip[] = [
   ['a == "\\400"', 'invalid-escape', '\\400', 'a == `\\400`'],
   ['a == "\\ud800"', 'invalid-escape', '\\ud800', 'a == `\\ud800`'],
   ['a == "C:\\" and b == "d"', 'invalid-escape', '\\'], // the string ends there
-  ['a == "x\\"y"', 'invalid-escape', '\\"', 'a == `x"y`'],
-  [
-    'a == "say \\"hi\\"" and b == "\\\\"',
-    'invalid-escape',
-    '\\"',
-    'a == `say "hi"` and b == "\\\\"',
-  ],
   ['a == \\"x\\"', 'invalid-escape', '\\"', 'a == "x"'], // escaped for a shell
   ['a == `y \\"x', 'unclosed-string', '`y \\"x', 'a == `y \\"x`'],
   ['a[\\"k\\"] == \\"x y\\"', 'invalid-escape', '\\"', 'a["k"] == "x y"'],
-  ['a == "\\"x\\"\\n"', 'invalid-escape', '\\"', 'a == "\\x22x\\x22\\n"'],
-  ['a == "`\\"" or b == `\\"`', 'invalid-escape', '\\"', 'a == "`\\x22" or b == `\\"`'],
   ['a["\\q"] == 1', 'invalid-escape', '\\q', 'a[`\\q`] == 1'],
 
   // Numbers
@@ -118,7 +109,6 @@ const slips: Slip[] = [
   ['a["b"]-c.d == 1', 'name-needs-brackets', '-c'],
   ['Meta.rack-1.zone == a', 'name-needs-brackets', 'rack-1', 'Meta["rack-1"].zone == a'],
   ['Meta.my-key-2.x == 1', 'name-needs-brackets', 'my-key-2', 'Meta["my-key-2"].x == 1'],
-  ['Meta.rack-1.0 == 1', 'name-needs-brackets', 'rack-1', 'Meta["rack-1"].0 == 1'],
   ['Meta.0b.c == 1', 'name-needs-brackets', '0b', 'Meta["0b"].c == 1'],
   ['x in Meta.rack-1.zone', 'name-needs-brackets', 'rack-1', 'x in Meta["rack-1"].zone'],
   ['Meta.my-key.b == 1', 'name-needs-brackets', 'my-key', 'Meta["my-key"].b == 1'],
@@ -205,29 +195,24 @@ const slips: Slip[] = [
   ['a <= 1', 'no-ordering', '<='],
   ['a => 1', 'no-ordering', '=>'],
   ['a gte 1', 'no-ordering', 'gte'],
-  ['a startsWith "x.y"', 'operator-expected', 'startsWith', 'a matches `^x\\.y`'],
-  ['a starts_with `x`', 'operator-expected', 'starts_with', 'a matches "^x"'],
-  ['a EndsWith "x"', 'operator-expected', 'EndsWith', 'a matches "x$"'],
-  ['a not endswith "x"', 'operator-expected', 'endswith', 'a not matches "x$"'],
+  ['a startsWith "x.y"', 'operator-expected', 'startsWith'],
+  ['a starts_with `x`', 'operator-expected', 'starts_with'],
+  ['a EndsWith "x"', 'operator-expected', 'EndsWith'],
+  ['a not endswith "x"', 'operator-expected', 'endswith'],
   ['a starts with "x"', 'operator-expected', 'starts'],
-  ['a startsWith x', 'operator-expected', 'startsWith'],
-  ['a startsWith "x\\n"', 'operator-expected', 'startsWith'],
   ['a exists', 'operator-expected', 'exists'],
   ['a not exists', 'operator-expected', 'exists'],
   ['exists a', 'operator-expected', 'exists'],
   ['not exists a', 'operator-expected', 'exists'],
-  ['a like "x"', 'operator-expected', 'like'], // anywhere, or all of it
-  ['a like "%"', 'operator-expected', 'like'],
-  ['a like x', 'operator-expected', 'like'],
-  ['a like "x\\n%"', 'operator-expected', 'like'],
-  ['a like "x%"', 'operator-expected', 'like', 'a matches "^x"'],
-  ['a LIKE "%x"', 'operator-expected', 'LIKE', 'a matches "x$"'],
-  ['a like `%x_y.%z%`', 'operator-expected', 'like', 'a matches `x.y\\..*z`'],
-  ['a not like "x%"', 'operator-expected', 'like', 'a not matches "^x"'],
+  ['a like "x"', 'operator-expected', 'like'],
+  ['a LIKE "%x"', 'operator-expected', 'LIKE'],
+  ['a not like "x%"', 'operator-expected', 'like'],
   ['a has "x"', 'operator-expected', 'has', 'a contains "x"'],
   ['a not includes "x"', 'operator-expected', 'includes', 'a not contains "x"'],
   ['a contain "x"', 'operator-expected', 'contain', 'a contains "x"'],
   ['x notin a', 'operator-expected', 'notin', 'x not in a'],
+  ['a toString b', 'operator-expected', 'toString'],
+  ['a constructor b', 'operator-expected', 'constructor'],
   ['a is null', 'operator-expected', 'null', 'a is nil'],
   ['a is not none', 'operator-expected', 'none', 'a is not nil'],
   ['a not empty', 'operator-expected', 'not empty', 'a is not empty'],
@@ -332,19 +317,7 @@ const slips: Slip[] = [
   ['any a as x ( x == 1 )', 'invalid-quantifier', '('],
   ['any a as x', 'invalid-quantifier', ''],
   ['any a as b.c { x == 1 }', 'invalid-quantifier', '.'],
-  ['any in as x { x == 1 }', 'invalid-quantifier', 'in', 'any "/in" as x { x == 1 }'],
-  [
-    'all contains as x { x == 1 }',
-    'invalid-quantifier',
-    'contains',
-    'all "/contains" as x { x == 1 }',
-  ],
-  [
-    'any matches as x, y { x == 1 }',
-    'invalid-quantifier',
-    'matches',
-    'any "/matches" as x, y { x == 1 }',
-  ],
+  ['any in as x { x == 1 }', 'joiner-expected', 'x'], // `any in as` is a condition
   [
     'not any a as x { x == 1 }',
     'quantifier-needs-parentheses',
@@ -416,7 +389,6 @@ const slips: Slip[] = [
   ['"x" == a.0', 'selector-expected', '"x"', 'a.0 == "x"'],
   ['"x" == a["b"]', 'selector-expected', '"x"', 'a["b"] == "x"'],
   ['"a.-b" == 1', 'selector-expected', '"a.-b"'],
-  ['`` in a and b == "x\\"y"', 'invalid-escape', '\\"', '`` in a and b == `x"y`'],
   ["a['b'] == 1", 'single-quotes', "'b'", 'a["b"] == 1'], // a name too is a key in quotes
   ["a == 'x’y", 'single-quotes', "'x’y", 'a == "x’y"'], // not closed by the inner one
   ['_ == 1', 'name-needs-brackets', '_', '"/_" == 1'],
@@ -564,11 +536,6 @@ test.each<[text: string, issues: string[], fixed?: string]>([
     'a == "x"',
   ],
   [
-    'a == "say \\"hi\\"" and b = 1',
-    ['invalid-escape \\"', 'wrong-equality ='],
-    'a == `say "hi"` and b == 1',
-  ],
-  [
     'A = 1\nand B == 2\nor C === 3',
     ['wrong-equality =', 'wrong-equality ==='],
     'A == 1\nand B == 2\nor C == 3',
@@ -612,6 +579,7 @@ test.each<[text: string, issues: string[], fixed?: string]>([
   ['us-east-1 in', ['value-needs-quotes us-east-1', 'selector-expected ']],
   ['a == x-y and b == \ud800', ['value-needs-quotes x-y', 'lone-surrogate \ud800']],
   ['a == "x\\"y\nz"', ['invalid-escape \\', 'joiner-expected y', 'unclosed-string "']],
+  ['a == "x\\"y"', ['invalid-escape \\', 'joiner-expected y', 'unclosed-string "']],
   ['a b (c and d) and e f', ['operator-expected b', 'operator-expected f']],
   ['a b {c and d} and e f', ['operator-expected b', 'operator-expected f']],
   ['a b && c d', ['operator-expected b', 'wrong-logical-operator &&', 'operator-expected d']],
@@ -665,8 +633,6 @@ test.each<[text: string, part: string]>([
   ['5', 'Say where to look, as in `5 in Datacenters`.'],
   ['a b', '`b` is not an operator.'],
   ['"/a" b == 1', '`b` is not an operator.'],
-  ['"/a".b == 1', 'A path cannot continue after a pointer.'],
-  ['"/a"[0] == 1', 'A path cannot continue after a pointer.'],
   ['a == x y', 'but found `y`.'],
   ['a == x-y', 'Put it in quotes: `"x-y"`.'],
   ['a == /x', 'Put it in quotes: ``/x``.'],
@@ -770,7 +736,6 @@ test('a limit that is passed nowhere in the text is an issue at its start', () =
 
 test.each([
   ['a startsWith x', '`^web` for what begins with `web`'],
-  ['a endsWith x', '`web$` for what ends with `web`'],
   ['a exists', '`Name is not empty`'],
 ])('%s gets a recipe', (text, recipe) => {
   expect(tryParse(text).issues[0]?.hint).toContain(recipe)
