@@ -154,18 +154,20 @@ test.each([
   ['Nme == "x"', 'Name == "x"'],
   ['(Name == "x', '(Name == "x")'], // the string first, then what it swallowed
   ["(Name == 0' )", "(Name == 0' )"], // a bracket put at the end would be part of the text
-  ['Name startswith "web"', 'Name matches "^web"'],
   ['Priority = high', 'Priority == high'], // which no fix can make a number of
 ])('%s is fixed as %s', (text, fixed) => {
   expect(applyFixes(text, issuesOf)).toBe(fixed)
 })
 
-test.each(['Name == web*', 'Name like "web"', 'startswith(Name, "web")', 'Name > 5'])(
-  '%s may mean several things, and gets no fix',
-  (text) => {
-    expect(issuesOf(text).flatMap(({ fix }) => fix ?? [])).toEqual([])
-  },
-)
+test.each([
+  'Name == web*',
+  'Name like "web"',
+  'Name startswith "web"',
+  'startswith(Name, "web")',
+  'Name > 5',
+])('%s may mean several things, and gets no fix', (text) => {
+  expect(issuesOf(text).flatMap(({ fix }) => fix ?? [])).toEqual([])
+})
 
 const TARGETS: (Target | undefined)[] = [undefined, nomad('1.6'), nomad('1.9'), spec]
 

@@ -15,7 +15,6 @@ import { findSelection } from './fields.ts'
 import type { FieldWith, Scalar } from './paths.ts'
 import { type Selection, step, toSelector } from './selection.ts'
 import {
-  type HoleKind,
   holeError,
   misplaced,
   readTemplate,
@@ -67,31 +66,11 @@ export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[])
   }
   const text = textOf(strings.raw)
   const fillings = holes.map((hole, index) => atHole(text, index, () => toFilling(hole)))
-  const template = templateOf(
-    strings,
+  const template = readTemplate(
     text,
     fillings.map(({ kind }) => kind),
   )
   return toFilter(fillHoles(template, text, fillings))
-}
-
-// A template is parsed again only if the kinds of its values change.
-const templates = /* @__PURE__ */ new WeakMap<
-  TemplateStringsArray,
-  { readonly key: string; readonly template: Template }
->()
-
-function templateOf(
-  strings: TemplateStringsArray,
-  text: TemplateText,
-  kinds: readonly HoleKind[],
-): Template {
-  const key = kinds.join()
-  const known = templates.get(strings)
-  if (known?.key === key) return known.template
-  const template = readTemplate(text, kinds)
-  templates.set(strings, { key, template })
-  return template
 }
 
 function toFilling(hole: Hole): Filling {
