@@ -7,9 +7,13 @@ const ESCAPED_STRING = /(?<!\\)\\"([^"\\`\n]*)\\"/g
  * `a == \"x\"`: if every string has a backslash before either quote, as a shell would have it, the text without them,
  * with every character still at its offset, and the issue. One mistake becomes one issue instead of three.
  */
-export function withoutOuterBackslashes(text: string): { text: string; issue?: SyntaxIssue } {
+export function withoutOuterBackslashes(text: string): {
+  text: string
+  issue: SyntaxIssue | undefined
+} {
   const start = text.indexOf('\\"')
-  if (start === -1 || /["`]/.test(text.replace(ESCAPED_STRING, ''))) return { text }
+  if (start === -1 || /["`]/.test(text.replace(ESCAPED_STRING, '')))
+    return { text, issue: undefined }
   const backslashes = Array.from(text.matchAll(/\\"/g), ({ index }) => ({
     start: index,
     end: index + 1,

@@ -1,10 +1,4 @@
-import {
-  isOperator,
-  OPERATORS,
-  type Span,
-  type Token,
-  unreachable,
-} from '../../../grammar/index.ts'
+import { type Span, type Token, unreachable } from '../../../grammar/index.ts'
 import type { PathSpan, Thread } from './states.ts'
 import { threadsAfter, valueComesFirst } from './threads.ts'
 
@@ -49,50 +43,9 @@ export function cursorAt(text: string, tokens: readonly Token[], offset: number)
     previous,
     following: isOpen ? [] : tokens.slice(touched ? count + 1 : count),
     lead: span.start === 0 || /[\s.([]/.test(text.charAt(span.start - 1)) ? '' : ' ',
-    ...spacesBefore(next),
-  }
-}
-
-function spacesBefore(next: string): Pick<Cursor, 'trail' | 'gap'> {
-  return {
     trail: /\s/.test(next) ? '' : ' ',
     gap: next === '' || /[\s).,[\]=!]/.test(next) ? '' : ' ',
   }
-}
-
-/** Widens the cursor over the operator or value right after it, so that a completion replaces that. */
-export function overwriting(text: string, cursor: Cursor): Cursor {
-  const { span, following, threads } = cursor
-  if (cursor.typed !== '' || span.end > span.start) return cursor
-  const count = threads.some(({ state }) => state.at === 'path' && state.use === 'subject')
-    ? operatorLength(following)
-    : threads.some(({ state }) => state.at === 'value')
-      ? valueLength(span.end, following)
-      : 0
-  const last = following[count - 1]
-  if (!last) return cursor
-  return {
-    ...cursor,
-    span: { start: span.start, end: last.span.end },
-    following: following.slice(count),
-    ...spacesBefore(text.charAt(last.span.end)),
-  }
-}
-
-// The number of tokens of the operator that comes first.
-function operatorLength(following: readonly Token[]): number {
-  const words = following.slice(0, LONGEST_OPERATOR).map(({ text }) => text)
-  const spelled = words.map((_, index) => words.slice(0, index + 1).join(' '))
-  return spelled.findIndex((text) => isOperator(text) && OPERATORS[text].value !== 'left') + 1
-}
-
-const LONGEST_OPERATOR = 3
-
-// A value further on, or one before `in`, belongs to another condition.
-function valueLength(at: number, [first, second, third]: readonly Token[]): number {
-  const isValue = first?.kind === 'string' || first?.kind === 'number'
-  const isMember = memberLength(second, third) > 0
-  return isValue && first.span.start === at && !isMember ? 1 : 0
 }
 
 // A word, number or string is being typed while the cursor touches it; an operator only while the cursor is inside

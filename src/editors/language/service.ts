@@ -32,7 +32,6 @@ import type { ServiceContext } from './view.ts'
 const OPTIONS: OptionNames<LanguageOptions> = {
   schema: 1,
   rows: 1,
-  shownAs: 1,
   target: 1,
   limits: 1,
   patternEngine: 1,
@@ -57,7 +56,6 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   const {
     schema: declared,
     rows: given,
-    shownAs,
     target,
     limits,
     patternEngine,
@@ -78,7 +76,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
       schema: own?.answering?.typeFaultOf ? withOpenLists(schema) : schema,
       target: own,
       samples: samplesOf(sample),
-      shownAs: namesInLists(declared, shownAs),
+      shownAs: namesInLists(declared),
     }
   }
   let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined
@@ -126,10 +124,7 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
 }
 
 // The schema also has names inside lists, which filters know by another name.
-function namesInLists(
-  schema: Schema | undefined,
-  shownAs: LanguageOptions['shownAs'],
-): ReadonlyMap<string, string> {
+function namesInLists(schema: Schema | undefined): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const row = schema && dereference({ schema, rules: 'typed' }).schema
   if (row?.kind === 'object') {
@@ -138,6 +133,5 @@ function namesInLists(
       if (path) names.set(path.join('.'), name)
     }
   }
-  for (const [path, name] of Object.entries(shownAs ?? {})) names.set(path, name)
   return names
 }

@@ -13,8 +13,6 @@ export interface LanguageOptions {
    * reads an even sample of 1,000, and counts refer to it.
    */
   readonly rows?: readonly unknown[] | undefined
-  /** Other names for fields, as the list of rows shows them, by the field's path: `HTTPAddr: 'Address'`. */
-  readonly shownAs?: Readonly<Record<string, string>> | undefined
   /** The target of the filter; defaults to the newest server. */
   readonly target?: Target | undefined
   readonly limits?: Partial<FilterLimits> | undefined

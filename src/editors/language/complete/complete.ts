@@ -1,7 +1,7 @@
 import { ownMember, ownOptions, type Token, unreachable } from '../../../../grammar/index.ts'
 import { selectorOf } from '../../../filters/ast/index.ts'
 import { entriesOf, type Place } from '../../../rows/schema/index.ts'
-import { type Cursor, cursorAt, memberAhead, overwriting } from '../cursor.ts'
+import { type Cursor, cursorAt, memberAhead } from '../cursor.ts'
 import { leadsOn } from '../operators.ts'
 import type { PathSpan, Quantifier, Thread } from '../states.ts'
 import { takesBinding } from '../threads.ts'
@@ -9,7 +9,7 @@ import type { Completion } from '../types.ts'
 import { destinationAt, destinationOf, type ServiceContext, type View, viewAt } from '../view.ts'
 import { dottedKeys } from './dotted-keys.ts'
 import { namesFor } from './entry-names.ts'
-import { keys, pathStarts, segments } from './paths.ts'
+import { firstNames, keys, segments } from './paths.ts'
 import { type Proposal, ranked } from './proposals.ts'
 import { members, values, valuesFirst } from './values.ts'
 import {
@@ -31,7 +31,7 @@ export function complete(
   offset: number,
   context: ServiceContext,
 ): readonly Completion[] {
-  const cursor = overwriting(text, cursorAt(text, tokens, offset))
+  const cursor = cursorAt(text, tokens, offset)
   const proposals = cursor.threads.flatMap((thread) => [
     ...proposalsFor(thread, viewAt(context, text, thread.bracket), cursor),
   ])
@@ -87,9 +87,9 @@ function proposalsFor(thread: Thread, view: View, cursor: Cursor): Iterable<Prop
     case 'value':
       return values(view, destination(state.subject), state.operator, cursor)
     case 'member':
-      return pathStarts(view, 'member', cursor.typed)
+      return firstNames(view, 'member')
     case 'collection': {
-      const starts = pathStarts(view, 'collection', cursor.typed)
+      const starts = firstNames(view, 'collection')
       return wrapped(state, headed(view, [], starts, cursor))
     }
     case 'done':
@@ -118,7 +118,7 @@ function* conditions(
   const ahead = memberAhead(cursor.following)
   const collection = ahead && destinationAt(view, ahead)
   if (collection) yield* members(view, collection, cursor)
-  yield* pathStarts(view, 'subject', cursor.typed)
+  yield* firstNames(view, 'subject')
   const row: Place = { schema: view.schema, rules: 'typed' }
   const hasCollections =
     !view.target?.lacks('quantifiers') &&

@@ -27,46 +27,8 @@ import type { Proposal } from './proposals.ts'
 
 // Names that can begin or continue a selector.
 
-/** The fields and binding names that can begin a selector, then the paths below them. */
-export function* pathStarts(view: View, wanted: Wanted, typed: string): Generator<Proposal> {
-  const starts: string[] = []
-  for (const proposal of firstNames(view, wanted)) {
-    starts.push(proposal.label)
-    yield proposal
-  }
-  // Someone who types `own` may be looking for `Meta.owner`.
-  if (wanted === 'subject' && typed.length >= FEW_LETTERS) yield* pathsBehind(view, starts)
-}
-
-const FEW_LETTERS = 2
-const MOST_PATHS = 300
-const LONGEST_PATH = 3
-
-function* pathsBehind(view: View, starts: readonly string[]): Generator<Proposal> {
-  let pending = starts.map((name) => [name])
-  let left = MOST_PATHS
-  for (let length = 2; length <= LONGEST_PATH; length++) {
-    const found: string[][] = []
-    for (const path of pending) {
-      const destination = destinationOf(view, selectorOf(path))
-      if (!destination) continue
-      for (const member of membersBehind(view, destination, 'subject', length === 2)) {
-        if (left-- === 0) return
-        const whole = [...path, member.name]
-        found.push(whole)
-        const text = tryWrite(() => selectorText(selectorOf(whole, 'dotted')))
-        if (text === undefined) continue
-        yield {
-          ...fieldProposal(view, whole, member, { label: labelOf(text), text }),
-          kind: 'field',
-        }
-      }
-    }
-    pending = found
-  }
-}
-
-function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
+/** The fields and binding names that can begin a selector. */
+export function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
   const names = new Set<string>()
   for (let around = view.quantifier; around; around = around.outer) {
     for (const { text } of namesOf(around.scope.binding)) {
@@ -224,7 +186,6 @@ export function* membersBehind(
   view: View,
   destination: Destination,
   wanted: Wanted,
-  looksAtRows = true,
 ): Generator<Member> {
   const { parent: schema, rules } = containerOf(destination.place, DECLARED_PATHS)
   for (const member of likeliestFirst(view, [...membersAt(destination.place)], wanted)) {
@@ -234,7 +195,7 @@ export function* membersBehind(
   if (!isOfKeys && schema.kind !== 'any') return
   const place: Place = { schema: schema.kind === 'map' ? schema.of : schema, rules }
   if (!leadsOn(place, wanted, view.target)) return
-  const seen = looksAtRows ? keysSeen(view, destination) : []
+  const seen = keysSeen(view, destination)
   const known = schema.kind === 'map' ? (ownMember(schema, 'keys') ?? []) : []
   const counts = new Map(seen.map(({ text, count }) => [text, count]))
   for (const name of new Set([...counts.keys(), ...known])) {
