@@ -1,12 +1,12 @@
 import {
   type Binding,
   type Expression,
-  type MatchExpression,
   OPERATORS,
   ownBytes,
   type Question,
   type Selector,
   unreachable,
+  type Value,
 } from '../../grammar/index.ts'
 import { isJsonNumber } from '../../src/rows/json/index.ts'
 import { PatternError, re2Engine } from '../../src/rows/values/index.ts'
@@ -17,30 +17,44 @@ type Names = readonly (readonly [name: string, value: unknown])[]
 /**
  * The answer of the target `lenient`, from the sentences of its table in docs/language.md alone, as a judge of all
  * other evaluators of this target. Like the other judge, it must never import any of them.
+ * @param text What the tree was parsed from. Without it, the tree has the values as this target reads them.
  */
-export function judgeLenient(node: Expression, row: unknown, names: Names = []): boolean {
+export function judgeLenient(node: Expression, row: unknown, text = ''): boolean {
+  return judgeIn(node, row, text, [])
+}
+
+function judgeIn(node: Expression, row: unknown, text: string, names: Names): boolean {
   switch (node.kind) {
     case 'And':
-      return node.operands.every((operand) => judgeLenient(operand, row, names))
+      return node.operands.every((operand) => judgeIn(operand, row, text, names))
     case 'Or':
-      return node.operands.some((operand) => judgeLenient(operand, row, names))
+      return node.operands.some((operand) => judgeIn(operand, row, text, names))
     case 'Not':
-      return !judgeLenient(node.operand, row, names)
+      return !judgeIn(node.operand, row, text, names)
     case 'Quantifier': {
       const value = valueAt(node.selector, row, names)
       const isList = Array.isArray(value)
       const entries = isList || isMap(value) ? Object.entries(value) : []
       const isKept = ([key, entry]: [string, unknown]) => {
         const place = isList ? BigInt(key) : key
-        return judgeLenient(node.body, row, [...namesOf(node.binding, place, entry), ...names])
+        return judgeIn(node.body, row, text, [...namesOf(node.binding, place, entry), ...names])
       }
       return node.quantifier === 'any' ? entries.some(isKept) : entries.every(isKept)
     }
     case 'Match': {
       const { asks, negative } = OPERATORS[node.operator]
-      return holds(asks, node, valueAt(node.selector, row, names)) !== negative
+      const literal = 'value' in node ? literalOf(node.value, text) : undefined
+      return holds(asks, literal, valueAt(node.selector, row, names)) !== negative
     }
   }
+}
+
+// The parser has read a quoted text that begins with a slash as a path.
+function literalOf(value: Value, text: string): string | undefined {
+  if (ownBytes(value)) return undefined
+  const quoted = text.slice(value.span.start + 1, value.span.end - 1)
+  const isItself = value.form === 'string' && quoted.startsWith('/') && !quoted.includes('\\')
+  return isItself ? quoted : value.raw
 }
 
 function namesOf(binding: Binding, key: string | bigint, entry: unknown): Names {
@@ -79,8 +93,7 @@ function isPosition(text: string): boolean {
   return /^(?:0|[1-9][0-9]*)$/.test(text)
 }
 
-function holds(asks: Question, match: MatchExpression, value: unknown): boolean {
-  const literal = 'value' in match && !ownBytes(match.value) ? match.value.raw : undefined
+function holds(asks: Question, literal: string | undefined, value: unknown): boolean {
   switch (asks) {
     case 'equal':
       return literal !== undefined && equals(value, literal)

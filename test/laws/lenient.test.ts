@@ -65,6 +65,58 @@ test('34: the negation of a filter is its opposite, and the order of operands do
   )
 })
 
+// Texts that the newest reference reads as a path, and others that nearly are.
+const aQuotedText = () =>
+  fc.oneof(
+    fc.constantFrom(
+      '/',
+      '/usr/local',
+      '/a~1b',
+      '/a~0',
+      '/a.b',
+      '/0',
+      '/é',
+      '/a b',
+      '//',
+      'usr.local',
+      'a/',
+    ),
+    fc
+      .array(fc.constantFrom('/', '~', '0', '1', 'a', '.', '-', ' ', '%'), { maxLength: 6 })
+      .map((all) => all.join('')),
+  )
+
+const aQuotedCase = () =>
+  fc
+    .tuple(aQuotedText(), fc.constantFrom('"', '`'), fc.array(aQuotedText(), { maxLength: 3 }))
+    .chain(([value, quote, texts]) => {
+      const written = `${quote}${value}${quote}`
+      const filter = fc.constantFrom(
+        ...[`a == ${written}`, `a != ${written}`, `a contains ${written}`, `${written} in a`],
+        ...[`a matches ${written}`, `not ${written} in a`, `any a as v { v == ${written} }`],
+      )
+      const some = fc.constantFrom(value, value.slice(1).replaceAll('/', '.'), ...texts)
+      const row = fc.oneof(
+        some,
+        fc.constant([value, ...texts]),
+        some.map((key) => ({ [key]: 1 })),
+      )
+      return fc.tuple(
+        filter,
+        row.map((a) => ({ a })),
+      )
+    })
+
+test('34: a quoted value is its text, as the judge answers', () => {
+  fc.assert(
+    fc.property(aQuotedCase(), ([text, row]) => {
+      const answer = compile(text, options)(row)
+      expect(answer, `${text} on ${stringifyJson(row)}`).toBe(judgeLenient(parse(text), row, text))
+    }),
+    { numRuns: casesOr(300) },
+  )
+})
+
 test('34: what explains and counts answers agrees with the predicate', () => {
   fc.assert(
     fc.property(aCase(), ([filter, row]) => {
