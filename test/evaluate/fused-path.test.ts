@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type MatchExpression, parse, type QuantifierExpression } from '../../grammar/index.ts'
 import { SITES_FILE, sites } from '../../scripts/generate-sites.ts'
-import { placeOf } from '../../src/rows/evaluate/fast/fused-path.ts'
-import { Shapes } from '../../src/rows/evaluate/fast/member-loads.ts'
+import { placeOf, Shapes } from '../../src/rows/evaluate/fast/member-loads.ts'
 import { LOADS, STEPS, VISITS } from '../../src/rows/evaluate/fast/sites.generated.ts'
 import { compile, type Predicate } from '../../src/rows/evaluate/index.ts'
 import { resolve } from '../../src/rows/evaluate/scope.ts'
@@ -67,14 +66,14 @@ const places: [filter: string, taken: number, place: string][] = [
 
 test.each(places)('%s after %d parts is at the place %j', (filter, taken, place) => {
   const { selector } = parse(filter) as MatchExpression
-  const referent = resolve(selector, undefined, false, false)
+  const referent = resolve(selector, undefined)
   expect(placeOf(referent.path, taken)).toBe(place)
 })
 
 test('an entry is at a place of its own', () => {
   const { binding, body } = parse('any l as e { e.a == x }') as QuantifierExpression
   const scope = { outer: undefined, binding, collectionName: 'l', entry: undefined }
-  const { path } = resolve((body as MatchExpression).selector, scope, false, false)
+  const { path } = resolve((body as MatchExpression).selector, scope)
   expect(placeOf(path, 0)).toBe('e/a')
 })
 

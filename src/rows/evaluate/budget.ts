@@ -1,6 +1,5 @@
 import { FilterLimitError, type Span } from '../../../grammar/index.ts'
 import type { RowTest } from './read.ts'
-import { type Conversion, toFilterError } from './thrown.ts'
 
 /** The remaining budget for a row: entries to visit, or thousands of characters to search again. */
 export class Budget {
@@ -20,21 +19,15 @@ export class Budget {
     if (this.left < 0) throw this.exceeded(span)
   }
 
-  /**
-   * Gives the test a full budget per row, and converts everything it throws: by default to a `FilterError`. A getter
-   * of the row may run the same test.
-   */
-  metered(test: RowTest, convert: Conversion = toFilterError): RowTest {
+  /** Gives the test a full budget per row, also if a getter of the row runs the same test. */
+  metered(test: RowTest): RowTest {
     return (row, frame) => {
       const { left } = this
       this.left = this.most
       try {
-        const answer = test(row, frame)
+        return test(row, frame)
+      } finally {
         this.left = left
-        return answer
-      } catch (error) {
-        this.left = left
-        throw convert(error)
       }
     }
   }

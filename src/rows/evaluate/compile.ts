@@ -3,18 +3,17 @@ import {
   NO_OPTIONS,
   OPERATORS,
   optionsOf,
+  ownOptions,
   withinStack,
 } from '../../../grammar/index.ts'
 import { type AnyFilter, readFilter, readTree } from '../../filters/ast/index.ts'
 import { COMPILE_OPTIONS, type CompileContext, type CompileOptions, contextOf } from './context.ts'
 import type { Predicate } from './evaluation-options.ts'
-import { predicateOf } from './fast/predicate-of.ts'
 import { type FilterPredicate, withText } from './filter-predicate.ts'
-import { partOf, rowTestOf } from './part.ts'
-import { planMatch } from './plan.ts'
+import { partOf, planMatch, rowTestOf } from './part.ts'
 import type { RowTest } from './read.ts'
 import { requireFit } from './require-fit.ts'
-import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from './thrown.ts'
+import { toPredicate } from './to-predicate.ts'
 
 /**
  * A filter as a predicate, which turns into its text wherever a string is expected. All work that depends only on the
@@ -40,7 +39,8 @@ import { type Conversion, toFaultOrError, withErrorsConverted, withFaults } from
 export function compile(filter: AnyFilter, options: CompileOptions = NO_OPTIONS): FilterPredicate {
   const own = optionsOf(options, COMPILE_OPTIONS)
   const expression = readFilter(filter, own)
-  return withText(fittingPredicate(expression, own), expression)
+  const predicate = fittingPredicate(expression, own)
+  return withText(predicate, expression)
 }
 
 /**
@@ -68,13 +68,14 @@ function fittingPredicate(expression: Expression, own: CompileOptions): Predicat
 }
 
 /**
- * The predicate of a filter that need not fit its schema: what does not fit fails on the rows that get there, as on a server.
- * @param own The caller's own options.
+ * The predicate of a filter that need not fit its schema: what does not fit fails on the rows that get there, as on a
+ * server.
  */
 export function compileUnchecked(
   expression: Expression,
-  own: CompileOptions = NO_OPTIONS,
+  options: CompileOptions = NO_OPTIONS,
 ): Predicate {
+  const own = ownOptions(options)
   const compileByType = own.target?.answering?.compile
   return compileByType?.(expression, own) ?? predicateIn(contextOf(own), expression)
 }
@@ -82,9 +83,7 @@ export function compileUnchecked(
 function predicateIn(context: CompileContext, expression: Expression): Predicate {
   const { budget } = context
   const test = withinStack(() => testIn(context, expression))
-  const guarded = (convert?: Conversion) =>
-    budget.isUsed ? budget.metered(test, convert) : withErrorsConverted(test, convert)
-  return withFaults(predicateOf(guarded()), guarded(toFaultOrError))
+  return toPredicate(budget.isUsed ? budget.metered(test) : test)
 }
 
 /** The test of a filter, or of a part outside any quantifier. Throws a `Fault` for a row that does not fit. */

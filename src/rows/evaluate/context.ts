@@ -1,7 +1,6 @@
 import {
   FILTER_LIMITS,
   type OptionNames,
-  ownOptions,
   type ParseOptions,
   requireFunction,
   withLimits,
@@ -43,11 +42,10 @@ export interface CompileContext extends OperatorContext {
 }
 
 /**
- * Reads the caller's own options.
+ * @param own The caller's own options.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function contextOf(options: CompileOptions): CompileContext {
-  const own = ownOptions(options)
+export function contextOf(own: CompileOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = own
   const { maxEvalSteps, maxPatternLength, maxErrors } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)

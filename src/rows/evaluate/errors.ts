@@ -1,5 +1,5 @@
-import { FilterError, type FilterErrorDetails } from '../../../grammar/index.ts'
-import { type Lookup, type Reference, referenceOf } from './reference.ts'
+import { FilterError } from '../../../grammar/index.ts'
+import type { Reference } from './reference.ts'
 
 /** The code of every error in evaluating a row. */
 export const EVALUATION_CODES = [
@@ -31,47 +31,4 @@ export class EvaluationError extends FilterError<EvaluationErrorCode> {
   override readonly name = 'EvaluationError'
   /** The error of go-bexpr for the same row. Only errors that start with "Value not found in datum" have it. */
   declare readonly reference?: Reference
-}
-
-/** The message and the details of an error. */
-type Description = readonly [message: string, details: FilterErrorDetails<EvaluationErrorCode>]
-
-/**
- * The reason why a row has no answer, thrown inside a filter. Making an error takes twenty times as long, so it is made
- * only if someone reads it: many rows may fail for one reason and only be counted.
- */
-export class Fault {
-  readonly #describe: () => Description
-  readonly #lookup: (() => Lookup) | undefined
-
-  /**
-   * @param describe Must not read the row, whose getters could throw.
-   * @param lookup The path that does not exist in the row.
-   */
-  constructor(describe: () => Description, lookup?: () => Lookup) {
-    this.#describe = describe
-    this.#lookup = lookup
-  }
-
-  toError(): EvaluationError {
-    const [message, details] = this.#describe()
-    const lookup = this.#lookup?.()
-    if (!lookup) return new EvaluationError(message, details)
-    // The same words for every path that does not exist, so that a search finds each.
-    const error = new EvaluationError(`Value not found in datum: ${message}`, details)
-    return Object.assign(error, { reference: referenceOf(lookup) })
-  }
-
-  /**
-   * The same fault outside a quantifier, whose name the reference's message replaces.
-   * @param writeOut Rewrites a lookup that starts with this name.
-   */
-  outside(name: string | undefined, writeOut: (lookup: Lookup) => Lookup): Fault {
-    const lookup = this.#lookup
-    if (!lookup) return this
-    return new Fault(this.#describe, () => {
-      const found = lookup()
-      return found.names[0] === name ? writeOut(found) : found
-    })
-  }
 }

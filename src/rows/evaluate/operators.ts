@@ -1,6 +1,7 @@
 import {
   type MatchExpression,
   OPERATORS,
+  ownBytes,
   unreachable,
   type Value,
   type ValueMatch,
@@ -15,19 +16,26 @@ import {
   verdictOfEntry,
   verdictOfKind,
 } from '../meaning/index.ts'
-import { exactDecimal, isInt64, type Matcher, type PatternEngine } from '../values/index.ts'
+import {
+  exactDecimal,
+  isInt64,
+  type Matcher,
+  type PatternEngine,
+  searchFor,
+  toFloat,
+} from '../values/index.ts'
 import type { Budget } from './budget.ts'
 import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
-import { EvaluationError, type Fault } from './errors.ts'
+import { EvaluationError } from './errors.ts'
 import { memberLoad } from './fast/member-loads.ts'
 import {
+  type Fault,
   notApplicableTo,
   notComparable,
   notRepresentable,
   nullOperand,
   unreadable,
 } from './faults.ts'
-import { containing, readExact, textOf } from './literal.ts'
 import { patternOf } from './pattern.ts'
 
 /** The answer of a condition for the value of its selector. */
@@ -82,9 +90,15 @@ export function valueIn({ match }: Condition): Value {
   return (match as ValueMatch).value
 }
 
+/** The value of a condition, which is compared byte by byte if it is not valid UTF-8. */
+export function textOrBytes(condition: Condition): string | readonly number[] {
+  const value = valueIn(condition)
+  return ownBytes(value) ?? value.raw
+}
+
 function equality(condition: Condition): Test {
   const { asked } = condition
-  const text = textOf(asked)
+  const text = asked.literal?.text
   const double = equalTo(verdictOfKind(asked, 'number'))
   const boolean = equalTo(verdictOfKind(asked, 'boolean'))
   if (asked.isTotal && double === undefined) {
@@ -110,8 +124,8 @@ function equalTo(verdict: Verdict): Equal['to'] | undefined {
 
 function membership(condition: Condition): Test {
   const { asked } = condition
-  const text = textOf(asked)
-  const isIn = containing(valueIn(condition))
+  const text = asked.literal?.text
+  const isIn = searchFor(textOrBytes(condition))
   const hasEntry = entryTest(condition)
   const slow = byVerdict(condition)
   // Created even for lists and text, because an engine compiles a constant together with the code around it.
@@ -146,7 +160,7 @@ export function entryTest(condition: Condition): (list: readonly unknown[]) => b
 
 function entryEquality(condition: Condition): Test {
   const { asked } = condition
-  const text = textOf(asked)
+  const text = asked.literal?.text
   const number = verdictOfEntry(asked, 'number')
   const slow = byVerdict(condition, verdictOfEntry)
   if (number.is === 'equal') {
@@ -203,6 +217,16 @@ function toScalar(value: unknown, match: MatchExpression): unknown {
   }
   if (isJsonNumber(value)) return representable(readExact(value.text), value.text, match)
   return value
+}
+
+// A number kept as text: a 64-bit integer, a double, or neither.
+function readExact(text: string): bigint | number | undefined {
+  if (/^-?[0-9]+$/.test(text)) {
+    const integer = BigInt(text)
+    if (isInt64(integer)) return integer
+  }
+  const double = toFloat(text)
+  return typeof double === 'number' ? double : undefined
 }
 
 function representable<Scalar>(

@@ -2,19 +2,101 @@ import {
   type Expression,
   type MatchExpression,
   OPERATORS,
+  type QuantifierExpression,
   unreachable,
 } from '../../../grammar/index.ts'
-import { requireDepth } from '../../filters/ast/index.ts'
-import type { Asked } from '../meaning/index.ts'
+import { requireDepth, type Scoping, textOfSegment } from '../../filters/ast/index.ts'
+import { type Asked, askedBy } from '../meaning/index.ts'
 import type { CompileContext } from './context.ts'
 import { asking, chain, chained, negation, type Question, tested } from './fast/question.ts'
-import { textOf } from './literal.ts'
-import type { Test } from './operators.ts'
-import { type Found, planMatch, planQuantifier, readOf } from './plan.ts'
-import { keyTest, quantify, visitor } from './quantify.ts'
-import type { RowTest } from './read.ts'
+import { type Found, find, readOf } from './find.ts'
+import { operatorTest, type Test } from './operators.ts'
+import { quantify, visitor } from './quantify.ts'
+import { keyOf, type RowTest } from './read.ts'
 import type { Frame, Scope } from './scope.ts'
-import { amongTexts } from './typed/operators.ts'
+import { StandInKey, UNKNOWN } from './select.ts'
+import { amongTexts, typedTest } from './typed/operators.ts'
+import { typedCollection } from './typed/select.ts'
+
+/** How a condition finds its value and tests it. */
+export interface MatchPlan extends Found {
+  readonly asked: Asked
+  readonly test: Test
+}
+
+/**
+ * Splits a condition into its steps.
+ * @throws {FilterLimitError} `pattern-too-long`.
+ */
+export function planMatch(
+  match: MatchExpression,
+  scope: Scope | undefined,
+  context: CompileContext,
+): MatchPlan {
+  const { unknownValue, isTotal } = context
+  const found = find(match.selector, scope, context)
+  const { typed } = found
+  const asked = askedBy(match, isTotal)
+  if (asked.asks === 'member') context.budget.isUsed = true
+  const condition = { match, asked, context }
+  const once = typed ? typedTest(condition, typed.schema) : operatorTest(condition)
+  const isSearch = asked.asks === 'member' || asked.asks === 'match'
+  const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
+  const lenient = unknownValue === undefined ? undefined : operatorTest(condition)
+  const test: Test = lenient
+    ? (value) => {
+        if (value === UNKNOWN) return lenient(unknownValue)
+        const key = StandInKey.in(value)
+        return key === undefined ? exact(value) : lenient(key)
+      }
+    : exact
+  return { ...found, asked, test }
+}
+
+// The same long text may be searched again for each entry of a quantifier.
+function searching(test: Test, { span }: MatchExpression, { budget }: CompileContext): Test {
+  return (value) => {
+    if (typeof value === 'string') budget.spend(Math.floor(value.length / TEXT_PER_STEP), span)
+    return test(value)
+  }
+}
+
+const TEXT_PER_STEP = 1_000
+
+/** How a quantifier finds its collection, and the names in its body. */
+export interface QuantifierPlan extends Found {
+  readonly collect: ((value: unknown) => unknown) | undefined
+  readonly bodyScope: Scope
+  /** True if no value in the collection makes the filter fail. */
+  readonly isTotal: boolean
+}
+
+/** Splits a quantifier into its steps. */
+export function planQuantifier(
+  expression: QuantifierExpression,
+  scope: Scope | undefined,
+  context: CompileContext,
+): QuantifierPlan {
+  const { selector: collection, binding } = expression
+  context.budget.isUsed = true
+  const found = find(collection, scope, context)
+  const collected = found.typed && typedCollection(expression, found.typed.schema)
+  // A default name refers to the keys of a map, which are plain strings.
+  const givesKeys = binding.form === 'default' && found.typed?.schema.kind === 'map'
+  const entry = givesKeys ? undefined : collected?.entry
+  const collectionName = textOfSegment(collection.segments[0])
+  const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
+  const { isTotal } = context
+  return { ...found, collect: collected?.collect, bodyScope, isTotal }
+}
+
+/** Plans each quantifier before its body, which uses its names. */
+export function planning(context: CompileContext): Scoping<QuantifierPlan | undefined> {
+  return {
+    outermost: undefined,
+    enter: (node, outer) => planQuantifier(node, outer?.bodyScope, context),
+  }
+}
 
 /**
  * A compiled node of a filter. It is about one thing if all its paths start there: the row, the entry of the nearest
@@ -67,7 +149,11 @@ export function partOf(
       const { unknownValue, budget } = context
       const plan = { expression: node, collect, budget, isTotal }
       if (unknownValue === undefined && (body.about === 'entry' || body.about === 'default'))
-        return askingPart(found, visitor(plan, body.question), node.quantifier === 'all')
+        return askingPart(
+          found,
+          visitor(plan, tested(body.question), keyTest(body.question)),
+          node.quantifier === 'all',
+        )
       const test = quantify({ ...plan, read: readOf(found), unknownValue, body: rowTestOf(body) })
       return { about: undefined, test, choice: undefined }
     }
@@ -88,7 +174,7 @@ function matchPart(node: MatchExpression, scope: Scope | undefined, context: Com
   const choice = {
     negative,
     place: JSON.stringify([negative, ...node.selector.segments.map(({ text }) => text)]),
-    text: textOf(asked),
+    text: asked.literal?.text,
     among: (texts: readonly unknown[]) => plan.load(amongTexts(node, negative, texts), negative),
   }
   return { ...part, choice }
@@ -102,7 +188,7 @@ function askingPart({ load, referent }: Found, test: Test, absent: boolean, aske
   if (referent?.from === 'row') {
     return { about: 'row', question: asking({ path: referent.path, test, absent }, asked) }
   }
-  if (referent?.from === 'entry' && referent.depth === 0 && !referent.path.lenient) {
+  if (referent?.from === 'entry' && referent.depth === 0 && referent.path.missing !== UNKNOWN) {
     const about = referent.isDefault ? 'default' : 'entry'
     return { about, question: asking({ path: referent.path, test, absent }, asked) }
   }
@@ -158,5 +244,29 @@ export function rowTestOf(part: Part): RowTest {
       const ofKey = keyTest(question)
       return (row, frame) => (frame?.isList ? test(frame.value) : ofKey(row, frame))
     }
+  }
+}
+
+/** A test of an entry's key, created on first use, because most collections are lists. */
+function keyTest(question: Question): RowTest {
+  let test: RowTest | undefined
+  return (row, frame) => {
+    test ??= aboutKey(question)
+    return test(row, frame)
+  }
+}
+
+function aboutKey(question: Question): RowTest {
+  switch (question.kind) {
+    case 'Ask': {
+      const { path, test } = question
+      return (_row, frame) => test(keyOf(frame as Frame, path))
+    }
+    case 'Not': {
+      const part = aboutKey(question.part)
+      return (row, frame) => !part(row, frame)
+    }
+    case 'Chain':
+      return chain(question.parts.map(aboutKey), question.decisive)
   }
 }

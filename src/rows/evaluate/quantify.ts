@@ -2,10 +2,9 @@ import type { QuantifierExpression } from '../../../grammar/index.ts'
 import { namesOf } from '../../filters/ast/index.ts'
 import type { Budget } from './budget.ts'
 import { keysOf, kindOf, mapMember, type ValueKind } from './data.ts'
-import { Fault } from './errors.ts'
-import { chain, type Question, tested } from './fast/question.ts'
-import { bindingConflict, keyNotString, notIterable } from './faults.ts'
-import { keyOf, type Read, type RowTest } from './read.ts'
+import { bindingConflict, Fault, keyNotString, notIterable } from './faults.ts'
+import type { Test } from './operators.ts'
+import type { Read, RowTest } from './read.ts'
 import { writtenOut } from './reference.ts'
 import type { Frame } from './scope.ts'
 import { ABSENT, StandInKey, UNKNOWN } from './select.ts'
@@ -52,18 +51,19 @@ export function quantify({ read, unknownValue, body, ...plan }: Quantification):
   }
 }
 
-/** `any` or `all` of a collection, with a body that tests only the entries. */
-export function visitor(plan: Visiting, body: Question): (collection: unknown) => boolean {
+/**
+ * `any` or `all` of a collection, with a body that tests only the entries.
+ * @param ofKey The body as a test of the keys of a map, if its name means them.
+ */
+export function visitor(plan: Visiting, body: Test, ofKey: RowTest): Test {
   const { collect } = plan
-  const each = eachEntry(plan, body)
+  const each = eachEntry(plan, body, ofKey)
   return collect ? (value) => each(collect(value)) : each
 }
 
-function eachEntry(plan: Visiting, body: Question): (collection: unknown) => boolean {
+function eachEntry(plan: Visiting, test: Test, ofKey: RowTest): Test {
   const visit = visiting(plan)
-  const test = tested(body)
   if (plan.expression.binding.form !== 'default') return (collection) => visit(collection, test)
-  const ofKey = keyTest(body)
   return (collection) =>
     Array.isArray(collection)
       ? visit(collection, test)
@@ -146,28 +146,4 @@ function stringKeys(
 
 function hasConflict({ binding }: QuantifierExpression): boolean {
   return binding.form === 'both' && binding.index.text === binding.value.text
-}
-
-/** A test of an entry's key, created on first use, because most collections are lists. */
-export function keyTest(question: Question): RowTest {
-  let test: RowTest | undefined
-  return (row, frame) => {
-    test ??= aboutKey(question)
-    return test(row, frame)
-  }
-}
-
-function aboutKey(question: Question): RowTest {
-  switch (question.kind) {
-    case 'Ask': {
-      const { path, test } = question
-      return (_row, frame) => test(keyOf(frame as Frame, path))
-    }
-    case 'Not': {
-      const part = aboutKey(question.part)
-      return (row, frame) => !part(row, frame)
-    }
-    case 'Chain':
-      return chain(question.parts.map(aboutKey), question.decisive)
-  }
 }

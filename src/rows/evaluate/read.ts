@@ -1,7 +1,7 @@
 import type { Segment } from '../../../grammar/index.ts'
-import { Fault } from './errors.ts'
+import { Fault } from './faults.ts'
 import type { Frame, Referent } from './scope.ts'
-import { type ParsedPath, StandInKey, UNKNOWN } from './select.ts'
+import { ABSENT, type ParsedPath, StandInKey, UNKNOWN } from './select.ts'
 
 /** Computes a result for a row, in the frame of the quantifiers around it. */
 export type RowFunction<Answer> = (row: unknown, frame?: Frame) => Answer
@@ -33,8 +33,7 @@ export function reader<Answer>(
       return (_row, frame) => then(keyOf(frameAt(frame, referent.depth), path))
     case 'entry': {
       const { depth, isDefault } = referent
-      const { lenient } = path
-      if (lenient) {
+      if (path.missing === UNKNOWN) {
         return (_row, frame) => {
           const entry = frameAt(frame, depth)
           if (!isDefault || entry.isList)
@@ -70,7 +69,7 @@ export function keyOf(entry: Frame, path: ParsedPath): string | bigint | null {
   const { key } = entry
   if (path.segments.length > 0) {
     // If nothing fails, the parts of a key are missing.
-    if (path.follow) return null
+    if (path.missing === ABSENT) return null
     const { text: name } = path.selector.segments[0] as Segment
     const { isList } = entry
     throw new Fault(() => [

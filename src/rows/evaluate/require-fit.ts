@@ -4,7 +4,6 @@ import {
   ownMember,
   type QuantifierExpression,
   type Segment,
-  type Selector,
 } from '../../../grammar/index.ts'
 import { childrenOf, textOfSegment } from '../../filters/ast/index.ts'
 import { askedBy } from '../meaning/index.ts'
@@ -28,9 +27,9 @@ import {
 } from '../schema/index.ts'
 import { certainFault } from './certain-fault.ts'
 import type { CompileContext } from './context.ts'
-import { EvaluationError, type Fault } from './errors.ts'
-import { noEntries } from './faults.ts'
-import { type ParsedPath, parsedPath, parseSegments } from './select.ts'
+import { EvaluationError } from './errors.ts'
+import { type Fault, noEntries } from './faults.ts'
+import { parsedPath } from './select.ts'
 import { lostPart } from './typed/lost-part.ts'
 import { failServerOnly } from './typed/select.ts'
 
@@ -73,7 +72,7 @@ export function requireFit(
       const { text } = selector.segments[last.at] as Segment
       const meant = meantBy(text, last.parent, last.rules, suggestions-- > 0)
       if (isMisspelt(text, last.parent, meant)) {
-        const error = lostPart(last, pathOf(selector, first), last.at - first, meant).toError()
+        const error = lostPart(last, parsedPath(selector, first), last.at - first, meant).toError()
         // The reference names the entry, and there is none.
         throw bound ? withoutReference(error) : error
       }
@@ -111,7 +110,7 @@ function faultOnEveryRow(
   if (hidden && !isWhole) failServerOnly(selector.segments[hidden.at] as Segment)
   if (last?.via === 'nowhere') {
     const fails = failsOnMissingKeys || failsAt(last)
-    return fails ? lostPart(last, pathOf(selector, 0), last.at) : undefined
+    return fails ? lostPart(last, parsedPath(selector), last.at) : undefined
   }
   if (mayBeMissing(last) && last.answers && !failsOnMissingKeys) return undefined
   if (node.kind === 'Match') {
@@ -127,12 +126,6 @@ function mayBeMissing(last: Step | undefined): last is Step {
   return (
     last?.via === 'field' && last.rules === 'json' && ownMember(last.field, 'optional') === true
   )
-}
-
-// `bound` is the number of parts that name an entry, instead of a field of the row.
-function pathOf(selector: Selector, bound: 0 | 1): ParsedPath {
-  const segments = parseSegments(selector.segments.slice(bound))
-  return parsedPath(segments, 2 * bound, selector)
 }
 
 function withoutReference({ message, ...details }: EvaluationError): EvaluationError {

@@ -1,7 +1,7 @@
 import { type Binding, NOWHERE, type Selector } from '../../../grammar/index.ts'
 import { textOfSegment } from '../../filters/ast/index.ts'
 import { roleOf, type Schema } from '../schema/index.ts'
-import { type ParsedPath, type ParsedSegment, parsedPath, parseSegments } from './select.ts'
+import { ABSENT, type ParsedPath, type ParsedSegment, parsedPath } from './select.ts'
 
 /** The current entry of a running quantifier, and the frames around it, which give the names their values. */
 export interface Frame {
@@ -44,21 +44,20 @@ export type Referent =
 export function resolve(
   selector: Selector,
   scope: Scope | undefined,
-  lenient: boolean,
-  isTotal: boolean,
+  missing?: ParsedPath['missing'],
 ): Referent {
   const first = textOfSegment(selector.segments[0])
   let depth = 0
   for (let at = scope; at && first !== undefined; at = at.outer, depth++) {
     const role = roleOf(first, at)
     if (!role) continue
-    const segments = parseSegments(selector.segments.slice(1))
-    const path = parsedPath(segments, ENTRY_DEPTH, selector, lenient)
+    const path = parsedPath(selector, 1, missing)
     switch (role) {
       case 'key-of-key':
         // If nothing fails, the name of an entry means the entry.
-        if (isTotal) return { from: 'entry', depth, path, isDefault: false, schema: at.entry }
-        return { from: 'key', depth, path: { ...path, segments: [KEY_OF_KEY, ...segments] } }
+        if (missing === ABSENT)
+          return { from: 'entry', depth, path, isDefault: false, schema: at.entry }
+        return { from: 'key', depth, path: { ...path, segments: [KEY_OF_KEY, ...path.segments] } }
       case 'key':
         return { from: 'key', depth, path }
       case 'entry':
@@ -66,12 +65,8 @@ export function resolve(
         return { from: 'entry', depth, path, isDefault: role === 'default', schema: at.entry }
     }
   }
-  const segments = parseSegments(selector.segments)
-  return { from: 'row', path: parsedPath(segments, 0, selector, lenient) }
+  return { from: 'row', path: parsedPath(selector, 0, missing) }
 }
-
-// An entry is at least two parts from the row: its collection and its key.
-const ENTRY_DEPTH = 2
 
 const KEY_OF_KEY: ParsedSegment = {
   key: undefined,

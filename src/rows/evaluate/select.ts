@@ -8,10 +8,9 @@ import {
   type Span,
 } from '../../../grammar/index.ts'
 import { listed } from '../schema/index.ts'
-import { toPosition } from '../values/index.ts'
+import { intern, toPosition } from '../values/index.ts'
 import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
-import { Fault } from './errors.ts'
-import { intern } from './fast/intern.ts'
+import { Fault } from './faults.ts'
 import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
 
 /** The result for a key that an object or a `Map` lacks. The operator then has a fixed answer. */
@@ -51,58 +50,53 @@ export interface ParsedPath {
   /** How many parts lead to its start: 0 for the row, more inside a quantifier. */
   readonly before: number
   readonly selector: Selector
-  /** True if a missing value gives `UNKNOWN` instead of an error or `ABSENT`. */
-  readonly lenient: boolean
+  /** The result for a missing value, instead of a fault: `UNKNOWN` for a name, `ABSENT` for whatever is missing. */
+  readonly missing: typeof UNKNOWN | typeof ABSENT | undefined
   /** True if the schema of plain JSON says that every row has the first name. */
   readonly isRequired: boolean
-  /** How the target follows the path, if not as the reference does. */
-  readonly follow: Follow | undefined
 }
 
-/** A path that is followed as the reference does. Every member is set, so that none is inherited. */
+// An entry is at least two parts from the row: its collection and its key.
+const ENTRY_DEPTH = 2
+
+/**
+ * Prepares the path of a selector for lookups.
+ * @param bound How many of its parts are the name of an entry.
+ */
 export function parsedPath(
-  segments: readonly ParsedSegment[],
-  before: number,
   selector: Selector,
-  lenient = false,
+  bound: 0 | 1 = 0,
+  missing: ParsedPath['missing'] = undefined,
 ): ParsedPath {
-  return {
-    segments,
-    before,
-    selector,
-    lenient,
-    isRequired: false,
-    follow: undefined,
-  }
+  const parts = selector.segments.slice(bound)
+  const segments = parts.map((segment) => parsedSegment(segment, missing === ABSENT))
+  return { segments, before: bound * ENTRY_DEPTH, selector, missing, isRequired: false }
 }
 
-/** Follows a path from the value after its first `taken` parts; `ABSENT` if there is no value. */
-export type Follow = (start: unknown, path: ParsedPath, taken: number) => unknown
-
-/** Prepares the segments of a path for lookups. */
-export function parseSegments(segments: readonly Segment[]): ParsedSegment[] {
-  return segments.map((segment) => ({
-    key: ownBytes(segment) ? undefined : intern(segment.text),
-    position: ownBytes(segment) ? undefined : toPosition(segment.text),
-    text: segment.text,
-    span: segment.span,
-  }))
+function parsedSegment(segment: Segment, isTotal: boolean): ParsedSegment {
+  const { text, span } = segment
+  if (ownBytes(segment)) return { key: undefined, position: undefined, text, span }
+  const position = toPosition(text)
+  // The reference also reads `0x1` and the empty text as positions; where nothing fails, they are names.
+  const isName = isTotal && String(position) !== text
+  return { key: intern(text), position: isName ? undefined : position, text, span }
 }
 
 /**
  * Follows a path as the reference does: slowly and exactly, with own members only.
  * @param taken How many parts of the path have been followed; `start` is the value after them.
- * @returns The value; `ABSENT` if a map lacks the last key; `UNKNOWN` for anything missing on a lenient path.
+ * @returns The value; `ABSENT` if a map lacks the last key; `missing` of the path instead of a fault.
  * @throws {EvaluationError} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`.
  */
 export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
   let value = start
-  const { segments } = path
+  const { segments, missing } = path
   for (let index = taken; index < segments.length; index++) {
     const segment = segments[index] as ParsedSegment
     const kind = kindOf(value)
     switch (kind) {
       case 'list':
+        if (missing === ABSENT && !hasElement(value as readonly unknown[], segment)) return ABSENT
         value = elementAt(value as readonly unknown[], segment, path)
         break
       case 'object':
@@ -115,7 +109,7 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
               ? mapMember(value, key)
               : member(value as object, key)
         if (found === undefined) {
-          if (path.lenient) return UNKNOWN
+          if (missing) return missing
           // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
           if (index === segments.length - 1 && path.before + segments.length > 1) return ABSENT
           throw notFound(path, index, keysOf(value as object, kind), noKey, value as object)
@@ -124,10 +118,11 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
         break
       }
       case 'opaque':
-        if (path.lenient) return UNKNOWN
+        if (missing) return missing
         throw withoutMembers(path, index, value, kind)
       default:
         kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null'
+        if (missing === ABSENT) return ABSENT
         throw withoutMembers(path, index, value, kind)
     }
   }
@@ -165,11 +160,14 @@ export function elementAt(
   segment: ParsedSegment,
   path: ParsedPath,
 ): unknown {
-  const { position = -1 } = segment
-  if (position < 0 || position >= list.length)
-    throw noElement(path, path.segments.indexOf(segment), list.length)
+  if (!hasElement(list, segment)) throw noElement(path, path.segments.indexOf(segment), list.length)
+  const position = segment.position as number
   // `undefined` for a hole, too: null in decoded JSON, and the zero value in typed data.
   return Object.hasOwn(list, position) ? list[position] : undefined
+}
+
+function hasElement({ length }: readonly unknown[], { position = -1 }: ParsedSegment): boolean {
+  return position >= 0 && position < length
 }
 
 /** The fault of a part that is not a position in a list of that length. */

@@ -9,9 +9,9 @@ import {
   requireCount,
   typeName,
 } from '../../../grammar/index.ts'
-import { Fault } from './errors.ts'
 import type { Predicate } from './evaluation-options.ts'
-import { askFor } from './thrown.ts'
+import { Fault } from './faults.ts'
+import { askFor } from './to-predicate.ts'
 
 export interface FilterRowsOptions {
   /**

@@ -1,4 +1,10 @@
-import { ownMember, type Question } from '../../../grammar/index.ts'
+import {
+  OPERATOR_NAMES,
+  OPERATORS,
+  type Operator,
+  ownMember,
+  type Question,
+} from '../../../grammar/index.ts'
 import {
   BYTE,
   isScalar,
@@ -8,7 +14,8 @@ import {
   type SchemaKind,
   shapeOf,
 } from '../schema/index.ts'
-import { type Asked, NOT_APPLICABLE, type Verdict } from './verdict.ts'
+import type { Asked } from './asked.ts'
+import { NOT_APPLICABLE, type Verdict } from './verdict.ts'
 import { verdictOf } from './verdict-of.ts'
 
 /** The kinds that each question applies to on servers that check filters against the type of the rows. */
@@ -19,9 +26,13 @@ const KINDS_BY_TYPE: Readonly<Partial<Record<Question, readonly SchemaKind[]>>> 
   empty: ['bytes', 'list', 'array', 'map'],
 }
 
-/** True if this question applies to data of the kind on such a server. */
-export function canAskByType(asked: Question, kind: SchemaKind): boolean {
+function canAskByType(asked: Question, kind: SchemaKind): boolean {
   return ownMember(KINDS_BY_TYPE, asked)?.includes(kind) ?? false
+}
+
+/** The operators for data of a kind on a server that checks filters against the type of the rows. */
+export function operatorsByType(kind: SchemaKind): readonly Operator[] {
+  return OPERATOR_NAMES.filter((operator) => canAskByType(OPERATORS[operator].asks, kind))
 }
 
 /**

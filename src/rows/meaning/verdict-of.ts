@@ -1,11 +1,21 @@
-import { ownMember, type Question } from '../../../grammar/index.ts'
-import { BYTE, isScalar, type ScalarSchema, type Schema, type SchemaKind } from '../schema/index.ts'
-import type { Literal, Reading } from './literal.ts'
 import {
-  type Asked,
+  OPERATOR_NAMES,
+  OPERATORS,
+  type Operator,
+  ownMember,
+  type Question,
+} from '../../../grammar/index.ts'
+import {
+  BYTE,
+  isScalar,
+  type Pointee,
+  type ScalarSchema,
+  type Schema,
+  type SchemaKind,
+} from '../schema/index.ts'
+import type { Asked, Literal, Reading } from './asked.ts'
+import {
   type ByKind,
-  equalAs,
-  equalText,
   type Kind,
   NO,
   NOT_APPLICABLE,
@@ -29,6 +39,24 @@ const KINDS: Readonly<Record<Question, readonly SchemaKind[]>> = {
 /** True if this question applies to typed data of the kind that is not null. */
 export function canAsk(asked: Question, kind: SchemaKind): boolean {
   return KINDS[asked].includes(kind)
+}
+
+/** The operators for typed data of a kind that is not null, in the order of the table. */
+export function operatorsFor(kind: SchemaKind): readonly Operator[] {
+  return OPERATOR_NAMES.filter((operator) => canAsk(OPERATORS[operator].asks, kind))
+}
+
+const MEMBERSHIPS: Readonly<Partial<Record<SchemaKind, 'substring' | 'item' | 'key'>>> = {
+  string: 'substring',
+  bytes: 'item',
+  list: 'item',
+  array: 'item',
+  map: 'key',
+}
+
+/** How `in` and `contains` search typed data of the schema that is not null; `undefined` if they do not apply. */
+export function membershipIn({ kind }: Schema): 'substring' | 'item' | 'key' | undefined {
+  return ownMember(MEMBERSHIPS, kind)
 }
 
 /** The verdict for typed data, with the reference's answers for Go values. */
@@ -109,6 +137,19 @@ function equalScalar(literal: Literal, schema: ScalarSchema, isEntry = false): V
   return reading ? equalAs(literal, reading, isEntry) : equalText(literal)
 }
 
+// Whether a value equals the literal, as text.
+function equalText({ text }: Literal): Verdict {
+  return text === undefined ? NO : { is: 'equal', as: 'text', to: text }
+}
+
+// Whether a value equals the literal, read in this way.
+function equalAs(literal: Literal, as: Reading, isEntry = false): Verdict {
+  const to = literal.as(as)
+  return to === 'syntax' || to === 'range'
+    ? { is: 'unreadable', why: to, as, isEntry }
+    : { is: 'equal', as, to }
+}
+
 /** What a literal is read as for a scalar type; `undefined` if it stays text. */
 export function readingOf(schema: ScalarSchema): Reading | undefined {
   switch (schema.kind) {
@@ -124,6 +165,31 @@ export function readingOf(schema: ScalarSchema): Reading | undefined {
       return 'unsigned'
     case 'float':
       return schema.bits === 32 ? 'single' : 'double'
+  }
+}
+
+/**
+ * The kinds of decoded JSON that values of a type have; empty if they may be any. A number kept as text is a double or
+ * an integer, depending on its text.
+ */
+export function kindsOf(type: Pointee): readonly Kind[] {
+  if (type.kind === 'jsonNumber') return ['number', 'integer']
+  if (isScalar(type)) {
+    const reading = readingOf(type)
+    return reading === undefined ? ['string'] : reading === 'boolean' ? ['boolean'] : ['number']
+  }
+  switch (type.kind) {
+    case 'time':
+    case 'bytes':
+      return ['string']
+    case 'list':
+    case 'array':
+      return ['list']
+    case 'map':
+    case 'object':
+      return ['map']
+    case 'any':
+      return []
   }
 }
 

@@ -1,21 +1,5 @@
-import { hasValue, type MatchExpression, OPERATORS, type Question } from '../../../grammar/index.ts'
 import type { Unreadable } from '../values/index.ts'
-import { Literal, type Reading } from './literal.ts'
-
-/** What a condition asks of the value of its selector. Negation is outside. */
-export interface Asked {
-  readonly asks: Question
-  /** `undefined` for an operator without a value. */
-  readonly literal: Literal | undefined
-  /** True if every value has an answer: what is refused answers no. */
-  readonly isTotal: boolean
-}
-
-/** The question of a condition. */
-export function askedBy(match: MatchExpression, isTotal = false): Asked {
-  const { asks } = OPERATORS[match.operator]
-  return { asks, literal: hasValue(match) ? new Literal(match.value) : undefined, isTotal }
-}
+import type { Reading } from './asked.ts'
 
 /** What an answer depends on, for the values of one type. */
 export type Verdict =
@@ -91,16 +75,3 @@ export function refused(why: Refused['why']): Refused {
 }
 
 export const NOT_APPLICABLE: Verdict = /* @__PURE__ */ refused('not applicable')
-
-/** Whether a value equals the literal, as text. */
-export function equalText({ text }: Literal): Verdict {
-  return text === undefined ? NO : { is: 'equal', as: 'text', to: text }
-}
-
-/** Whether a value equals the literal, read in this way. */
-export function equalAs(literal: Literal, as: Reading, isEntry = false): Verdict {
-  const to = literal.as(as)
-  return to === 'syntax' || to === 'range'
-    ? { is: 'unreadable', why: to, as, isEntry }
-    : { is: 'equal', as, to }
-}

@@ -14,6 +14,7 @@ export {
 } from './coerce.ts'
 export { exactBoolean, exactDecimal, isDecimal } from './decimal.ts'
 export { DURATION_UNITS } from './duration-units.ts'
+export { intern } from './intern.ts'
 export {
   compilePattern,
   type Matcher,

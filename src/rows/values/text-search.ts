@@ -24,12 +24,23 @@ export function textMatcher(part: string): Matcher {
   }
 }
 
-/** The same for texts that are known to be texts. */
-export function searchFor(part: string): Matcher {
+/** The same for texts that are known to be texts. A part may also be bytes that are no text. */
+export function searchFor(part: string | readonly number[]): Matcher {
+  if (typeof part !== 'string') {
+    const matches = searchFor(latin1(part))
+    return (text) => matches(latin1(new TextEncoder().encode(text)))
+  }
   // Two functions, so that the common one is as fast as the platform's search.
   if (part.length <= LONGEST_ON_PLATFORM) return (text) => text.includes(part)
   const cut = criticalCut(part)
   return (text) => twoWaySearch(text, part, 0, cut) !== -1
+}
+
+// One character per byte, so that the platform's string search finds bytes.
+function latin1(bytes: Iterable<number>): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
 }
 
 /** The offset of the first occurrence from `from` on, or -1. Takes linear time like `textMatcher`. */

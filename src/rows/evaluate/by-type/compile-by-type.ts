@@ -22,13 +22,13 @@ import type { Conditions } from '../answering.ts'
 import { contextOf } from '../context.ts'
 import { EvaluationError } from '../errors.ts'
 import type { EvaluationOptions, Predicate } from '../evaluation-options.ts'
-import { predicateOf } from '../fast/predicate-of.ts'
 import { chain } from '../fast/question.ts'
 import { aborting, notApplicableTo, nullOperand } from '../faults.ts'
 import type { OperatorContext, Test } from '../operators.ts'
 import type { RowTest } from '../read.ts'
-import { memberAt, parsedPath, parseSegments } from '../select.ts'
+import { memberAt, parsedPath } from '../select.ts'
 import type { Answering } from '../target.ts'
+import { toPredicate } from '../to-predicate.ts'
 import { typedTest } from '../typed/operators.ts'
 import { entriesIn, failServerOnly, startOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
@@ -44,7 +44,7 @@ import { pathByType, pointeeOf } from './type-at.ts'
  */
 export function compileByType(expression: Expression, options: EvaluationOptions): Predicate {
   const { context, test } = conditionsByType(options)
-  return predicateOf(context.budget.metered(test(expression)))
+  return toPredicate(context.budget.metered(test(expression)))
 }
 
 /** The answers of go-bexpr 0.1.2, for everything that shows or counts them. */
@@ -197,8 +197,7 @@ function taking(
   if (!by.isWhole && isServerOnly(field)) {
     return () => failServerOnly(match.selector.segments[at] as Segment)
   }
-  const { selector } = match
-  const path = parsedPath(parseSegments(selector.segments), 0, selector)
+  const path = parsedPath(match.selector)
   const load: (row: unknown) => unknown =
     member === undefined ? (row) => row : (row) => memberAt(row, member, path, start)
   return (row) => {

@@ -1,6 +1,11 @@
-import type { Segment } from '../../../../grammar/index.ts'
 import { ABSENT, type ParsedPath, valueAt } from '../select.ts'
-import { type Continuations, memberLoad, memberOfVisited, type Shapes } from './member-loads.ts'
+import {
+  type Continuations,
+  memberLoad,
+  memberOfVisited,
+  placeOf,
+  type Shapes,
+} from './member-loads.ts'
 
 /** Each step is a nested call until an engine inlines it, so longer paths use a loop. */
 export const MAX_STEPS = 6
@@ -49,21 +54,13 @@ function continuationsOf<Answer>(lookup: Lookup<Answer>, taken: number): Continu
  * the row may be an error, and an unknown value has its own answer.
  */
 export function isAnsweredWithout({ path }: Lookup<unknown>, taken: number): boolean {
-  if (path.follow) return true
-  return taken + 1 === path.segments.length && path.before + taken > 0 && !path.lenient
+  if (path.missing === ABSENT) return true
+  return taken + 1 === path.segments.length && path.before + taken > 0 && !path.missing
 }
 
 /** The next name of a path; `undefined` if the exact way follows the rest. */
 export function nextKey({ segments }: ParsedPath, taken: number): string | undefined {
   return segments.length - taken > MAX_STEPS ? undefined : segments[taken]?.key
-}
-
-/** The path up to its next name, as a text. */
-export function placeOf({ selector, segments }: ParsedPath, taken: number): string {
-  const end = selector.segments.length - segments.length + taken
-  let place = (selector.segments[0] as Segment).text
-  for (let at = 1; at <= end; at++) place += `/${(selector.segments[at] as Segment).text}`
-  return place
 }
 
 /** Follows the rest of the path exactly. */
@@ -73,7 +70,7 @@ export function exactly<Answer>(
 ): (start: unknown) => Answer {
   if (taken === path.segments.length) return test
   return (start) => {
-    const value = path.follow ? path.follow(start, path, taken) : valueAt(start, path, taken)
+    const value = valueAt(start, path, taken)
     return value === ABSENT ? absent : test(value)
   }
 }

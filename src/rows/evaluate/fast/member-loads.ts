@@ -1,3 +1,5 @@
+import type { Segment } from '../../../../grammar/index.ts'
+import type { ParsedPath } from '../select.ts'
 import type { Continuation, LoadMaker, StepMaker, VisitMaker } from './makers.ts'
 import { LOADS, STEPS, VISITS } from './sites.generated.ts'
 
@@ -100,6 +102,14 @@ function learning<Answer>(
     shapes.learn(start as object)
     return missing(start)
   }
+}
+
+/** The place of the next name of a path: the path up to it, as a text. */
+export function placeOf({ selector, segments }: ParsedPath, taken: number): string {
+  const end = selector.segments.length - segments.length + taken
+  let place = (selector.segments[0] as Segment).text
+  for (let at = 1; at <= end; at++) place += `/${(selector.segments[at] as Segment).text}`
+  return place
 }
 
 /** Gives each text its own site. Most programs have few names, so there are enough. */

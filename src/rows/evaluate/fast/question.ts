@@ -1,5 +1,4 @@
 import { type Asked, verdictOfKind } from '../../meaning/index.ts'
-import { textOf } from '../literal.ts'
 import type { Test } from '../operators.ts'
 import type { ParsedPath } from '../select.ts'
 import {
@@ -10,10 +9,9 @@ import {
   MAX_STEPS,
   nextKey,
   nextLoad,
-  placeOf,
 } from './fused-path.ts'
 import type { Continuation } from './makers.ts'
-import { memberOfVisited, Shapes, visit } from './member-loads.ts'
+import { memberOfVisited, placeOf, Shapes, visit } from './member-loads.ts'
 
 /**
  * The test that a part of a filter applies to one thing: the row, or an entry. All its paths start there, so their
@@ -125,7 +123,7 @@ function looksInto(part: Part, taken: number): boolean {
 
 // The key of a map that `in` or `contains` looks for.
 function keyAsked({ asked }: Ask): string | undefined {
-  return asked?.asks === 'member' ? textOf(asked) : undefined
+  return asked?.asks === 'member' ? asked.literal?.text : undefined
 }
 
 // A part as a test of a value, which it looks into if it is visited: then it has `shapes`.
@@ -288,7 +286,7 @@ function oneOf(asks: readonly Ask[], decisive: boolean): Test {
     asks.map(({ test }) => test),
     decisive,
   )
-  const texts = askeds.map(textOf)
+  const texts = askeds.map(({ literal }) => literal?.text)
   const [a, b = a, c = a, d = a] = texts
   // A literal that is not a number is an error for a number, unless an earlier one decides.
   const verdicts = askeds.map((asked) => verdictOfKind(asked, 'number'))

@@ -1,7 +1,7 @@
 import { FilterError, requireFunction } from '../../../../grammar/index.ts'
-import { Fault } from '../errors.ts'
 import type { Predicate } from '../evaluation-options.ts'
-import { askFor } from '../thrown.ts'
+import { Fault } from '../faults.ts'
+import { askFor } from '../to-predicate.ts'
 import type { RowAnswer } from './row-changes.ts'
 
 /**

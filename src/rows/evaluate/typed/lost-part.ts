@@ -8,7 +8,7 @@ import {
   type SchemaKind,
 } from '../../schema/index.ts'
 import { KIND_NAMES, type ValueKind } from '../data.ts'
-import { Fault } from '../errors.ts'
+import { Fault } from '../faults.ts'
 import { ignoredField, noConversion, noField, noKey } from '../reference.ts'
 import {
   GO_KINDS,

@@ -22,17 +22,16 @@ import {
   type Schema,
   type SchemaKind,
 } from '../../schema/index.ts'
-import { toFloat32 } from '../../values/index.ts'
-import type { Fault } from '../errors.ts'
+import { searchFor, toFloat32 } from '../../values/index.ts'
 import {
   aborting,
+  type Fault,
   notApplicableTo,
   notComparable,
   notRepresentable,
   nullOperand,
   unreadable,
 } from '../faults.ts'
-import { containing, textOf } from '../literal.ts'
 import {
   type Condition,
   entryTest,
@@ -40,7 +39,7 @@ import {
   operatorTest,
   patternTest,
   type Test,
-  valueIn,
+  textOrBytes,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
 import { KIND_IN_ERRORS } from './lost-part.ts'
@@ -79,7 +78,7 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
     case 'equal':
       return equality(verdict, schema as ScalarSchema, condition)
     case 'contains': {
-      const isIn = containing(valueIn(condition))
+      const isIn = searchFor(textOrBytes(condition))
       return (value) => isIn(textIn(value, selector))
     }
     case 'matches': {
@@ -89,7 +88,7 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
         : (value) => test(textIn(value, selector))
     }
     case 'key': {
-      const key = textOf(asked) as string
+      const key = asked.literal?.text as string
       return (value) => Object.hasOwn(mapOf(value, selector), key)
     }
     case 'empty':
@@ -185,7 +184,7 @@ function equality({ to }: Equal, schema: ScalarSchema, { asked, match }: Conditi
   const reading = readingOf(schema)
   switch (reading) {
     case undefined: {
-      const text = textOf(asked)
+      const text = asked.literal?.text
       if (schema.kind === 'jsonNumber') return (value) => numeral(value) === text
       return (value) =>
         typeof value === 'string' ? value === text : textIn(value, selector) === text

@@ -18,11 +18,11 @@ import {
   stepsOf,
   TYPED_PATHS,
 } from '../../schema/index.ts'
+import { intern } from '../../values/index.ts'
 import { KIND_NAMES, kindOf, member } from '../data.ts'
-import { EvaluationError, type Fault } from '../errors.ts'
-import { intern } from '../fast/intern.ts'
+import { EvaluationError } from '../errors.ts'
 import { memberLoad } from '../fast/member-loads.ts'
-import { noEntries } from '../faults.ts'
+import { type Fault, noEntries } from '../faults.ts'
 import { noKey, noNumber } from '../reference.ts'
 import {
   ABSENT,
@@ -120,7 +120,7 @@ function loadOf(
     case 'nowhere':
       if (parent.kind === 'list' || parent.kind === 'array' || parent.kind === 'bytes')
         return loadElement(parent, segment, path)
-      return path.lenient && step.reason === 'unknown-field'
+      return path.missing && step.reason === 'unknown-field'
         ? () => UNKNOWN
         : fail(() => lostPart(step, path, index))
   }
@@ -164,7 +164,7 @@ function loadEntry(
       typeof map === 'object' && map !== null && member !== undefined && Object.hasOwn(map, member)
     if (isThere) return (map as Record<string, unknown>)[member]
     if (map !== null) memberAt(map, member ?? '', path, start)
-    if (path.lenient) return UNKNOWN
+    if (path.missing) return UNKNOWN
     if (answers) return ABSENT
     throw notFound(path, index, Object.keys(map ?? {}), hasTexts ? noKey : noNumber)
   }

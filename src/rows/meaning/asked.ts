@@ -1,7 +1,15 @@
-import { ownBytes, type Value } from '../../../grammar/index.ts'
+import {
+  hasValue,
+  type MatchExpression,
+  OPERATORS,
+  ownBytes,
+  type Question,
+  type Value,
+} from '../../../grammar/index.ts'
 import {
   exactBoolean,
   exactDecimal,
+  intern,
   isDecimal,
   toBoolean,
   toFloat,
@@ -37,7 +45,7 @@ export class Literal {
   readonly #read = new Map<Reading, boolean | bigint | number | Unreadable>()
 
   constructor(value: Value) {
-    this.text = ownBytes(value) ? undefined : value.raw
+    this.text = ownBytes(value) ? undefined : intern(value.raw)
   }
 
   /** The literal as such a value, or why it cannot be read as one. */
@@ -56,4 +64,19 @@ export class Literal {
     this.#size ??= this.text === undefined ? undefined : exactDecimal(this.text)
     return this.#size
   }
+}
+
+/** What a condition asks of the value of its selector. Negation is outside. */
+export interface Asked {
+  readonly asks: Question
+  /** `undefined` for an operator without a value. */
+  readonly literal: Literal | undefined
+  /** True if every value has an answer: what is refused answers no. */
+  readonly isTotal: boolean
+}
+
+/** The question of a condition. */
+export function askedBy(match: MatchExpression, isTotal = false): Asked {
+  const { asks } = OPERATORS[match.operator]
+  return { asks, literal: hasValue(match) ? new Literal(match.value) : undefined, isTotal }
 }
