@@ -341,6 +341,8 @@ function nilness(condition: Condition, negative: boolean): Test {
   const slow = byVerdict(condition)
   return (value) => {
     if (value === null || value === undefined) return !negative
+    // Most values are lists or maps, which are not nil. A number kept as text is the only other object.
+    if (typeof value === 'object' && !isJsonNumber(value)) return negative
     return slow(value) !== negative
   }
 }
