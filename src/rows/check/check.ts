@@ -1,4 +1,5 @@
 import {
+  type Expression,
   FILTER_LIMITS,
   type FilterLimits,
   type Issue,
@@ -10,9 +11,11 @@ import {
   ownMember,
   ownOptions,
   type ParseOptions,
+  type ParseResult,
   requireTarget,
   type SyntaxCode,
   stepsToParse,
+  type TargetText,
   tryParse,
   withinStack,
   withLimits,
@@ -21,7 +24,7 @@ import { type AnyFilter, isTree, readTree } from '../../filters/ast/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import { crossesList, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
-import { analyzeFilter } from './analyze-filter.ts'
+import { analyzeFilter, type FilterContext } from './analyze-filter.ts'
 import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
@@ -80,8 +83,9 @@ const OF_SERVERS: Partial<FilterLimits> = { maxLength: 2 ** 20 }
  * and if each of them has a fix, the errors elsewhere in the text.
  * Returns up to `limits.maxErrors` issues, the worst ones, plus one about the rest.
  *
- * An `error` means that a server is certain to reject the filter, of which it may read up to 2^20 characters. A failure on some rows only is a `warning` that
- * names the rows. A filter without an issue that has `fails` never fails on a row of the schema.
+ * An `error` means that a server is certain to reject the filter, of which it may read up to 2^20 characters. A
+ * failure on some rows only is a `warning` that names the rows. A filter without an issue that has `fails` never
+ * fails on a row of the schema.
  *
  * The issues of an expression have its spans; an expression that was not parsed has neither spans nor fixes.
  *
@@ -102,46 +106,58 @@ export function check(filter: AnyFilter, options: CheckOptions = {}): readonly C
  */
 export function issuesOf(
   filter: AnyFilter,
-  { schema, spacing, target, patternEngine, limits: given, prover }: CheckOptions,
+  options: CheckOptions,
   ofNewest?: typeof stepsToParse,
 ): readonly CheckIssue[] {
+  const { target, limits: given, ...own } = ownOptions(options)
+  const dialect = target === undefined ? undefined : requireTarget(target).text
   const limits = target?.kind === 'server' ? { ...OF_SERVERS, ...given } : given
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
-  const dialect = target === undefined ? undefined : requireTarget(target).text
-  const parseOptions = { limits }
-  const text = isTree(filter) ? undefined : filter
-  const parsed = isTree(filter)
-    ? { expression: readTree(filter), issues: [] }
-    : tryParse(filter, { spacing, limits })
-  const parsedTree = ownMember(parsed, 'expression')
-  if (!parsedTree) {
-    const options = { schema, spacing, target, patternEngine, limits: given, prover: undefined }
-    const others = errorsBeside(text, parsed.issues, options)
-    return others.length === 0 ? parsed.issues : worst([...parsed.issues, ...others], maxErrors)
+  const context: CheckContext = {
+    ...{ ...own, target, dialect, maxErrors, maxPatternLength, parseOptions: { limits } },
+    stepsToParse: target === undefined ? ofNewest : dialect?.stepsToParse,
   }
-  const expression = dialect && text !== undefined ? dialect.read(parsedTree, text) : parsedTree
-  const context = {
-    ...{ text, schema, target, patternEngine, maxPatternLength, parseOptions },
-    ...{ maxErrors, prover, stepsToParse: target === undefined ? ofNewest : dialect?.stepsToParse },
-  }
+  if (isTree(filter)) return worst(issuesOfTree(readTree(filter), undefined, context), maxErrors)
+  const { expression, issues } = ownOptions(parsed(filter, context))
+  if (expression) return worst(issuesOfTree(expression, filter, context), maxErrors)
+  const others = errorsBeside(filter, issues, context)
+  return others.length === 0 ? issues : worst([...issues, ...others], maxErrors)
+}
+
+/** What is known of a filter before it is read. */
+interface CheckContext extends FilterContext, Pick<ParseOptions, 'spacing'> {
+  readonly dialect: TargetText | undefined
+}
+
+function parsed(text: string, { spacing, parseOptions }: CheckContext): ParseResult {
+  return tryParse(text, { ...parseOptions, spacing })
+}
+
+/** The issues of a tree, or of the text that it was read from; as many as there are. */
+function issuesOfTree(
+  tree: Expression,
+  text: string | undefined,
+  context: CheckContext,
+): readonly CheckIssue[] {
+  const { dialect } = context
+  const expression = dialect && text !== undefined ? dialect.read(tree, text) : tree
   return withinStack(() => {
-    const analyzed = analyzeFilter(expression, context)
-    const found = withProofs([...findingsOf(analyzed)], analyzed)
-    return worst(found.map(toIssue), maxErrors)
+    const analyzed = analyzeFilter(expression, { ...context, text })
+    return withProofs([...findingsOf(analyzed)], analyzed).map(toIssue)
   })
 }
 
 /** The certain errors that a text has once its syntax is repaired, if the fixes of its issues do that. */
 function errorsBeside(
-  text: string | undefined,
+  text: string,
   issues: readonly Issue[],
-  options: CheckOptions,
+  context: CheckContext,
 ): readonly CheckIssue[] {
-  const repaired = text === undefined ? undefined : repair(text, issues)
+  const repaired = repair(text, issues)
   if (!repaired) return []
-  const { spacing, limits } = ownOptions(options)
-  if (tryParse(repaired.text, { spacing, limits }).issues.length > 0) return []
-  const found = issuesOf(repaired.text, options)
+  const expression = ownMember(parsed(repaired.text, context), 'expression')
+  if (!expression) return []
+  const found = issuesOfTree(expression, repaired.text, { ...context, prover: undefined })
   return repaired.inOriginal(found.filter(({ severity }) => severity === 'error'))
 }
 
