@@ -179,8 +179,6 @@ const ofChecks: Of<typeof CHECK_CODES> = {
   'value-looks-like-field': finds('Name == Namespace'),
   'absent-key-is-true': finds('Meta.owner != ops'),
   'unescaped-dot': finds('Name matches "^1.2$"'),
-  'shadowed-binding': finds('any Groups as Name { Name.Count == 1 }'),
-  'unused-binding': finds('any Groups as g { Stop == true }'),
   'constant-condition': finds('Plan is nil'),
   'duplicate-condition': finds('Name == x or Name == x'),
   'contradictory-condition': finds('Priority == 1 and Priority == 2'),

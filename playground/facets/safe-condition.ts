@@ -11,14 +11,14 @@ export type SafeCondition = Written | { readonly whyNot: string }
 export function safeCondition(
   text: string,
   schema: Schema,
-  { check, guard, mayFail }: Pick<Language, 'check' | 'guard' | 'mayFail'>,
+  { check, guard }: Pick<Language, 'check' | 'guard'>,
   target?: Target,
 ): SafeCondition {
   const error = check(text, { schema, target }).find(({ severity }) => severity === 'error')
   // A lenient filter never fails.
   if (isLenient(target) && !error) return { text, guards: [] }
   const guarded = error ? undefined : guard(parse(text), schema)
-  const found = error ?? (guarded && mayFail(guarded, schema)[0])
+  const found = error ?? (guarded && check(guarded, { schema }).find(({ fails }) => fails))
   if (!guarded || found) return { whyNot: `${found?.message}`.replaceAll('`', '') }
   const operands = guarded.kind === 'And' ? guarded.operands : [guarded]
   const [last = text, ...guards] = operands.map((operand) => print(operand)).toReversed()

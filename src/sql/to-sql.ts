@@ -7,7 +7,7 @@ import {
   withinStack,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
-import { mayFail } from '../rows/check/index.ts'
+import { neverFails } from '../rows/check/index.ts'
 import { compileUnchecked, type Target } from '../rows/evaluate/index.ts'
 import { type Schema, s } from '../rows/schema/index.ts'
 import { re2Engine } from '../rows/values/index.ts'
@@ -53,9 +53,6 @@ const OPTIONS: OptionNames<SqlOptions> = {
   ...{ table: 1, dialect: 1, onError: 1, limits: 1, target: 1 },
   ...PLACEHOLDERS,
 }
-
-// Databases run every pattern, so `settle` must, too.
-const ENGINE = { patternEngine: re2Engine }
 
 /** A filter as SQL. */
 export interface SqlFilter {
@@ -110,7 +107,8 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
     })
   }
   const isLenient = target !== undefined && answersTotally(target)
-  const predicate = compileUnchecked(expression, { ...ENGINE, target })
+  // Databases run every pattern, so `settle` must, too.
+  const predicate = compileUnchecked(expression, { target, patternEngine: re2Engine })
   const shape = shapeOf(table)
   const schema: Schema = shape ?? s.any()
   const row = rowOf(table, dialect, isLenient)
@@ -137,26 +135,23 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
       settle: settling(isTotal),
     }
   }
-  const translated = (neverFails: boolean) => {
+  const translated = (isPromised: boolean) => {
     const context: SqlContext = {
-      ...{ dialect, limits, schema, neverFails, row, noted: new Map() },
+      ...{ dialect, limits, schema, neverFails: isPromised, row, noted: new Map() },
       ...{ terms: 0, leavesRows: false, namesOthers: false, isGuarded: false },
       reads,
       documents: new Set(),
     }
     return { context, answers: withinStack(() => translate(expression, context)) }
   }
-  const promised = translated(
-    shape !== undefined && mayFail(expression, schema, ENGINE).length === 0,
-  )
+  const promised = translated(shape !== undefined && neverFails(expression, schema, re2Engine))
   // The promise covers only named members, so a filter that reads others may fail.
   const isOpen = promised.context.neverFails && promised.context.namesOthers
   const { context, answers } = isOpen ? translated(false) : promised
-  const { neverFails, noted } = context
-  const undecided = [...noted.values()]
-  const verdict = chain(answers, false, neverFails, dialect)
+  const undecided = [...context.noted.values()]
+  const verdict = chain(answers, false, context.neverFails, dialect)
   const isLeft = undecided.length > 0 || context.isGuarded
-  const isTotal = !isLeft && !context.leavesRows && (neverFails || verdict.isTotal)
+  const isTotal = !isLeft && !context.leavesRows && (context.neverFails || verdict.isTotal)
   const isPlain = isTotal || (onError === 'skip' && !isLeft)
   const query = inParentheses(verdict.sql)
   const whereOf = () => {

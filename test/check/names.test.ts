@@ -76,17 +76,6 @@ test('a field of the row is a name that is taken, what every object inherits is 
   )
 })
 
-const uses: [filter: string, ...unused: string[]][] = [
-  ['any Groups as g { any g.Tasks as t { g.Count == 1 and t.Driver == x } }'],
-  ['any Groups as g { any Datacenters as d { any Weights as w { g.Count == 1 } } }', 'd', 'w'],
-  ['any Groups as g { Name == g }', 'g'],
-]
-
-test.each(uses)('of %s the names that nothing uses', (filter, ...unused) => {
-  const found = check(filter, { schema }).filter(({ code }) => code === 'unused-binding')
-  expect(found.map(({ span }) => filter.slice(span.start, span.end))).toEqual(unused)
-})
-
 const paths = (length: number) => Array(length).fill('a').join('.')
 
 test.each([

@@ -5,7 +5,7 @@ import { notOf } from '../../src/filters/ast/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { negate, normalize, simplify } from '../../src/filters/rewrite/index.ts'
 import { type Fact, type Prover, prover } from '../../src/prove/index.ts'
-import { guard, mayFail } from '../../src/rows/check/index.ts'
+import { check, guard } from '../../src/rows/check/index.ts'
 import type { Schema } from '../../src/rows/schema/index.ts'
 import { re2Engine } from '../../src/rows/values/index.ts'
 import { duckdb, postgres, sqlite, table, toSql } from '../../src/sql/index.ts'
@@ -59,17 +59,19 @@ const laws: [name: string, drawn: fc.Arbitrary<Drawn>, law: Law][] = [
   ],
   [
     // Of rows of any form, nothing is known: no condition is a risk more than another.
-    'mayFail: a filter without risks never fails',
+    'check: a filter without an issue that fails never does',
     fitting('typed'),
     ({ schema, filter }, { prove }) =>
-      mayFail(filter, schema).length === 0 ? prove('never-fails', filter) : undefined,
+      check(filter, { schema }).every(({ fails }) => !fails)
+        ? prove('never-fails', filter)
+        : undefined,
   ],
   [
-    'mayFail with a prover: a filter with risks is not proved to never fail',
+    'check with a prover: a filter that may fail is not proved to never fail',
     fitting('typed'),
     ({ schema, filter }, proofs) => {
-      const risks = mayFail(filter, schema, { prover: proofs })
-      if (!risks.some(({ fails }) => fails === 'some')) return undefined
+      const issues = check(filter, { schema, prover: proofs })
+      if (!issues.some(({ fails }) => fails === 'some')) return undefined
       const { answer } = proofs.prove('never-fails', filter)
       expect(answer).not.toBe('holds')
       return { answer: 'holds' }

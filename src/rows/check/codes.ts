@@ -33,8 +33,6 @@ const SEVERITIES = {
   'value-looks-like-null': 'warning',
   'absent-key-is-true': 'warning',
   'unescaped-dot': 'warning',
-  'shadowed-binding': 'warning',
-  'unused-binding': 'warning',
   'constant-condition': 'warning',
   'duplicate-condition': 'warning',
   'contradictory-condition': 'warning',

@@ -30,8 +30,6 @@ export interface Finding {
    * place, or only on `some` rows.
    */
   readonly fails?: 'always' | 'some' | undefined
-  /** Conditions to check first, so that the clause does not fail. */
-  readonly guards?: readonly Expression[]
 }
 
 /** A filter with everything that rules need. */

@@ -6,7 +6,7 @@ import { analyzeFlow } from './flow.ts'
 /**
  * Makes a filter safe: puts guards before every condition that fails on some rows. `A.B == x` becomes `A is not nil
  * and A.B == x` if `A` may be null. Every row with an answer keeps it; on the others the guarded condition is false.
- * Failures that no condition can prevent remain, and `mayFail` still reports them.
+ * Failures that no condition can prevent remain, and `check` still reports them.
  * @returns The same object for a tree that needs no guard.
  * @throws {FilterOptionError} `invalid-option` if the schema is not one.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.

@@ -1,5 +1,5 @@
 import { KEYWORDS, type Selector } from '../../../grammar/index.ts'
-import { entryNameFor, freeName, namesOf } from '../../filters/ast/index.ts'
+import { entryNameFor, namesOf } from '../../filters/ast/index.ts'
 import type { Scope } from '../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from './clause.ts'
 import type { AnalyzedFilter } from './finding.ts'
@@ -60,11 +60,6 @@ export function entryName(
   taken?: ReadonlySet<string>,
 ): string {
   return entryNameFor(segments.at(-1)?.text, isTakenIn(filter, taken))
-}
-
-/** The name, with a number added if the filter or the rows already use it. */
-export function unusedName(name: string, filter: Pick<AnalyzedFilter, 'names' | 'row'>): string {
-  return freeName(name, isTakenIn(filter))
 }
 
 function isTakenIn(

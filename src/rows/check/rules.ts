@@ -1,6 +1,6 @@
 import type { ClauseRule, FailureRule, FilterRule } from './finding.ts'
 import { absentKeyIsTrue } from './rules/absent-key-is-true.ts'
-import { bindingConflict, shadowedBinding, unusedBinding } from './rules/bindings.ts'
+import { bindingConflict } from './rules/binding-conflict.ts'
 import { chains } from './rules/chains.ts'
 import { constantCondition } from './rules/constant-condition.ts'
 import { fieldIgnored } from './rules/field-ignored.ts'
@@ -60,8 +60,6 @@ export const ADVICE_RULES: readonly ClauseRule[] = [
   membershipOrSubstring,
   unanchoredPattern,
   unescapedDot,
-  shadowedBinding,
-  unusedBinding,
   constantCondition,
 ]
 

@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Expression, parse } from '../../../grammar/index.ts'
-import {
-  andOf,
-  literalOf,
-  matchOf,
-  notOf,
-  orOf,
-  selectorOf,
-} from '../../../src/filters/ast/index.ts'
+import { parse } from '../../../grammar/index.ts'
+import { literalOf, matchOf, selectorOf } from '../../../src/filters/ast/index.ts'
 import { check, SERVER_BUDGET, serverCost } from '../../../src/rows/check/index.ts'
 import { nomad, spec } from '../../../src/rows/targets/index.ts'
 import { told } from './told.ts'
-
-const x = matchOf(selectorOf(['x']), '==', literalOf('1', 'number'))
-const y = matchOf(selectorOf(['y']), '==', literalOf('1', 'number'))
-
-function times(count: number, wrap: (node: Expression) => Expression, node: Expression = x) {
-  let made = node
-  for (let left = count; left > 0; left--) made = wrap(made)
-  return made
-}
-
-const inPairs = (node: Expression) => andOf([y, orOf([y, node])])
-const inQuantifier = (body: Expression): Expression => {
-  return { ...(parse('any y as y { y == 1 }') as Expression & { kind: 'Quantifier' }), body }
-}
 
 /** A filter that costs so many steps, as it is printed: a word within pairs costs 1,024 a letter, one before them 2. */
 function filterOfCost(wanted: number): string {
@@ -70,25 +49,6 @@ test('negations inside conditions take fewer parentheses', () => {
   expect(check(parse(filter)).map(({ code, fix }) => [code, fix])).toEqual([
     ['parse-budget', undefined],
   ])
-})
-
-test.each<[title: string, tree: Expression, isRefused: boolean]>([
-  ['pairs around the last of chains', times(220, inPairs), true],
-  ['pairs around the first of chains', times(220, (node) => andOf([orOf([node, x]), y])), false],
-  ['pairs behind `not`', times(220, (node) => notOf(andOf([x, node]))), true],
-  ['pairs behind `not`, around the first', times(220, (node) => notOf(andOf([node, x]))), true],
-  ['quantifiers', times(220, inQuantifier), false],
-  ['quantifiers that are the last of `or`', times(220, (n) => orOf([x, inQuantifier(n)])), false],
-  ['quantifiers that are the last of `and`', times(220, (n) => andOf([x, inQuantifier(n)])), true],
-  ['`and` in the middle of `or`', times(220, (n) => andOf([orOf([x, andOf([n, y])]), y])), true],
-  // The work on it is doubled 20, 22 and 21 times.
-  ['9 pairs', times(9, inPairs, times(220, inQuantifier)), false],
-  ['10 pairs', times(10, inPairs, times(220, inQuantifier)), true],
-  ['10 pairs, before others', orOf([times(10, inPairs, times(220, inQuantifier)), x]), true],
-])('a tree too deep for us to read, of %s: refused is %s', (_title, tree, isRefused) => {
-  const issue = check(tree).find(({ code }) => code === 'parse-budget')
-  expect(issue !== undefined).toBe(isRefused)
-  expect(issue?.message ?? 'countless').toContain('countless')
 })
 
 test('a tree has its own place', () => {

@@ -10,6 +10,7 @@ import { re2Engine } from '../../../src/rows/values/index.ts'
 /** What `check` tells of a filter under a code: the first issue of it. */
 export interface Told {
   readonly severity: CheckIssue['severity']
+  readonly fails: CheckIssue['fails']
   /** The text of its span. */
   readonly place: string
   /** Its message and its hint. */
@@ -28,10 +29,11 @@ export function told(
     (found) => found.code === code,
   )
   if (!issue) return undefined
-  const { severity, span, message, hint, fix } = issue
+  const { severity, span, message, hint, fix, fails } = issue
   expect(fix?.title).not.toBe('')
   return {
     severity,
+    fails,
     place: filter.slice(span.start, span.end),
     words: `${message} ${hint}`,
     fixed: fix && applyFix(filter, fix),

@@ -10,7 +10,7 @@ import { fixOf, textOf, tryWrite } from '../../../filters/print/index.ts'
 import type { Target } from '../../evaluate/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import type { Around, Clause } from '../clause.ts'
-import type { AnalyzedFilter, Finding } from '../finding.ts'
+import type { AnalyzedFilter } from '../finding.ts'
 
 /** A node of a filter, and its parents. */
 export interface Placed {
@@ -45,15 +45,15 @@ export function rewrite(
   return understandsAll(target, node) ? replaceNode(placed, node, text) : undefined
 }
 
-/** The parts of a finding for a hazard: the guards of its clause, if they rule it out, and the fix. */
-export function guarding(
-  clause: Clause,
+/** The fix that adds the guards of a clause, if they rule the hazard out. */
+export function guardAgainst(
   hazard: Hazard,
+  clause: Clause,
   text: string | undefined,
-): Pick<Finding, 'guards' | 'fix'> {
+): Fix | undefined {
   const { guards, ruledOut } = clause
-  if (!ruledOut.includes(hazard)) return {}
-  return { guards, fix: askBefore('Check first that it exists', clause, guards, text) }
+  if (!ruledOut.includes(hazard)) return undefined
+  return askBefore('Check first that it exists', clause, guards, text)
 }
 
 /** The fix that adds conditions before a node: `guard and node`. */

@@ -12,7 +12,6 @@ import { fixOf, replaceSelector } from '../../../filters/print/index.ts'
 import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
 import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
-import { renameBinding } from '../fixes/rename-binding.ts'
 import { usesOf } from '../names.ts'
 import { kindText, pathText } from '../words.ts'
 
@@ -67,7 +66,7 @@ export const leadsNowhere: FailureRule = function* (clause, filter): Iterable<Fa
       }
       break
     case 'local-not-traversable':
-      yield at === 0 ? keyOfKey(clause, filter, name) : belowKey(clause, filter, name, parent)
+      yield at === 0 ? keyOfKey(clause, name) : belowKey(clause, filter, name, parent)
       break
     case 'unknown-field':
     case 'field-ignored':
@@ -114,7 +113,7 @@ function nameEntry({ scope, resolution }: Clause, filter: AnalyzedFilter): Fix |
 }
 
 // `any k as k, v { v == 1 }`: `v` is read as `k` followed by the key, and `k` names the key.
-function keyOfKey(clause: Clause, filter: AnalyzedFilter, name: string): Failure {
+function keyOfKey(clause: Clause, name: string): Failure {
   const entered = scopeAt(clause.scope, clause.resolution.depth) as Scope
   const { index } = entered.binding as Binding & { form: 'both' }
   const collection = shown(index.text)
@@ -123,7 +122,6 @@ function keyOfKey(clause: Clause, filter: AnalyzedFilter, name: string): Failure
     span: (segmentsOf(clause)[0] as Segment).span,
     message: `\`${name}\` is an entry of \`${collection}\`, but \`${collection}\` is the name of its key here.`,
     hint: `Choose a name for the key other than \`${collection}\`.`,
-    fix: renameBinding(entered, index, filter),
     fails: 'always',
   }
 }

@@ -3,7 +3,7 @@ import type { Target } from '../../evaluate/index.ts'
 import type { Hazard } from '../../schema/index.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
-import { guarding } from '../fixes/edits.ts'
+import { guardAgainst } from '../fixes/edits.ts'
 import { expressionText, failing, noGuard, pathText } from '../words.ts'
 
 /** A key in the middle of a path that a row may lack: operators only answer for a missing last key. */
@@ -24,7 +24,7 @@ export const keyMayBeMissing: FailureRule = function* (
       message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${failing(target)}.`,
       hint: guardHint(clause, hazard, target),
       fails: 'some',
-      ...guarding(clause, hazard, text),
+      fix: guardAgainst(hazard, clause, text),
     }
   }
 }
@@ -69,7 +69,7 @@ export const positionMayBeMissing: FailureRule = function* (
         : `\`${list}\` may have no position \`${shown(position)}\`, and ${failing(target)}.`,
       hint: `Use \`any\` or \`all\`${isFirst ? `, or put \`${list} is not empty and …\` before it` : ''}.`,
       fails: 'some',
-      ...guarding(clause, hazard, text),
+      fix: guardAgainst(hazard, clause, text),
     }
   }
 }

@@ -3,7 +3,7 @@ import { dereference, type Hazard } from '../../schema/index.ts'
 import { applicabilityOf, canAskNil } from '../applicability.ts'
 import { type Clause, failingHow, nullValueOf, segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
-import { guarding } from '../fixes/edits.ts'
+import { guardAgainst } from '../fixes/edits.ts'
 import { failing, kindText, noGuard, pathText, whole } from '../words.ts'
 
 /** A path through a value that may be null and was not checked. */
@@ -28,7 +28,7 @@ export const pathThroughNull: FailureRule = function* (
         ? `Check first that it exists: \`${before} is not nil and …\`.`
         : noGuard(target),
       fails: 'some',
-      ...guarding(clause, hazard, text),
+      fix: guardAgainst(hazard, clause, text),
     }
   }
 }
@@ -55,7 +55,7 @@ export const nullOperand: FailureRule = function* (clause, { text, target }): It
         ? `Check first that it exists: \`${path} is not nil and …\`.`
         : noGuard(target),
       fails: 'some',
-      ...guarding(clause, hazard, text),
+      fix: guardAgainst(hazard, clause, text),
     }
   }
   const applicability = node.kind === 'Match' && applicabilityOf(node, resolution)

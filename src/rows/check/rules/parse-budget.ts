@@ -1,5 +1,4 @@
-import { type Expression, FilterLimitError } from '../../../../grammar/index.ts'
-import { foldTree } from '../../../filters/ast/index.ts'
+import { FilterLimitError } from '../../../../grammar/index.ts'
 import { fixOf, PrintError, textOf } from '../../../filters/print/index.ts'
 import { normalize } from '../../../filters/rewrite/index.ts'
 import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
@@ -13,6 +12,7 @@ export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
   const cost = stepsOf(() => text ?? textOf(expression), filter)
   if (cost === undefined || cost <= SERVER_BUDGET / 2) return
   const refused = cost > SERVER_BUDGET
+  const steps = `about ${cost.toLocaleString('en-US')}`
   const flat = text?.includes('(') ? flattened(filter, cost) : undefined
   const span = { start: 0, end: text?.length ?? expression.span.end }
   yield {
@@ -20,8 +20,8 @@ export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
     severity: refused ? 'error' : 'warning',
     span,
     message: refused
-      ? `A server rejects this filter: parsing it takes ${counted(cost)} steps, and the limit is 2,000,000.`
-      : `Parsing this filter takes ${counted(cost)} of the 2,000,000 steps that a server allows.`,
+      ? `A server rejects this filter: parsing it takes ${steps} steps, and the limit is 2,000,000.`
+      : `Parsing this filter takes ${steps} of the 2,000,000 steps that a server allows.`,
     hint: 'Every level of parentheses takes four times as many steps: nest less, or split the filter.',
     fix:
       flat === undefined
@@ -30,65 +30,15 @@ export const parseBudget: FilterRule = function* (filter): Iterable<Finding> {
   }
 }
 
-function counted(steps: number): string {
-  return Number.isFinite(steps) ? `about ${steps.toLocaleString('en-US')}` : 'countless'
-}
-
 /** The steps that the target's parser spends on a text, if it limits them. */
-function stepsOf(
-  textToParse: () => string,
-  { stepsToParse, expression }: AnalyzedFilter,
-): number | undefined {
+function stepsOf(textToParse: () => string, { stepsToParse }: AnalyzedFilter): number | undefined {
   try {
     return stepsToParse?.(textToParse())
   } catch (error) {
-    // A filter that cannot be printed cannot be sent.
-    if (error instanceof PrintError) return undefined
-    if (!(error instanceof FilterLimitError)) throw error
-    // Too deep for our parser.
-    const least = 2 ** doublings(expression).disjunction
-    return least > SERVER_BUDGET ? Number.POSITIVE_INFINITY : undefined
+    // A filter that cannot be printed cannot be sent, and one too deep for our parser is not measured.
+    if (error instanceof PrintError || error instanceof FilterLimitError) return undefined
+    throw error
   }
-}
-
-/** How often the grammar doubles the work on a part of a filter: see `stepsToParse`. */
-interface Doublings {
-  readonly unary: number
-  readonly conjunction: number
-  readonly disjunction: number
-}
-
-function doublings(expression: Expression): Doublings {
-  return foldTree<Doublings>(expression, {
-    Or: (_, { operands }) => grouped(mostOf(operands, 'conjunction', 'disjunction')),
-    And: (_, { operands }) => {
-      const conjunction = mostOf(operands, 'unary', 'conjunction')
-      return { ...grouped(conjunction + 1), conjunction }
-    },
-    Not: (_, { operand }) => bare(operand.unary),
-    Match: () => bare(0),
-    Quantifier: (_, { body }) => grouped(body.disjunction),
-  })
-}
-
-function bare(unary: number): Doublings {
-  return { unary, conjunction: unary + 1, disjunction: unary + 2 }
-}
-
-function grouped(disjunction: number): Doublings {
-  return { unary: disjunction, conjunction: disjunction + 1, disjunction }
-}
-
-// The last operand of a chain is parsed twice: as one of several, and as the last.
-function mostOf(
-  operands: readonly Doublings[],
-  read: keyof Doublings,
-  last: keyof Doublings,
-): number {
-  return operands.reduce(
-    (most, operand, at) => Math.max(most, operand[at === operands.length - 1 ? last : read]),
-    0,
-  )
 }
 
 /** The filter with the fewest parentheses, if that helps. */
