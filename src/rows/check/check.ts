@@ -109,12 +109,12 @@ export function issuesOf(
   options: CheckOptions,
   ofNewest?: typeof stepsToParse,
 ): readonly CheckIssue[] {
-  const { target, limits: given, ...own } = ownOptions(options)
+  const { spacing, target, limits: given, ...own } = ownOptions(options)
   const dialect = target === undefined ? undefined : requireTarget(target).text
   const limits = target?.kind === 'server' ? { ...OF_SERVERS, ...given } : given
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   const context: CheckContext = {
-    ...{ ...own, target, dialect, maxErrors, maxPatternLength, parseOptions: { limits } },
+    ...{ ...own, spacing, target, dialect, maxErrors, maxPatternLength, parseOptions: { limits } },
     stepsToParse: target === undefined ? ofNewest : dialect?.stepsToParse,
   }
   if (isTree(filter)) return worst(issuesOfTree(readTree(filter), undefined, context), maxErrors)
