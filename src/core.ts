@@ -215,7 +215,6 @@ export {
   type IntegerFormat,
   type IntSchema,
   type JsonNumberSchema,
-  type JsonSchemaOptions,
   type ListPathsOptions,
   type ListSchema,
   listPaths,

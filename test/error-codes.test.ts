@@ -213,7 +213,6 @@ for (let level = 0; level < 200; level++) tooLarge = s.list(tooLarge)
 const ofSchemas: Of<typeof SCHEMA_CODES> = {
   'invalid-schema': () => parseSchema({ kind: 'text' }),
   'invalid-json-schema': () => schemaFromJsonSchema({ type: 'text' }),
-  'unsupported-json-schema': () => schemaFromJsonSchema({ if: {} }),
   'schema-too-large': () => parseSchema(tooLarge),
   'rows-unreadable': () => schemaFromRows([unreadable]),
 }

@@ -1,4 +1,4 @@
-import { FilterError, FilterOptionError, nearest, printable } from '../../grammar/index.ts'
+import { FilterOptionError, nearest, printable } from '../../grammar/index.ts'
 import type { Target } from '../rows/evaluate/index.ts'
 import {
   parseSchema,
@@ -92,18 +92,11 @@ export function inferSchema(rows: readonly unknown[], place: string): Schema {
 }
 
 async function readDocument(io: Io, file: string, document: unknown): Promise<Schema> {
-  const note = (message: string) => writeNote(io, `${inputName(file)} ${message}`)
   const { kind, assumed } = documentKindOf(document)
-  if (assumed) await note(`is read as ${assumed}.`)
+  if (assumed) await writeNote(io, `${inputName(file)} is read as ${assumed}.`)
   if (kind === 'row') return schemaFromRows([document])
   if (kind === 'schema') return parseSchema(document)
-  try {
-    return schemaFromJsonSchema(document)
-  } catch (error) {
-    if (!(error instanceof FilterError) || error.code !== 'unsupported-json-schema') throw error
-    await note(`uses features that are not supported and will not be checked. ${error.message}`)
-    return schemaFromJsonSchema(document, { unsupported: 'any' })
-  }
+  return schemaFromJsonSchema(document)
 }
 
 // Lists the shipped schemas, because the word may be a misspelled name.

@@ -91,7 +91,7 @@ const OF_OPTIONS = [
   ...['namespace', 'region', 'stale', 'pretty', 'filter', 'prefix', 'reverse', 'job', 'status'],
   ...['perPage', 'nextToken', 'index', 'wait', 'limit', 'maxPages', 'distinct', 'maxFailures'],
   ...['builder', 'check', 'compile', 'query', 'body', 'extraMs', 'chunkSize', 'onProgress'],
-  ...['unsupported', 'maxDepth', 'rules', 'schema', 'rows', 'maxPatternLength'],
+  ...['maxDepth', 'rules', 'schema', 'rows', 'maxPatternLength'],
 ]
 
 test.each(VALUES.map((value) => ({ value })))(

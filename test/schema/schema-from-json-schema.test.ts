@@ -99,6 +99,35 @@ test.each(documents)('%j is read', (document, shape) => {
   expect(schemaFromJsonSchema(document)).toEqual(s.json(shape))
 })
 
+const whole = { type: 'integer' }
+
+test.each<unknown>([
+  { $ref: 'other.json#/a' },
+  { $ref: '#anchor' },
+  { $ref: '#' },
+  { type: ['string', 'integer'] },
+  { anyOf: [text, whole] },
+  { allOf: [text, whole] },
+  { allOf: [text, { type: 'null' }] },
+  { enum: [[1]] },
+  { if: {} },
+  { dependentSchemas: {} },
+])('what no schema can say is JSON of any form: %j', (part) => {
+  const document = { properties: { a: part, b: { items: part }, c: text } }
+  expect(schemaFromJsonSchema(document)).toEqual(
+    s.json({ a: optional(s.any()), b: optional(s.list(s.any())), c: optional(s.string()) }),
+  )
+})
+
+test.each<[document: unknown, shape: Schema]>([
+  [{ prefixItems: [text, whole] }, s.list(s.any())],
+  [{ items: [text, whole] }, s.list(s.any())],
+  [{ items: false, prefixItems: [false] }, s.list(s.any())],
+  [{ properties: { a: text }, additionalProperties: whole }, s.map(s.any(), { keys: ['a'] })],
+])('entries of several kinds are JSON of any form: %j', (document, shape) => {
+  expect(schemaFromJsonSchema(document)).toEqual(s.json(shape))
+})
+
 const faults: [document: unknown, code: string, pointer: string][] = [
   [5, 'invalid-json-schema', ''],
   [null, 'invalid-json-schema', ''],
@@ -114,26 +143,6 @@ const faults: [document: unknown, code: string, pointer: string][] = [
   [{ $ref: '#/$defs/a' }, 'invalid-json-schema', '/$ref'],
   [{ $ref: '#/%zz' }, 'invalid-json-schema', '/$ref'],
   [{ $ref: '#/__proto__/x' }, 'invalid-json-schema', '/$ref'],
-  [{ $ref: 'other.json#/a' }, 'unsupported-json-schema', '/$ref'],
-  [{ $ref: '#anchor' }, 'unsupported-json-schema', '/$ref'],
-  [{ properties: { a: { $ref: '#' } } }, 'unsupported-json-schema', '/properties/a/$ref'],
-  [{ items: { anyOf: [text, { type: 'integer' }] } }, 'unsupported-json-schema', '/items/anyOf'],
-  [{ type: ['string', 'integer'] }, 'unsupported-json-schema', '/type'],
-  [{ allOf: [text, { type: 'integer' }] }, 'unsupported-json-schema', ''],
-  [{ prefixItems: [text, { type: 'integer' }] }, 'unsupported-json-schema', '/prefixItems'],
-  [{ items: [text, { type: 'integer' }] }, 'unsupported-json-schema', '/items'],
-  [
-    { properties: { a: text }, additionalProperties: { type: 'integer' } },
-    'unsupported-json-schema',
-    '/properties/a',
-  ],
-  [{ enum: [[1]] }, 'unsupported-json-schema', '/enum'],
-  [{ if: {} }, 'unsupported-json-schema', '/if'],
-  [
-    { properties: { a: { dependentSchemas: {} } } },
-    'unsupported-json-schema',
-    '/properties/a/dependentSchemas',
-  ],
 ]
 
 test.each(faults)('%j is %s at "%s"', (document, code, pointer) => {
@@ -163,21 +172,18 @@ const EMPTY: [document: unknown, hint: RegExp][] = [
   [{ allOf: [{ type: 'object' }, {}] }, /`properties`/],
   [{ type: 'object', property: { a: text } }, /^`property` .* Did you mean `properties`\?$/],
   [{ type: 'object', Properties: { a: text } }, /`properties`\?$/],
+  [{ if: {} }, /`properties`/],
+  [{ anyOf: [text, whole] }, /`properties`/],
   [{ typ: 'string' }, /^`typ` .* Did you mean `type`\?$/],
   [{ type: 'object', titel: 'Job', propertys: { a: text } }, /^`propertys` .* `properties`\?$/],
   [ofZod, /z\.toJSONSchema\(schema\)/],
 ]
 
 test.each(EMPTY)('F90: %j says nothing about the rows, and is refused', (document, hint) => {
-  for (const unsupported of ['refuse', 'any'] as const) {
-    expect(() => schemaFromJsonSchema(document, { unsupported })).toThrowError(
-      expect.objectContaining({
-        code: 'invalid-json-schema',
-        pointer: '',
-        hint: expect.stringMatching(hint),
-      }),
-    )
-  }
+  const code = 'invalid-json-schema'
+  expect(() => schemaFromJsonSchema(document)).toThrowError(
+    expect.objectContaining({ code, pointer: '', hint: expect.stringMatching(hint) }),
+  )
 })
 
 test('F90: in place of a schema, a JSON Schema that Zod writes is refused as one', () => {
@@ -192,28 +198,10 @@ test('F90: in place of a schema, a JSON Schema that Zod writes is refused as one
   )
 })
 
-test('a document that was left unchecked on request may say nothing', () => {
-  expect(schemaFromJsonSchema({ if: {} }, { unsupported: 'any' })).toEqual(s.json(s.any()))
-})
-
-test('what cannot be said is decoded JSON of any form, on request', () => {
-  const tree = { properties: { name: text, children: { items: { $ref: '#' } } } }
-  expect(schemaFromJsonSchema(tree, { unsupported: 'any' })).toEqual(
-    s.json(s.object({ name: optional(s.string()), children: optional(s.list(s.any())) })),
-  )
-  expect(() => schemaFromJsonSchema({ type: 5 }, { unsupported: 'any' })).toThrow(SchemaError)
-  expect(() => schemaFromJsonSchema({}, { unsupported: 'none' as 'any' })).toThrowError(
-    expect.objectContaining({ code: 'invalid-option' }),
-  )
-})
-
-test('members that differ in a union are named, and only these are left unchecked', () => {
+test('of members that differ in a union, only these are left unchecked', () => {
   const item = (x: unknown) => ({ properties: { list: { items: { properties: { x } } }, y: text } })
   const document = { anyOf: [item(text), item({ type: 'integer' })] }
-  expect(() => schemaFromJsonSchema(document)).toThrowError(
-    '`list.*.x` describes values of several kinds. At `/anyOf`.',
-  )
-  expect(schemaFromJsonSchema(document, { unsupported: 'any' })).toEqual(
+  expect(schemaFromJsonSchema(document)).toEqual(
     s.json(
       s.object({
         list: optional(s.list(s.object({ x: optional(s.any()) }))),
@@ -320,11 +308,10 @@ function aDocument(): fc.Arbitrary<unknown> {
 }
 
 test('any document gives a schema that survives JSON, or an error of ours', () => {
-  const unsupported = fc.constantFrom('refuse' as const, 'any' as const)
   fc.assert(
-    fc.property(fc.oneof(aDocument(), fc.jsonValue()), unsupported, (document, unsupported) => {
+    fc.property(fc.oneof(aDocument(), fc.jsonValue()), (document) => {
       try {
-        const schema = schemaFromJsonSchema(document, { unsupported })
+        const schema = schemaFromJsonSchema(document)
         expect(readJson(JSON.stringify(schema))).toEqual(schema)
       } catch (error) {
         expect(error).toBeInstanceOf(SchemaError)

@@ -47,48 +47,32 @@ export function fromSchema(schema: Schema): Alternatives {
   return schema.kind === 'nullable' ? { isNullable: true, schema: schema.of } : only(schema)
 }
 
-/**
- * Returns the alternatives for two types that do not go together. The members lead to them; `*` is any entry of a list
- * or map.
- */
-export type OnConflict = (members: readonly string[]) => Alternatives
-
-/** The values that satisfy both. */
-export function both(
-  left: Alternatives,
-  right: Alternatives,
-  onConflict: OnConflict,
-): Alternatives {
+/** The values that satisfy both; any value, if a schema cannot express them. */
+export function both(left: Alternatives, right: Alternatives): Alternatives {
   const isNullable = left.isNullable && right.isNullable
-  if (!left.schema || !right.schema) return isNullable ? NOTHING_BUT_NULL : onConflict([])
-  const schema = bothSchemas(left.schema, right.schema, onConflict)
-  return schema ? { isNullable, schema } : onConflict([])
+  if (!left.schema || !right.schema) return isNullable ? NOTHING_BUT_NULL : ANYTHING
+  const schema = bothSchemas(left.schema, right.schema)
+  return schema ? { isNullable, schema } : ANYTHING
 }
 
-/** The values that satisfy one or the other. */
-export function either(
-  left: Alternatives,
-  right: Alternatives,
-  onConflict: OnConflict,
-): Alternatives {
+/** The values that satisfy one or the other; any value, if a schema cannot express them. */
+export function either(left: Alternatives, right: Alternatives): Alternatives {
   const isNullable = left.isNullable || right.isNullable
   if (!left.schema) return { ...right, isNullable }
   if (!right.schema) return { ...left, isNullable }
-  const schema = eitherSchema(left.schema, right.schema, onConflict)
-  return schema ? { isNullable, schema } : onConflict([])
+  const schema = eitherSchema(left.schema, right.schema)
+  return schema ? { isNullable, schema } : ANYTHING
 }
 
 // Combines the types of one member: inside a value, nullability is part of the schema.
-type Inside = (left: Schema, right: Schema, name: string) => Schema
+type Inside = (left: Schema, right: Schema) => Schema
 
 const inside =
-  (combine: typeof both, onConflict: OnConflict): Inside =>
-  (left, right, name) =>
-    toSchema(
-      combine(fromSchema(left), fromSchema(right), (members) => onConflict([name, ...members])),
-    )
+  (combine: typeof both): Inside =>
+  (left, right) =>
+    toSchema(combine(fromSchema(left), fromSchema(right)))
 
-function bothSchemas(left: Schema, right: Schema, onConflict: OnConflict): Schema | undefined {
+function bothSchemas(left: Schema, right: Schema): Schema | undefined {
   if (isAny(left)) return described(right, left)
   if (isAny(right)) return described(left, right)
   if (isNumber(left) && isNumber(right)) return described(narrower(left, right), right)
@@ -102,12 +86,12 @@ function bothSchemas(left: Schema, right: Schema, onConflict: OnConflict): Schem
       const known = others ? oneOf?.filter((text) => others.includes(text)) : oneOf
       return { ...one, ...(known && { oneOf: known }) }
     },
-    inside: inside(both, onConflict),
+    inside: inside(both),
     fields: bothFields,
   })
 }
 
-function eitherSchema(left: Schema, right: Schema, onConflict: OnConflict): Schema | undefined {
+function eitherSchema(left: Schema, right: Schema): Schema | undefined {
   if (isAny(left) || isAny(right)) return ANY
   if (isNumber(left) && isNumber(right)) return described(wider(left, right), right)
   return ofOneKind(left, right, {
@@ -116,7 +100,7 @@ function eitherSchema(left: Schema, right: Schema, onConflict: OnConflict): Sche
       const others = ownMember(other, 'oneOf')
       return oneOf && others ? { ...open, oneOf: [...new Set([...oneOf, ...others])] } : open
     },
-    inside: inside(either, onConflict),
+    inside: inside(either),
     fields: eitherFields,
   })
 }
@@ -139,7 +123,7 @@ function ofOneKind(
     return described({ ...left, fields }, right)
   }
   if ((left.kind === 'list' || left.kind === 'map') && left.kind === right.kind) {
-    return described({ ...left, of: combine.inside(left.of, right.of, '*') }, right)
+    return described({ ...left, of: combine.inside(left.of, right.of) }, right)
   }
   return undefined
 }
@@ -159,7 +143,7 @@ function bothFields(left: FieldMap, right: FieldMap, inside: Inside): FieldMap {
     const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return (one ?? other) as Field
     const mayLack = isOptional(one) && isOptional(other)
-    return fieldOf(inside(one.schema, other.schema, name), mayLack)
+    return fieldOf(inside(one.schema, other.schema), mayLack)
   })
 }
 
@@ -168,7 +152,7 @@ function eitherFields(left: FieldMap, right: FieldMap, inside: Inside): FieldMap
     const [one, other] = [ownMember(left, name), ownMember(right, name)]
     if (!one || !other) return fieldOf(((one ?? other) as Field).schema, true)
     const mayLack = isOptional(one) || isOptional(other)
-    return fieldOf(inside(one.schema, other.schema, name), mayLack)
+    return fieldOf(inside(one.schema, other.schema), mayLack)
   })
 }
 

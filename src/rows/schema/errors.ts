@@ -4,7 +4,6 @@ import { FilterError, type FilterErrorDetails } from '../../../grammar/index.ts'
 export const SCHEMA_CODES = [
   'invalid-schema',
   'invalid-json-schema',
-  'unsupported-json-schema',
   'schema-too-large',
   'rows-unreadable',
 ] as const

@@ -11,10 +11,7 @@ export {
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
 export type { Row } from './infer/infer.ts'
 export { type SampleLimits, schemaFromRows } from './infer/schema-from-rows.ts'
-export {
-  type JsonSchemaOptions,
-  schemaFromJsonSchema,
-} from './json-schema/schema-from-json-schema.ts'
+export { schemaFromJsonSchema } from './json-schema/schema-from-json-schema.ts'
 export {
   ANY,
   BYTE,

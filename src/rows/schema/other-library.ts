@@ -22,10 +22,10 @@ export function isForeign(given: unknown): given is Foreign {
 
 /**
  * The JSON Schema of the values that another library's schema returns.
- * @throws {SchemaError} `invalid-json-schema` if the library writes none; `unsupported-json-schema` if it refuses.
+ * @throws {SchemaError} `invalid-json-schema` if the library writes none, or refuses.
  * @throws {FilterLimitError} `stack-exhausted`.
  */
-export function writtenBy(given: Foreign, unsupported: 'refuse' | 'any'): unknown {
+export function writtenBy(given: Foreign): unknown {
   const pointer = ''
   const writer = writerOf(given)
   if (!writer) {
@@ -35,16 +35,13 @@ export function writtenBy(given: Foreign, unsupported: 'refuse' | 'any'): unknow
     throw new SchemaError(message, { code: 'invalid-json-schema', pointer, hint })
   }
   try {
-    return writer.output({
-      target: 'draft-2020-12',
-      ...(unsupported === 'any' && { libraryOptions: LEAVE_OUT }),
-    })
+    return writer.output({ target: 'draft-2020-12', libraryOptions: LEAVE_OUT })
   } catch (cause) {
     if (isStackOverflow(cause)) throw stackExhausted(cause)
     const reason = cause instanceof Error ? `: ${cause.message}` : '.'
-    const hint = 'Leave it out of the schema, or pass `unsupported: "any"` to leave it unchecked.'
+    const hint = 'Leave it out of the schema.'
     throw new SchemaError(`The library cannot write a part of this as JSON Schema${reason}`, {
-      ...{ code: 'unsupported-json-schema', pointer, hint, cause },
+      ...{ code: 'invalid-json-schema', pointer, hint, cause },
     })
   }
 }

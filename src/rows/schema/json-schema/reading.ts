@@ -1,5 +1,5 @@
 import { hasOwn, pointerOf } from '../../../../grammar/index.ts'
-import { type Alternatives, ANYTHING, type both } from '../alternatives.ts'
+import type { Alternatives, both } from '../alternatives.ts'
 import { SchemaError, type SchemaErrorCode } from '../errors.ts'
 import type { Schema } from '../types.ts'
 
@@ -12,15 +12,12 @@ export type Node = Readonly<Record<string, unknown>>
 /** The state of reading a JSON Schema. */
 export interface Reading {
   readonly root: unknown
-  readonly unsupported: 'refuse' | 'any'
   /** The number of parts read so far; parts behind a `$ref` count each time. */
   parts: number
   /** The number of parts visited for combining them. */
   work: number
   /** The depth of the current part. */
   level: number
-  /** True once a part was left unchecked. */
-  isPartial: boolean
   /** The references around the current part. */
   readonly underway: Set<string>
   /** Reads a part of the JSON Schema. */
@@ -47,16 +44,6 @@ export function tooLarge(path: PointerPath, what: string): SchemaError {
   return fault('schema-too-large', path, `The JSON Schema ${what}.`, hint)
 }
 
-/** The result for a part that a schema cannot express. */
-export function notExpressible(path: PointerPath, message: string, reading: Reading): Alternatives {
-  if (reading.unsupported === 'any') {
-    reading.isPartial = true
-    return ANYTHING
-  }
-  const hint = 'Remove it, or pass `unsupported: "any"` to leave it unchecked.'
-  throw fault('unsupported-json-schema', path, message, hint)
-}
-
 /** Combines two parts, with `both` or `either`. */
 export function combined(
   left: Alternatives,
@@ -67,10 +54,7 @@ export function combined(
 ): Alternatives {
   reading.work += sizeOf(left.schema) + sizeOf(right.schema)
   if (reading.work > MAX_WORK) throw tooLarge(path, 'combines too many parts')
-  return combine(left, right, (members) => {
-    const what = members.length === 0 ? 'This' : `\`${members.join('.')}\``
-    return notExpressible(path, `${what} describes values of several kinds.`, reading)
-  })
+  return combine(left, right)
 }
 
 function sizeOf(schema: Schema | undefined): number {

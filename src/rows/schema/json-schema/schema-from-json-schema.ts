@@ -1,10 +1,7 @@
 import {
   FilterError,
-  FilterOptionError,
   isObject,
   isStackOverflow,
-  type OptionNames,
-  optionsOf,
   pointerOf,
   stackExhausted,
 } from '../../../../grammar/index.ts'
@@ -26,7 +23,6 @@ import {
   combined,
   fault,
   type Node,
-  notExpressible,
   type PointerPath,
   type Reading,
   readEach,
@@ -34,16 +30,6 @@ import {
 } from './reading.ts'
 import { requireContent } from './require-content.ts'
 import { readTypes } from './types.ts'
-
-export interface JsonSchemaOptions {
-  /**
-   * How to handle a part that a schema cannot express: `refuse`, the default, throws; `any` treats it as decoded JSON
-   * of any form, without checks.
-   */
-  readonly unsupported?: 'refuse' | 'any'
-}
-
-const OPTIONS: OptionNames<JsonSchemaOptions> = { unsupported: 1 }
 
 /**
  * The schema of decoded JSON for a JSON Schema, draft-07 or 2020-12, or for a schema of another library that has
@@ -54,35 +40,21 @@ const OPTIONS: OptionNames<JsonSchemaOptions> = { unsupported: 1 }
  * `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths of integers), `allOf`, `anyOf`,
  * `oneOf`, `$ref` within the document, `title`, `description`, `default` and `examples`. Ignores keywords that only
  * narrow, such as `pattern` and `not`. An object with `properties` has no other members, unless
- * `additionalProperties` is a schema. Other features are not supported: values of several kinds, conditions,
- * references to other documents, and recursive schemas; the error names the place. A part without keywords, such as `{}`, is decoded JSON of any
- * form, but the whole document must describe the rows.
+ * `additionalProperties` is a schema. A part with anything else, or without keywords, is decoded JSON of any form:
+ * values of several kinds, conditions, references to other documents, and recursion. The whole document must describe
+ * the rows.
  *
- * @throws {SchemaError} `unsupported-json-schema` and `invalid-json-schema`, with the place as a JSON Pointer; if the
- *   top level does not describe the rows, with a keyword that may be misspelled; `schema-too-large` for more than
- *   100,000 parts, references followed, or more than 100 levels.
- * @throws {FilterOptionError} `invalid-option`.
+ * @throws {SchemaError} `invalid-json-schema`, with the place as a JSON Pointer; if the top level does not describe
+ *   the rows, with a keyword that may be misspelled; `schema-too-large` for more than 100,000 parts, references
+ *   followed, or more than 100 levels.
  * @throws {FilterLimitError} `stack-exhausted`.
  */
-export function schemaFromJsonSchema(
-  document: unknown,
-  options: JsonSchemaOptions = {},
-): DecodedSchema {
-  const { unsupported = 'refuse' } = optionsOf(options, OPTIONS)
-  if (unsupported !== 'refuse' && unsupported !== 'any') {
-    throw new FilterOptionError('`unsupported` must be `refuse` or `any`.', {
-      code: 'invalid-option',
-      hint: 'Leave it out to refuse unsupported keywords.',
-    })
-  }
+export function schemaFromJsonSchema(document: unknown): DecodedSchema {
   try {
-    const root = isForeign(document) ? writtenBy(document, unsupported) : document
-    const reading: Reading = {
-      ...{ root, unsupported, read },
-      ...{ parts: 0, work: 0, level: 0, isPartial: false, underway: new Set(['']) },
-    }
+    const root = isForeign(document) ? writtenBy(document) : document
+    const reading: Reading = { root, read, parts: 0, work: 0, level: 0, underway: new Set(['']) }
     const found = read(root, [], reading)
-    if (!reading.isPartial) requireContent(found, root)
+    requireContent(found, root)
     return s.json(toSchema(found))
   } catch (error) {
     if (isStackOverflow(error)) throw stackExhausted(error)
@@ -108,8 +80,7 @@ function read(node: unknown, path: PointerPath, reading: Reading): Alternatives 
 }
 
 function readPart(node: unknown, path: PointerPath, reading: Reading): Alternatives {
-  if (node === true) return ANYTHING
-  if (node === false) return notExpressible(path, 'No value satisfies `false`.', reading)
+  if (typeof node === 'boolean') return ANYTHING
   if (!isObject(node))
     throw fault(
       'invalid-json-schema',
@@ -117,8 +88,7 @@ function readPart(node: unknown, path: PointerPath, reading: Reading): Alternati
       'This must be a JSON Schema.',
       'Write an object, `true` or `false`.',
     )
-  const word = UNSAYABLE.find((keyword) => Object.hasOwn(node, keyword))
-  if (word) return notExpressible([...path, word], `A schema cannot express \`${word}\`.`, reading)
+  if (UNSAYABLE.some((keyword) => Object.hasOwn(node, keyword))) return ANYTHING
   const parts = [
     readTypes(node, path, reading),
     ...readValues(node, path, reading),
@@ -158,12 +128,12 @@ function readValues(node: Node, path: PointerPath, reading: Reading): Alternativ
   const others = values.filter((value) => typeof value !== 'string')
   const kinds = [
     ...(texts.length > 0 ? [only(s.string({ oneOf: texts }))] : []),
-    ...others.map((value) => valueKind(value, place, reading)),
+    ...others.map(valueKind),
   ]
   return [kinds.reduce((left, right) => combined(left, right, either, place, reading))]
 }
 
-function valueKind(value: unknown, path: PointerPath, reading: Reading): Alternatives {
+function valueKind(value: unknown): Alternatives {
   switch (typeof value) {
     case 'boolean':
       return only(s.bool())
@@ -172,8 +142,7 @@ function valueKind(value: unknown, path: PointerPath, reading: Reading): Alterna
     case 'bigint':
       return only(s.int({ beyondSafeInteger: true }))
     default:
-      if (value === null) return NOTHING_BUT_NULL
-      return notExpressible(path, 'These values are lists or objects.', reading)
+      return value === null ? NOTHING_BUT_NULL : ANYTHING
   }
 }
 
@@ -210,14 +179,12 @@ function readReference(node: Node, path: PointerPath, reading: Reading): Alterna
       'Write a string, as in `#/$defs/job`.',
     )
   }
-  if (!/^#(?:\/|$)/.test(reference)) {
-    return [notExpressible(place, 'Only references within the document are followed.', reading)]
-  }
+  // Only references within the document are followed.
+  if (!/^#(?:\/|$)/.test(reference)) return [ANYTHING]
   const target = partsOf(reference, place)
   const pointer = pointerOf(target)
-  if (reading.underway.has(pointer)) {
-    return [notExpressible(place, `\`${reference}\` contains itself.`, reading)]
-  }
+  // It contains itself.
+  if (reading.underway.has(pointer)) return [ANYTHING]
   reading.underway.add(pointer)
   const found = read(valueAt(target, place, reading.root), target, reading)
   reading.underway.delete(pointer)
