@@ -349,9 +349,6 @@ const ONCE: [name: string, call: Call][] = [
   ['s.json of a list', () => s.json([s.int()] as never)],
   ['s.object of a list', () => s.object([s.int()] as never)],
   ['and of a boolean', () => build.and(true as never, 'a == 1')],
-  ...['enum', 'date', 'union', 'literal', 'record', 'integer', 'number', 'boolean'].map(
-    (name): [string, Call] => [`s.${name}`, () => (s as unknown as Record<string, Call>)[name]?.()],
-  ),
   ...[compile, print, explainTree, check].map((verb): [string, Call] => [
     `${verb.name} of a path without parts`,
     () => (verb as Call)(withoutParts),
