@@ -23,6 +23,11 @@ export class CommandError extends FilterError<CommandErrorCode> {
   override readonly name = 'CommandError'
 }
 
+/** The error for an option that cannot be used here. */
+export function notSupported(message: string, hint: string): CommandError {
+  return new CommandError(message, { code: 'option-not-supported', hint })
+}
+
 /** Ends a command at a place in its data. */
 export class DataError extends FilterError {
   override readonly name = 'DataError'

@@ -47,7 +47,8 @@ export interface CompiledSource extends ParsedSource {
 
 /**
  * The text of the expression: the argument, or the content of the file.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`.
+ * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
+ *   `line-too-long`.
  */
 export async function readSource(
   io: Io,

@@ -2,8 +2,10 @@ import { printable } from '../../grammar/index.ts'
 import type { RowPlace } from '../rows/reader/index.ts'
 import { CommandError } from './errors.ts'
 import type { Io } from './io.ts'
-import { MAX_FILE_BYTES } from './limits.ts'
 import { readRowsPath } from './rows-path.ts'
+
+/** The limit for a file that is read whole, and for a sample: 64 MiB. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024
 
 /** The name of an input in messages. */
 export function inputName(file: string): string {

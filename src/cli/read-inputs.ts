@@ -72,7 +72,7 @@ export async function readInputs(
  * Runs `read`; an error about a row gets its place in the file.
  * @throws {DataError}
  */
-export function atItsPlace<Result>(file: string, read: () => Result): Result {
+function atItsPlace<Result>(file: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readRow } from '../rows/reader/index.ts'
+import { MAX_FILE_BYTES } from './input.ts'
 import type { Io } from './io.ts'
-import { MAX_FILE_BYTES } from './limits.ts'
 import { readInputs } from './read-inputs.ts'
 
 /** Sample rows of an input. */

@@ -92,7 +92,7 @@ export function inferSchema(rows: readonly unknown[], place: string): Schema {
 }
 
 async function readDocument(io: Io, file: string, document: unknown): Promise<Schema> {
-  const { kind, assumed } = documentKindOf(document)
+  const [kind, assumed] = documentKindOf(document)
   if (assumed) await writeNote(io, `${inputName(file)} is read as ${assumed}.`)
   if (kind === 'row') return schemaFromRows([document])
   if (kind === 'schema') return parseSchema(document)

@@ -59,29 +59,6 @@ test('rows come from standard input as well, and have colours on a terminal', as
   expect(out).toBe(`\u001b[31m- ${ROWS[0]}\u001b[39m\n\u001b[32m+ ${ROWS[1]}\u001b[39m\n`)
 })
 
-test('--count says how many rows match, come and go', async () => {
-  const { code, out } = await tamis(['diff', '--count', OLD, NEW, lines])
-  expect(code).toBe(1)
-  expect(`\n${out}`).toMatchInlineSnapshot(`
-    "
-    5 rows  first  second  gained  lost
-    ------  -----  ------  ------  ----
-    match   3      2       1       2
-    fail    0      2       2       0
-    "
-  `)
-  const { out: json } = await tamis(['diff', '--count', '--json', OLD, NEW, lines])
-  expect(JSON.parse(json)).toEqual({
-    read: 5,
-    before: { kept: 3, failed: 0 },
-    after: { kept: 2, failed: 2 },
-    gained: 1,
-    lost: 2,
-    errorsGained: 2,
-    errorsLost: 0,
-  })
-})
-
 test('--json gives the rows with both answers, a row on each line', async () => {
   const { out } = await tamis(['diff', '--json', OLD, NEW, array])
   expect(out.split('\n')).toHaveLength(7)
@@ -104,7 +81,6 @@ const ends: [words: string[], code: number, out: boolean, said: string][] = [
   [[OLD, OLD, lines], 0, false, ''],
   [[OLD, 'not Status != running', lines], 0, false, ''],
   [['Nothing == 1', 'Nothing == 2', lines], 0, false, ''], // both fail on every row
-  [['-c', OLD, OLD, lines], 0, true, ''],
   [[OLD, NEW, '--rows', '/items', lines], 2, false, '[rows-not-found]'],
   [[OLD, NEW, broken], 2, true, `${broken}:2: error: This is not JSON`],
   [[OLD, NEW, `${folder.path}/missing`], 2, false, '[unreadable-file]'],
@@ -140,7 +116,6 @@ test.each<[input: string, words: string[], out: string]>([
   const typed = await tamis(['diff', '--schema', 'job', ...given, empty])
   expect(typed).toMatchObject({ code: 2, out })
   expect(typed.err).toMatch(/^note: No row was read[^`]*$/)
-  expect((await tamis(['diff', '--count', ...given, empty])).code).toBe(2)
 })
 
 test('a reader that has read enough has seen a difference', async () => {
@@ -213,11 +188,8 @@ test.each([folder.write('sample.json', '{"Priority":1}'), '-'])(
   },
 )
 
-test('rows are read with their schema, and --count and --gained say what they need', async () => {
+test('rows are read with their schema, and --gained says what it needs', async () => {
   const typed = await tamis(['diff', '--schema', 'job', OLD, NEW, lines])
   expect([typed.code, typed.out]).toEqual([1, CHANGES.replace(`! ${old}\n`, '')])
-  expect((await tamis(['diff', '--schema', 'job', '--count', OLD, NEW])).err).toContain(
-    '[option-not-supported]',
-  )
   expect((await tamis(['diff', '--gained', OLD, NEW])).err).toContain('[schema-missing]')
 })

@@ -9,7 +9,7 @@ test.each([
 ])('from %s are read those that are not empty of %j', (prefix, environment) => {
   const profile = prefix === 'NOMAD_' ? 'nomad' : undefined
   const read = { region: 'eu', namespace: 'dev', profile }
-  expect(readEnvironment(environment, prefix)).toEqual(read)
+  expect(readEnvironment(environment, { prefix })).toEqual(read)
 })
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
 ])('%j is refused, and no part of it is shown', (variables) => {
   const [[name = '', value] = []] = Object.entries(variables)
   const environment = { [`NOMAD_${name}`]: value }
-  expect(readEnvironment(environment, 'CLUSTER_')).toEqual({})
+  expect(readEnvironment(environment, { prefix: 'CLUSTER_' })).toEqual({})
   let error: unknown
   try {
-    readEnvironment(environment, 'NOMAD_')
+    readEnvironment(environment, { prefix: 'NOMAD_' })
   } catch (thrown) {
     error = thrown
   }

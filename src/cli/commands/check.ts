@@ -10,18 +10,14 @@ import { applyFixes, type CheckOptions, check as checkText } from '../../rows/ch
 import { parseTarget } from '../../rows/targets/index.ts'
 import { re2Engine } from '../../rows/values/index.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type ExpressionOptions, parseOptions, readSource } from '../expression.ts'
+import { type EvaluationOptions, parseOptions, readSource } from '../expression.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderFixed, renderIssues, renderJson } from '../output/render.ts'
 import { safeText } from '../output/safe-text.ts'
 import { readSchemaFor } from '../schema-source.ts'
 
-export interface CheckCommandOptions extends ExpressionOptions {
-  /** The schema of the rows: the name of a shipped schema, or a file. */
-  readonly schema?: string
-  /** The server that the expression is for, as in `nomad@1.9`. */
-  readonly target?: string
+export interface CheckCommandOptions extends EvaluationOptions {
   /** Write the text with the fixes of errors; the remaining issues go to stderr. */
   readonly fix?: boolean
   /** The same, with the fixes of warnings too. */
@@ -35,10 +31,7 @@ export interface CheckCommandOptions extends ExpressionOptions {
  * warning, or an error with strict spacing.
  * @returns `EXIT.yes` if only warnings remain, after fixes if requested; `EXIT.no` if there is an error; `EXIT.usage`
  *   if the text is not an expression.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`.
- * @throws {DataError} If the schema cannot be read.
- * @throws {FilterOptionError} `invalid-option` for an unknown target.
+ * @throws The errors of `readSource` and `readSchemaFor`, and {FilterOptionError} `invalid-option` for an unknown target.
  */
 export async function check(
   io: Io,
@@ -79,12 +72,9 @@ interface Found {
   readonly exitCode: number
 }
 
-function checker(
-  options: CheckOptions,
-  expressionOptions: ExpressionOptions,
-): (text: string) => Found {
+function checker(options: CheckOptions, given: EvaluationOptions): (text: string) => Found {
   return (text) => {
-    const { expression, issues: syntax } = tryParse(text, parseOptions(expressionOptions))
+    const { expression, issues: syntax } = tryParse(text, parseOptions(given))
     if (!expression) return { text, expression, issues: syntax, exitCode: EXIT.usage }
     const issues = checkText(text, options)
     const isBad = issues.some(({ severity }) => severity === 'error')

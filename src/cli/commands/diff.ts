@@ -1,11 +1,5 @@
 import type { Colours, FilterError } from '../../../grammar/index.ts'
-import {
-  answerOf,
-  changesOf,
-  noChanges,
-  type RowAnswer,
-  type RowChanges,
-} from '../../rows/evaluate/index.ts'
+import { answerOf, type RowAnswer } from '../../rows/evaluate/index.ts'
 import { stringifyJson } from '../../rows/json/index.ts'
 import { type RowText, readRow } from '../../rows/reader/index.ts'
 import { CommandError } from '../errors.ts'
@@ -21,17 +15,14 @@ import { inputName, inputsOf, placeName, type RowsOptions } from '../input.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { createJsonList } from '../output/json-list.ts'
-import { renderDiagnostic, renderJson, writeNote } from '../output/render.ts'
-import { renderTable } from '../output/table.ts'
+import { renderDiagnostic, writeNote } from '../output/render.ts'
 import { readInputs } from '../read-inputs.ts'
 import { rowParserFor } from '../row-parser.ts'
 
 export interface DiffCommandOptions extends Omit<EvaluationOptions, 'file'>, RowsOptions {
   /** Without rows: write only a row that the second expression gains. */
   readonly gained?: boolean
-  /** Write only how many rows are gained and lost. */
-  readonly count?: boolean
-  /** Write a JSON array, one row on each line, or the counts as an object. */
+  /** Write a JSON array, one row on each line. */
   readonly json?: boolean
 }
 
@@ -47,15 +38,13 @@ export async function diff(
   words: readonly string[],
   options: DiffCommandOptions,
 ): Promise<number> {
-  let isDifferent = false
+  const seen = { isDifferent: false }
   try {
-    return await compare(io, words, options, () => {
-      isDifferent = true
-    })
+    return await compare(io, words, options, seen)
   } catch (error) {
     const code = await reportFailure(io, error)
     // The reader closed the output after enough differences.
-    return code === EXIT.yes && isDifferent ? DIFF_EXIT.different : DIFF_EXIT.trouble
+    return code === EXIT.yes && seen.isDifferent ? DIFF_EXIT.different : DIFF_EXIT.trouble
   }
 }
 
@@ -63,14 +52,13 @@ async function compare(
   io: Io,
   words: readonly string[],
   options: DiffCommandOptions,
-  onDifference: () => void,
+  seen: { isDifferent: boolean },
 ): Promise<number> {
   const [first, second, ...files] = words
   if (first === undefined || second === undefined || isFile(io, second)) throw oneMissing(second)
   const [before, after] = (await readPredicates(io, [first, second], options)) ?? []
   if (!before || !after) return DIFF_EXIT.trouble
   if (options.schema !== undefined && files.length === 0) {
-    if (options.count) throw needsRows('--count')
     const { proveChanges } = await import('./prove-changes.ts')
     return proveChanges(io, before, after, options)
   }
@@ -79,12 +67,11 @@ async function compare(
 
   const colours = coloursFor(io.stdout, io.environment)
   const parse = rowParserFor(before.expression, after.expression)
-  const counts = { ...noChanges(() => 0) }
-  const sums = { read: 0, before: { kept: 0, failed: 0 }, after: { kept: 0, failed: 0 } }
   const parts: string[] = []
   const failures: string[] = []
+  const failed = new Set<CompiledSource>()
   const list = createJsonList()
-  let differences = 0
+  let rows = 0
 
   function compareRow(given: RowText, file: string): void {
     const { text, line, element, value } = given
@@ -94,40 +81,27 @@ async function compare(
       answerOf(predicate, row, (error) => errors.push(error))
     const was = ask(before as CompiledSource)
     const is = ask(after as CompiledSource)
-    sums.read++
-    add(sums.before, was)
-    add(sums.after, is)
+    rows++
     if (was === is) return
-    differences++
-    onDifference()
-    for (const change of changesOf(was, is)) counts[change]++
+    seen.isDifferent = true
     const [error] = errors
-    const source = was === 'error' ? before : after
-    if (error && counts[was === 'error' ? 'errorsLost' : 'errorsGained'] === 1) {
+    const source = (was === 'error' ? before : after) as CompiledSource
+    if (error && !failed.has(source)) {
+      failed.add(source)
       failures.push(
         renderDiagnostic(
           { ...errorData(error), location: placeName(file, given) },
-          source as CompiledSource,
+          source,
           coloursFor(io.stderr, io.environment),
         ),
       )
     }
-    if (options.count) return
-    if (!options.json) {
+    if (options.json) {
+      const why = error && { error: errorData(error) }
+      parts.push(list.next({ file, line, element, value, before: was, after: is, ...why, row }))
+    } else {
       parts.push(`${lineOf(was, is, oneLine(text, row), colours)}\n`)
-      return
     }
-    const data = {
-      file,
-      line,
-      element,
-      value,
-      before: was,
-      after: is,
-      ...(error && { error: errorData(error) }),
-      row,
-    }
-    parts.push(list.next(data))
   }
 
   async function flush(): Promise<void> {
@@ -138,32 +112,20 @@ async function compare(
   await readInputs(io, inputs, {
     row: compareRow,
     close() {
-      if (options.json && !options.count) parts.push(list.end())
+      if (options.json) parts.push(list.end())
     },
     flush,
   })
   if (io.stop.aborted) return DIFF_EXIT.trouble
-  if (options.count) {
-    const all = { ...sums, ...counts }
-    await io.stdout.write(options.json ? renderJson(all) : countTable(all))
-  }
-  if (sums.read === 0) {
+  if (rows === 0) {
     const every =
       options.schema === undefined
         ? ' With `--schema` in place of rows, they are compared on every row.'
         : ''
-    const note = `No row was read, so the expressions may differ.${every}`
-    await writeNote(io, note)
+    await writeNote(io, `No row was read, so the expressions may differ.${every}`)
     return DIFF_EXIT.trouble
   }
-  return differences > 0 ? DIFF_EXIT.different : DIFF_EXIT.same
-}
-
-function needsRows(option: string): CommandError {
-  return new CommandError(`\`${option}\` is about given rows.`, {
-    code: 'option-not-supported',
-    hint: 'Give a file with rows, or `-` for standard input.',
-  })
+  return seen.isDifferent ? DIFF_EXIT.different : DIFF_EXIT.same
 }
 
 function gainedNeedsSchema(): CommandError {
@@ -195,29 +157,6 @@ function oneLine(text: string, row: unknown): string {
   return /[\r\n]/.test(trimmed) ? stringifyJson(row) : trimmed
 }
 
-function add(counts: { kept: number; failed: number }, answer: RowAnswer): void {
-  if (answer === true) counts.kept++
-  if (answer === 'error') counts.failed++
-}
-
 function errorData({ code, message, hint, span }: FilterError) {
   return { code, message, hint, span }
-}
-
-type Sums = RowChanges<number> & {
-  readonly read: number
-  readonly before: { readonly kept: number; readonly failed: number }
-  readonly after: { readonly kept: number; readonly failed: number }
-}
-
-function countTable(sums: Sums): string {
-  const { read, before, after, gained, lost, errorsGained, errorsLost } = sums
-  const number = (value: number) => value.toLocaleString('en-US')
-  return renderTable(
-    [`${number(read)} ${read === 1 ? 'row' : 'rows'}`, 'first', 'second', 'gained', 'lost'],
-    [
-      ['match', ...[before.kept, after.kept, gained, lost].map(number)],
-      ['fail', ...[before.failed, after.failed, errorsGained, errorsLost].map(number)],
-    ],
-  )
 }

@@ -30,10 +30,7 @@ const MOST_ROWS = 10
  * is the expression, unless it comes from a file; the others are files, by default standard input.
  * Without files, and with a terminal as standard input, only the English is written.
  * @returns `EXIT.yes`, whether or not rows matched; `EXIT.usage` for a bad expression.
- * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`, `input-is-output`.
- * @throws {DataError} `invalid-json`, `line-too-long`, `rows-not-found`, or if the schema cannot be read.
- * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
+ * @throws The errors of `readPredicate`, `inputsOf` and `readInputs`.
  */
 export async function explain(
   io: Io,

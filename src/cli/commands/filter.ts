@@ -31,10 +31,7 @@ export interface FilterCommandOptions extends EvaluationOptions, RowsOptions {
  * others are files, by default standard input.
  * @returns `EXIT.yes` if a row matched, otherwise `EXIT.no`; `EXIT.usage` for a bad expression, before reading input;
  *   `EXIT.failure` for a bad row, unless bad rows are skipped.
- * @throws {CommandError} `expression-missing`, `expression-not-utf8`, `unreadable-file`, `line-too-long`,
- *   `input-is-output`.
- * @throws {DataError} If the schema cannot be read.
- * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
+ * @throws The errors of `readPredicate` and `inputsOf`, and {CommandError} `unreadable-file`.
  */
 export async function filter(
   io: Io,

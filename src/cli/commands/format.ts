@@ -16,8 +16,7 @@ export interface FormatCommandOptions extends ExpressionOptions {
 /**
  * Writes an expression over several lines, wrapped to a width, on one canonical line, or as a tree.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`,
- *   `unreadable-file`, `line-too-long`.
+ * @throws The errors of `readSource`.
  */
 export async function format(
   io: Io,

@@ -7,13 +7,7 @@ import { inFlags } from '../failure.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderJson, writeNote } from '../output/render.ts'
-
-export interface ProveChangesOptions {
-  /** Say only if the second expression matches a row that the first does not. */
-  readonly gained?: boolean
-  /** Write a JSON array of the changes. */
-  readonly json?: boolean
-}
+import type { DiffCommandOptions } from './diff.ts'
 
 /**
  * Writes how two expressions differ on some row of a schema, without rows: one row each after `+`, `-` and `!`, with
@@ -24,7 +18,7 @@ export async function proveChanges(
   io: Io,
   before: CompiledSource,
   after: CompiledSource,
-  { gained: isGainedOnly = false, json }: ProveChangesOptions,
+  { gained: isGainedOnly = false, json }: Pick<DiffCommandOptions, 'gained' | 'json'>,
 ): Promise<number> {
   const { schema, target } = before.options
   const { prove, changesBetween } = prover({ schema, target, patternEngine: re2Engine })

@@ -18,9 +18,10 @@ import {
   type ListClient,
   type ListName,
   type ListOptions,
+  type SchedulerClientOptions,
 } from '../../services/client/index.ts'
 import { readEnvironment } from '../environment.ts'
-import { CommandError } from '../errors.ts'
+import { notSupported } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { readSource } from '../expression.ts'
 import { reportFailure } from '../failure.ts'
@@ -29,21 +30,13 @@ import { coloursFor } from '../output/colours.ts'
 import { createJsonList } from '../output/json-list.ts'
 import { renderIssues, renderJson, type Source, writeNote } from '../output/render.ts'
 
-export interface QueryCommandOptions {
+export interface QueryCommandOptions
+  extends Pick<SchedulerClientOptions, 'namespace' | 'region' | 'allowInsecureToken'>,
+    Pick<ListOptions, 'perPage' | 'nextToken' | 'reverse' | 'stale'> {
   readonly address?: string
   /** The prefix of the environment variables; defaults to `NOMAD_` if only `NOMAD_ADDR` is set, or else `CLUSTER_`. */
   readonly prefix?: string
-  /** Send the token over plain HTTP to another machine. */
-  readonly allowInsecureToken?: boolean
   readonly filter?: string
-  readonly namespace?: string
-  readonly region?: string
-  readonly perPage?: number
-  /** The page to continue from. */
-  readonly nextToken?: string
-  readonly reverse?: boolean
-  /** Let any server answer. */
-  readonly stale?: boolean
   /** Read every page. */
   readonly all?: boolean
   /** Keep running, and report each row that is added, changed or removed. */
@@ -174,22 +167,13 @@ interface Page {
 }
 
 function createClient(io: Io, options: QueryCommandOptions) {
-  const isNomad = isSet(io, 'NOMAD_ADDR') && !isSet(io, 'CLUSTER_ADDR')
-  const { address, prefix = isNomad ? 'NOMAD_' : 'CLUSTER_', allowInsecureToken } = options
-  const named = address === undefined ? {} : { [`${prefix}ADDR`]: address }
-  const connection = readEnvironment({ ...io.environment, ...named }, prefix)
+  const connection = readEnvironment(io.environment, options)
   return createSchedulerClient({
     ...connection,
-    // An empty address is a mistake, and does not mean the default.
-    ...(address === '' && { baseUrl: address }),
-    allowInsecureToken,
+    allowInsecureToken: options.allowInsecureToken,
     namespace: options.namespace ?? connection.namespace,
     region: options.region ?? connection.region,
   })
-}
-
-function isSet({ environment }: Io, name: string): boolean {
-  return Boolean(ownMember(environment, name))
 }
 
 interface Checked {
@@ -225,21 +209,14 @@ function checkFor(name: string, text: string): Checked {
 const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'all', 'region'] as const
 
 function requireSupported(name: string, options: QueryCommandOptions): void {
-  if (name === 'members' && MEMBER_LIMITS.some((option) => options[option]))
-    throw notSupported(
-      'The list of members does not support pages, reverse order, watching or a region.',
-    )
-  if (name === 'nodes' && options.reverse)
-    throw notSupported('The list of nodes cannot be reversed.')
-  if (name.startsWith('/') && options.watch)
-    throw notSupported('Only a list with a name can be watched.')
-  if (options.watch && options.json)
-    throw notSupported('A watch never ends, so it cannot be a JSON array.')
+  const isMembers = name === 'members'
+  const problem =
+    (isMembers && MEMBER_LIMITS.some((option) => options[option]) && NO_MEMBER_OPTIONS) ||
+    (name === 'nodes' && options.reverse && 'The list of nodes cannot be reversed.') ||
+    (name.startsWith('/') && options.watch && 'Only a list with a name can be watched.') ||
+    (options.watch && options.json && 'A watch never ends, so it cannot be a JSON array.')
+  if (problem) throw notSupported(problem, 'Leave the option out; see `tamis query --help`.')
 }
 
-function notSupported(message: string): CommandError {
-  return new CommandError(message, {
-    code: 'option-not-supported',
-    hint: 'Leave the option out; see `tamis query --help`.',
-  })
-}
+const NO_MEMBER_OPTIONS =
+  'The list of members does not support pages, reverse order, watching or a region.'

@@ -8,10 +8,7 @@ import { safeText } from '../output/safe-text.ts'
 /**
  * Quotes an expression for a context, so that it arrives there unchanged, and writes it.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`.
- * @throws {QuoteError} `not-quotable`.
- * @throws {FilterOptionError} `invalid-option` for an unknown context.
+ * @throws The errors of `readSource`, and {QuoteError} `not-quotable`.
  */
 export async function quote(
   io: Io,

@@ -9,9 +9,7 @@ import { inferSchema } from '../schema-source.ts'
 /**
  * Writes the schema inferred from sample rows, as JSON that `check --schema` reads back.
  * @returns `EXIT.yes`.
- * @throws {CommandError} `unreadable-file`, `input-is-output`.
- * @throws {DataError} `invalid-json`, `line-too-long`, `rows-unreadable`, `rows-not-found`.
- * @throws {FilterOptionError} `invalid-option` if `rows` is not a path.
+ * @throws The errors of `inputsOf`, `readSample` and `inferSchema`.
  */
 export async function schema(
   io: Io,

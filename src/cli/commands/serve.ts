@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { printable } from '../../../grammar/index.ts'
 import { JsonError, parseJson } from '../../rows/json/index.ts'
 import { createSchedulerClient } from '../../services/client/index.ts'
 import {
   createServer,
   type ServerData,
+  type ServerOptions,
   sampleData,
   type TamisServer,
 } from '../../services/server/index.ts'
@@ -22,18 +24,16 @@ import {
   isLoopback,
   LISTS,
   PROFILES,
-  type Profile,
   QUERY,
 } from '../../services/wire/index.ts'
-import { CommandError, DataError } from '../errors.ts'
+import { CommandError, DataError, notSupported } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { inputName, readAll, systemReason } from '../input.ts'
 import type { Io } from '../io.ts'
 import { writeNote } from '../output/render.ts'
-import { renderTable } from '../output/table.ts'
 import { createProxy, PROXY_PATH } from '../proxy.ts'
 
-export interface ServeCommandOptions {
+export interface ServeCommandOptions extends Pick<ServerOptions, 'region' | 'profile'> {
   /** Defaults to the first free port from 4646; 0 for any. */
   readonly port?: number
   readonly host: string
@@ -45,9 +45,6 @@ export interface ServeCommandOptions {
   readonly token?: readonly string[]
   /** The same for the teams. */
   readonly teamToken?: readonly string[]
-  readonly region?: string
-  /** The API to follow; defaults to `specification`. */
-  readonly profile?: Profile
   /** A folder of pages to serve; defaults to the playground. */
   readonly pages?: string
   /** Other origins whose pages may send requests. */
@@ -68,17 +65,13 @@ const TEAM_TOKEN_VARIABLE = 'TAMIS_SERVE_TEAM_TOKEN'
 // Filters see the full job, so they can test its owner, which is not in the list.
 const FIRST_FILTER = 'Status == "running" and "dc1" in Datacenters and Meta.owner == "storefront"'
 const FIRST_ROWS = 8
-const FIRST_COLUMNS = ['Namespace', 'ID', 'Type', 'Priority', 'Status']
 
 /**
  * Serves the scheduler, the teams and the playground until the process is asked to end, with sample data or the data of
  * a file. Writes the address, the first rows of a filtered list, and commands to try.
  * @returns `EXIT.yes`, once every connection has ended.
- * @throws {CommandError} `address-unavailable`, `option-not-supported`, `unreadable-file`.
- * @throws {DataError} `invalid-json`.
- * @throws {FilterOptionError} `invalid-option` for a folder of pages that cannot be opened, and for data with a row
- *   that does not fit its schema.
- * @throws {InvalidRequestError} `invalid-option` for the address of the proxy.
+ * @throws {CommandError} `address-unavailable`, `option-not-supported`, `unreadable-file`; {DataError} `invalid-json`.
+ * @throws {FilterOptionError} `invalid-option`, like {InvalidRequestError} for the address of the proxy.
  */
 export async function serve(io: Io, options: ServeCommandOptions): Promise<number> {
   const { region, allowOrigin = [], allowHost = [], profile = DEFAULT_PROFILE } = options
@@ -171,7 +164,8 @@ function proxyOf(options: ServeCommandOptions, headerPrefix: string): Proxy | un
     throw notSupported('`--allow-insecure-token` is for `--proxy`.', 'Add `--proxy URL`.')
   }
   if (!isLoopback(options.host) || options.allowHost) {
-    throw notSupported('`--proxy` is for this machine alone, whatever its name.', OWN)
+    const hint = 'Leave `--host` and `--allow-host` out.'
+    throw notSupported('`--proxy` is for this machine alone, whatever its name.', hint)
   }
   // Clients refuse malformed addresses.
   createSchedulerClient({ baseUrl: address }).close()
@@ -180,12 +174,6 @@ function proxyOf(options: ServeCommandOptions, headerPrefix: string): Proxy | un
     pass: createProxy({ upstream, allowInsecureToken }),
     scheduler: { path: PROXY_PATH, upstream: upstream.href.replace(/\/+$/, ''), headerPrefix },
   }
-}
-
-const OWN = 'Leave `--host` and `--allow-host` out.'
-
-function notSupported(message: string, hint: string): CommandError {
-  return new CommandError(message, { code: 'option-not-supported', hint })
 }
 
 /** The pages to serve, or why there are no pages. */
@@ -239,7 +227,7 @@ async function listenSomewhere(
   }
 }
 
-/** A table of the rows that the server returns for a filter. */
+/** The rows that the server returns for a filter. */
 async function firstRows(io: Io, server: TamisServer, headers: Headers): Promise<string> {
   const started = io.now()
   const query = new URLSearchParams({
@@ -256,13 +244,13 @@ async function firstRows(io: Io, server: TamisServer, headers: Headers): Promise
     return ''
   }
   const rows = parseJson(text) as readonly Record<string, unknown>[]
-  const cells = rows.map((row) => FIRST_COLUMNS.map((name) => String(row[name])))
+  const lines = rows.map(({ Namespace, ID }) => `  ${printable(`${ID} in ${Namespace}`)}\n`)
   return `
 Its jobs, filtered by
 
     ${FIRST_FILTER}
 
-${renderTable(FIRST_COLUMNS, cells)}
+${lines.join('')}
 ${rows.length} ${rows.length === 1 ? 'job' : 'jobs'} in ${took} ms${rows.length < FIRST_ROWS ? '' : '; there may be more'}.
 `
 }

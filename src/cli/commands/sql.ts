@@ -11,7 +11,7 @@ import {
   toSql,
 } from '../../sql/index.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type ExpressionOptions, readExpression } from '../expression.ts'
+import { type EvaluationOptions, readExpression } from '../expression.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderDiagnostic, renderJson, renderText } from '../output/render.ts'
@@ -31,14 +31,10 @@ export const DIALECTS = {
 /** The name of an engine on the command line. */
 export type DialectName = keyof typeof DIALECTS
 
-export interface SqlCommandOptions extends ExpressionOptions {
+export interface SqlCommandOptions extends EvaluationOptions {
   readonly dialect: DialectName
   /** The column with the documents. */
   readonly column: string
-  /** The schema of the documents: the name of a shipped schema, or a file. */
-  readonly schema?: string
-  /** The target: `lenient`. */
-  readonly target?: string
   /** Write everything as one JSON object. */
   readonly json?: boolean
 }
@@ -47,10 +43,8 @@ export interface SqlCommandOptions extends ExpressionOptions {
  * Writes an expression as an SQL condition with its parameters. Conditions that the engine leaves to the evaluator go
  * to stderr.
  * @returns `EXIT.yes`, or `EXIT.usage` for a bad expression.
- * @throws {CommandError} `expression-missing`, `expression-given-twice`, `expression-not-utf8`, `unreadable-file`,
- *   `line-too-long`.
- * @throws {DataError} If the schema cannot be read.
- * @throws {FilterOptionError} `invalid-option` for a schema of typed data, and for any target but `lenient`.
+ * @throws The errors of `readSource` and `readJsonSchema`, and {FilterOptionError} `invalid-option` for any target but
+ *   `lenient`.
  */
 export async function sql(
   io: Io,

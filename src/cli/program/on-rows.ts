@@ -93,12 +93,11 @@ export function addDiff({ program, io, finish }: CommandLine): void {
     .argument('[OTHER]', 'the second expression, in quotes')
     .argument('[FILE...]', 'files with rows')
     .addOption(rowsOption())
-    .option('-c, --count', 'write how many rows match, come and go')
     .addOption(targetOption())
     .addOption(schemaOption())
     .option('--gained', 'without FILE: only whether OTHER matches a row that EXPR does not')
     .option('--strict', 'accept only the white space that a server accepts')
-    .option('--json', 'write the rows as a JSON array, the counts as an object')
+    .option('--json', 'write the rows as a JSON array')
     .addHelpText('after', DIFF_NOTES)
     .action(async (expression, other, files, options) => {
       const { diff } = await import('../commands/diff.ts')

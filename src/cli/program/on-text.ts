@@ -1,7 +1,14 @@
 import { Argument, Option } from 'commander'
 import type { QuoteContext } from '../../filters/quote/index.ts'
 import type { DialectName } from '../commands/sql.ts'
-import { type CommandLine, EXPRESSION, expressionCommand, SCHEMA, wholeNumber } from './options.ts'
+import {
+  type CommandLine,
+  EXPRESSION,
+  expressionCommand,
+  schemaOption,
+  targetOption,
+  wholeNumber,
+} from './options.ts'
 
 // The commands that read an expression, and no rows.
 
@@ -29,11 +36,8 @@ those of warnings, which change what a valid expression means.
 
 export function addCheck({ program, io, finish }: CommandLine): void {
   expressionCommand(program, 'check', 'show what is wrong with an expression')
-    .option(`--schema <${SCHEMA}>`, 'the schema of the rows')
-    .option(
-      '--target <target>',
-      'what it is for: spec, local, lenient, go-bexpr@0.1.13, nomad@1.11.3, consul@1.20',
-    )
+    .addOption(targetOption())
+    .addOption(schemaOption())
     .option('--fix', 'write the fixed expression; other issues go to standard error')
     // `--fix=warnings` uses this: an option with an optional value would swallow the expression.
     .addOption(new Option('--fix-warnings').hideHelp())
@@ -74,7 +78,7 @@ export function addSql({ program, io, finish }: CommandLine): void {
   expressionCommand(program, 'sql', 'write an expression as an SQL condition')
     .addOption(new Option('--dialect <name>', 'the database engine').choices(DIALECT_NAMES))
     .option('--column <name>', 'the column with the documents', 'document')
-    .option(`--schema <${SCHEMA}>`, 'the schema of the documents')
+    .addOption(schemaOption())
     .option('--target <target>', 'lenient, for a filter that never fails')
     .option('--json', 'write the SQL, its parameters and what it leaves out as JSON')
     .action(async (expression, options, command) => {

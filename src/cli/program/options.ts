@@ -11,8 +11,6 @@ export interface CommandLine {
 
 /** The name of an argument with an expression. */
 export const EXPRESSION = 'EXPR'
-/** What the value of `--schema` is called. */
-export const SCHEMA = 'name|file'
 export const MOST = 1_000_000_000
 
 /** Adds a command that takes an expression. */
@@ -40,11 +38,12 @@ export function takesExpression({ registeredArguments, options }: Command): bool
 }
 
 export function targetOption(): Option {
-  return new Option('--target <target>', 'answer as this server does: consul@1.20, nomad@1.11.3')
+  const names = 'spec, local, lenient, go-bexpr@0.1.13, nomad@1.11.3, consul@1.20'
+  return new Option('--target <target>', `the server that evaluates it: ${names}`)
 }
 
 export function schemaOption(): Option {
-  return new Option(`--schema <${SCHEMA}>`, 'the schema of the rows, which consul@1.20 needs')
+  return new Option('--schema <name|file>', 'the schema of the rows')
 }
 
 export function rowsOption(): Option {

@@ -101,14 +101,8 @@ export function addServe({ program, io, finish }: CommandLine): void {
       ),
     )
     .option('--pages <folder>', 'serve the pages in this folder instead of the playground')
-    .option(
-      '--allow-origin <origin...>',
-      'allow requests from pages of other origins, as in https://example.org',
-    )
-    .option(
-      '--allow-host <name...>',
-      'answer to other names of this machine, as in dev.example.org',
-    )
+    .option('--allow-origin <origin...>', 'other origins whose pages may send requests')
+    .option('--allow-host <name...>', 'other names of this machine, as in dev.example.org')
     .option('--proxy <url>', 'let the playground ask the scheduler at this URL through this server')
     .option('--allow-insecure-token', 'for --proxy, as for tamis query')
     .addHelpText('after', SERVE_NOTES)
