@@ -51,7 +51,32 @@ test.each([0, 100_000])('an array may have %d entries', (length) => {
   expect(s.array(s.bool(), length)).toEqual({ kind: 'array', of: s.bool(), length })
 })
 
+const OF_OTHERS = [
+  ['boolean', s.boolean, 'Write `s.bool()`.'],
+  ['number', s.number, 'Write `s.int()` or `s.float()`.'],
+  ['integer', s.integer, 'Write `s.int()`.'],
+  ['date', s.date, 'Write `s.time()`.'],
+  ['enum', s.enum, 'Write `s.string({ oneOf: ["a", "b"] })`.'],
+  ['literal', s.literal, 'Write `s.string({ oneOf: ["a"] })`.'],
+  ['record', s.record, 'Write `s.map(schema)`.'],
+  ['union', s.union, 'Write `s.any()` or `s.nullable(schema)`.'],
+] as const
+
+test.each(OF_OTHERS)('`s.%s` says what to write', (name, builder, hint) => {
+  expect(builder).toThrow(
+    expect.objectContaining({
+      name: 'FilterOptionError',
+      code: 'invalid-option',
+      message: `There is no \`s.${name}\`.`,
+      hint,
+    }),
+  )
+})
+
 test('docs/filtering.md lists every builder', () => {
   const page = readFileSync('docs/filtering.md', 'utf8')
-  expect(Object.keys(s).filter((name) => !page.includes(`\`s.${name}(`))).toEqual([])
+  // Some only say what to write instead.
+  const others: readonly string[] = OF_OTHERS.map(([name]) => name)
+  const builders = Object.keys(s).filter((name) => !others.includes(name))
+  expect(builders.filter((name) => !page.includes(`\`s.${name}(`))).toEqual([])
 })

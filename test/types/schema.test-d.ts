@@ -194,11 +194,13 @@ test('deep in a job, five levels down, types still hold', () => {
   > | null>()
 })
 
-test('the names that TypeScript has for kinds do not compile', () => {
+test('the names that TypeScript has for kinds do not compile, and show what to write', () => {
   // @ts-expect-error It is `s.bool`.
   s.boolean()
   // @ts-expect-error It is `s.int` or `s.float`.
   s.number()
   // @ts-expect-error They are no schemas either.
   s.object({ Stop: s.boolean })
+  expectTypeOf(s.boolean.write).toEqualTypeOf<'s.bool()'>()
+  expectTypeOf(s.number.write).toEqualTypeOf<'s.int()' | 's.float()'>()
 })

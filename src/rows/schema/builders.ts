@@ -246,7 +246,37 @@ export const s = {
     schema: given(schema, 'inlined'),
     inlined: true,
   }),
+  /** Write `s.bool()`. */
+  boolean: /* @__PURE__ */ notAKind('boolean', 's.bool()'),
+  /** Write `s.int()` for whole numbers, or `s.float()`. */
+  number: /* @__PURE__ */ notAKind('number', 's.int()', 's.float()'),
+  /** Write `s.int()`. */
+  integer: /* @__PURE__ */ notAKind('integer', 's.int()'),
+  /** Write `s.time()`. */
+  date: /* @__PURE__ */ notAKind('date', 's.time()'),
+  /** Write `s.string({ oneOf: ["a", "b"] })`. */
+  enum: /* @__PURE__ */ notAKind('enum', 's.string({ oneOf: ["a", "b"] })'),
+  /** Write `s.string({ oneOf: ["a"] })`. */
+  literal: /* @__PURE__ */ notAKind('literal', 's.string({ oneOf: ["a"] })'),
+  /** Write `s.map(schema)`. */
+  record: /* @__PURE__ */ notAKind('record', 's.map(schema)'),
+  /** Write `s.any()`, or `s.nullable(schema)` for null. */
+  union: /* @__PURE__ */ notAKind('union', 's.any()', 's.nullable(schema)'),
 } as const
+
+// Other libraries have such a name. Its type is not callable, so that the error of the compiler shows what to write.
+function notAKind<const Write extends string>(
+  name: string,
+  ...writes: readonly Write[]
+): { readonly write: Write } {
+  const refuse = (): never => {
+    throw new FilterOptionError(`There is no \`s.${name}\`.`, {
+      code: 'invalid-option',
+      hint: `Write ${writes.map((write) => `\`${write}\``).join(' or ')}.`,
+    })
+  }
+  return refuse as unknown as { readonly write: Write }
+}
 
 // The kind of a schema is a word; a member named `kind` is a schema.
 function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
