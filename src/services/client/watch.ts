@@ -23,6 +23,8 @@ export const WATCH_OPTIONS: Kinds<WatchOptions> = { maxFailures: POSITIVE, onFai
 
 /** How often to look at the server's index: often enough to be right 5 s after its first answer. */
 export const LOOK_MS = 2_000
+/** How soon to look after a request that got no answer: the next may get none, either. */
+const DOUBT_MS = 500
 const MAX_IDLE_MS = 1_000
 const MIN_PERIOD_MS = 10
 const FAILURE_BASE_MS = 1_000
@@ -61,6 +63,7 @@ export async function* watchStates<Row>(
   let closings = 0
   let failures = 0
   let idle = 0
+  let lookMs = LOOK_MS
 
   /** Counts a failure, and returns the delay after it. Throws one that ends the watch. */
   function countFailure(error: unknown, minMs: number): number {
@@ -84,8 +87,9 @@ export async function* watchStates<Row>(
     const onAnswer = () => {
       isBegun = true
     }
-    /** How long a request without an index may get no answer. A slow server gets few requests beside the first. */
-    let patienceMs = LOOK_MS
+    /** How soon to look for the first time. It doubles, so that a slow server gets few requests beside the first. */
+    let patienceMs = lookMs
+    lookMs = LOOK_MS
 
     async function ask(): Promise<Result<Row[]>> {
       const state = index === undefined ? {} : { index, wait }
@@ -97,31 +101,31 @@ export async function* watchStates<Row>(
       // A new connection could lead to the server that hangs. After a moment `fetch` takes the one that has just answered,
       // because the other request still has its own.
       await pause(MIN_PERIOD_MS, signal)
-      if (index === undefined) patienceMs *= 2
+      patienceMs = index === undefined ? 2 * patienceMs : DOUBT_MS
+      lookMs = DOUBT_MS
       index = undefined
       return ask()
     }
 
-    /** Resolves once the server shows another index, or, without an index, when patience ends and it answers. */
+    /** Resolves once the server shows another index; without an index, once it answers. */
     async function look(): Promise<void> {
-      const start = performance.now()
-      for (let delay = LOOK_MS; ; ) {
+      for (let delay = patienceMs; ; ) {
         await pause(delay, signal)
         delay = LOOK_MS
         // An answer that is long takes its time.
         if (isBegun) continue
-        const lookStart = performance.now()
+        const start = performance.now()
         const one = { filter: undefined, perPage: 1, signal, timeoutMs: LOOK_MS }
         // Behind a balancer, another connection may lead to another server.
-        const looks = Array.from({ length: failures > 0 ? 2 : 1 }, () => get(one))
+        const isSure = failures === 0 && patienceMs === LOOK_MS
+        const looks = Array.from({ length: isSure ? 1 : 2 }, () => get(one))
         try {
           const { index: now } = (await Promise.any(looks)).meta
           failures = 0
-          const isLate = performance.now() - start >= patienceMs
-          if (now !== undefined && (index === undefined ? isLate : now !== index)) return
+          if (now !== undefined && now !== index) return
         } catch (cause) {
           const [error] = (cause as AggregateError).errors
-          const tookMs = performance.now() - lookStart
+          const tookMs = performance.now() - start
           // Only what says that the server hangs: the other request decides whether the watch goes on.
           if (isRequestError(error, ...PASSING) && !signal.aborted)
             delay = countFailure(error, Math.max(MIN_PERIOD_MS, LOOK_MS - tookMs))
