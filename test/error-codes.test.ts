@@ -292,7 +292,6 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
   'header-missing': asks({ headers: { 'X-Nomad-NextToken': 't' } }),
   'page-cycle': asks(nextToken, ({ jobs }) => jobs.collect()),
   'response-too-large': asks({}, undefined, { limits: { maxResponseBytes: 1 } }),
-  'too-many-pages': asks(nextToken, ({ jobs }) => jobs.collect({ maxPages: 1 })),
   'invalid-option': asks({}, ({ jobs }) => jobs.list({ perPage: -1 })),
   'invalid-token': asks({}, undefined, { token: 'a\nb' }),
   'insecure-token': () => createSchedulerClient({ baseUrl: 'http://example.com', token: 'x' }),

@@ -240,7 +240,7 @@ const options: Row[] = [
     ...{ ...ROWS, prefix: TEXT_OPTION, perPage: NUMBER, nextToken: TEXT_OPTION, reverse: [] },
     ...{ index: NUMBER, wait: [] },
   }),
-  ...optionsOf('jobs.collect', client.jobs.collect as Call, { limit: NUMBER, maxPages: NUMBER }),
+  ...optionsOf('jobs.collect', client.jobs.collect as Call, { limit: NUMBER }),
   ...optionsOf('jobs.watch', client.jobs.watch as Call, {
     ...{ maxFailures: NUMBER, onFailure: FUNCTION },
   }),

@@ -345,7 +345,6 @@ const named = [
   ...bad('maxFailures', [0], (maxFailures) =>
     createSchedulerClient().jobs.watch({ maxFailures }).next(),
   ),
-  ...bad('maxPages', [0], (maxPages) => createSchedulerClient().jobs.pages({ maxPages }).next()),
   ...bad('limit', [0], (limit) => createSchedulerClient().jobs.collect({ limit })),
   ...bad('filter', [half, 5, null], (filter) => createSchedulerClient().jobs.list({ filter })),
   ...bad('path', ['..'], (part) => createSchedulerClient().request('GET', ['job', part])),
@@ -560,7 +559,7 @@ test.each([0, -3_600_000, 3_600_000])(
   },
 )
 
-test('isRequestError knows the errors of another realm, and tells codes apart', async () => {
+test('isRequestError tells codes apart', () => {
   const error = new RequestErrorClass('x', { code: 'not-found' })
   expect(isRequestError(error)).toBe(true)
   expect(isRequestError(error, 'forbidden', 'not-found')).toBe(true)
@@ -575,16 +574,11 @@ test('isRequestError knows the errors of another realm, and tells codes apart', 
     { name: 'RequestError', code: 'not-found' },
   ]
   for (const stranger of strangers) expect(isRequestError(stranger)).toBe(false)
-  const foreign: unknown = runInNewContext(
-    "Object.assign(new Error('x'), { code: 'not-found', [Symbol.for('tamis.RequestError')]: true })",
-  )
-  expect(foreign instanceof Error).toBe(false)
-  expect(isRequestError(foreign, 'not-found')).toBe(true)
 })
 
 test('what is not known of a request is absent from its error', () => {
   const error = new RequestErrorClass('x', { code: 'not-found', status: undefined })
-  for (const fact of ['method', 'path', 'status', 'serverText', 'details']) {
+  for (const fact of ['method', 'path', 'status', 'serverText', 'retryAfterMs']) {
     expect(error).not.toHaveProperty(fact)
   }
 })

@@ -120,21 +120,20 @@ test('F48: what is aborted between two chunks is not uncertain', async () => {
 })
 
 test.each([
-  ['{"errors":[{"detail":"D","title":"T"}]}', 'D', 1],
-  ['\n {"errors":[{"detail":"D"}]}', 'D', 1],
-  ['{"errors":[{"title":"T"}]}', 'T', 1],
-  ['{"errors":[{"detail":"D"},{},{"title":"T"}]}', 'D T', 3],
-  ['{"errors":"no"}', '{"errors":"no"}', undefined],
-  ['{"errors":[{"detail":5}]}', '{"errors":[{"detail":5}]}', undefined],
-  ['{"errors":[]}', '{"errors":[]}', 0],
-  ['plain', 'with 422: plain', undefined],
-  ['  plain ', 'with 422: plain', undefined],
-])('the answer %s is told as %s', async (body, said, count) => {
+  ['{"errors":[{"detail":"D","title":"T"}]}', 'with 422: D'],
+  ['\n {"errors":[{"detail":"D"}]}', 'with 422: D'],
+  ['{"errors":[{"title":"T"}]}', 'with 422: T'],
+  ['{"errors":[{"detail":"D"},{},{"title":"T"}]}', 'with 422: D T'],
+  ['{"errors":"no"}', '{"errors":"no"}'],
+  ['{"errors":[{"detail":5}]}', '{"errors":[{"detail":5}]}'],
+  ['{"errors":[]}', '{"errors":[]}'],
+  ['plain', 'with 422: plain'],
+  ['  plain ', 'with 422: plain'],
+])('the answer %s is told as %s', async (body, said) => {
   const server = await serveAnswer(body, {}, 422)
   const error = (await errorOf(teamsOf(server).addUsers('t', ['a']))) as RequestError
   expect(error).toMatchObject({ code: 'unexpected-status', status: 422, serverText: body })
   expect(error.message).toContain(said)
-  expect(error.details?.length).toBe(count)
 })
 
 test.each([200, 201, 202, 203, 204, 205, 206, 226, 299])('%i is success', async (status) => {
@@ -190,7 +189,7 @@ test.each<[status: number, errors: object[], code: string, ids: string[]]>([
   const server = await serveAnswer({ errors }, {}, status)
   const error = (await errorOf(teamsOf(server).addUsers('t', ['a', 'b', 'c']))) as RequestError
   expect(error).toMatchObject({ name: 'TeamRefusedError', code, status, ids })
-  expect(error).toMatchObject({ outcome: 'refused', method: 'POST', details: errors })
+  expect(error).toMatchObject({ outcome: 'refused', method: 'POST' })
   expect(error.batch).toEqual({ applied: [], notApplied: ['a', 'b', 'c'], uncertain: [] })
 })
 

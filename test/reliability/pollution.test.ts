@@ -89,7 +89,7 @@ test.each(INHERITED.map((value) => ({ value })))(
 const OF_OPTIONS = [
   ...['limits', 'timeoutMs', 'token', 'auth', 'profile', 'connection', 'signal'],
   ...['namespace', 'region', 'stale', 'pretty', 'filter', 'prefix', 'reverse', 'job', 'status'],
-  ...['perPage', 'nextToken', 'index', 'wait', 'limit', 'maxPages', 'distinct', 'maxFailures'],
+  ...['perPage', 'nextToken', 'index', 'wait', 'limit', 'distinct', 'maxFailures'],
   ...['builder', 'check', 'compile', 'query', 'body', 'extraMs', 'chunkSize', 'onProgress'],
   ...['maxDepth', 'rules', 'schema', 'rows', 'maxPatternLength'],
 ]

@@ -222,8 +222,8 @@ test('unknown options do not compile', () => {
   jobs.delete('web', { namespace: 'default' })
   // @ts-expect-error members do not change
   members.watch()
-  // @ts-expect-error the name is `maxPages`
-  jobs.collect({ maxPage: 5 })
+  // @ts-expect-error the name is `limit`
+  jobs.collect({ limits: 5 })
 })
 
 test('other routes are typed by their caller, and take four methods', () => {

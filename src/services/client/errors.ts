@@ -4,7 +4,7 @@ import {
   type Issue,
   ownOptions,
 } from '../../../grammar/index.ts'
-import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
+import type { TeamFaultReason } from '../wire/index.ts'
 
 /**
  * The fate of a request: it was not sent, the server refused it, or the outcome is unknown because no answer came,
@@ -12,10 +12,7 @@ import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
  */
 export type Outcome = 'not-sent' | 'refused' | 'unknown'
 
-const FACTS = ['status', 'serverText', 'details', 'retryAfterMs'] as const
-
-// Registered, so that it is the same symbol in every realm and every copy of this module.
-const BRAND: unique symbol = Symbol.for('tamis.RequestError')
+const FACTS = ['method', 'path', 'status', 'serverText', 'retryAfterMs'] as const
 
 /**
  * The base class of client errors. It has the known facts about the request and its answer, never a token. An aborted
@@ -30,8 +27,6 @@ export class RequestError extends FilterError<RequestErrorCode> {
   declare readonly status?: number
   /** The body of the answer, up to `limits.maxErrorBodyBytes`. */
   declare readonly serverText?: string
-  /** The errors of a JSON:API answer. */
-  declare readonly details?: readonly JsonApiError[]
   /** How long the server asks to wait, in milliseconds. */
   declare readonly retryAfterMs?: number
   /** The problems of the filter, for `filter-rejected`; `span` is the position of the first, if known. */
@@ -54,17 +49,9 @@ export class RequestError extends FilterError<RequestErrorCode> {
     this.issues = details.issues ?? []
     this.refused = details.refused ?? []
     this.ids = this.refused.map(({ id }) => id)
-    if (details.request) {
-      const { method, path } = details.request
-      Object.assign(this, { method, path })
-    }
     for (const fact of FACTS) {
       if (details[fact] !== undefined) Object.assign(this, { [fact]: details[fact] })
     }
-  }
-
-  get [BRAND](): true {
-    return true
   }
 }
 
@@ -73,7 +60,7 @@ type Fact = 'outcome' | 'issues' | 'refused' | (typeof FACTS)[number]
 /** The details of a request error besides its message. The outcome defaults to `not-sent`. */
 export type RequestErrorDetails = Omit<FilterErrorDetails<RequestErrorCode>, 'code'> & {
   readonly [Name in Fact]?: RequestError[Name] | undefined
-} & { readonly request?: { readonly method: string; readonly path: string } | undefined }
+}
 
 /** The progress of a batch. Every identifier is in exactly one of the lists. */
 export interface Batch {
@@ -160,7 +147,6 @@ const CLASSES = {
   'header-missing': InvalidResponseError,
   'page-cycle': InvalidResponseError,
   'response-too-large': InvalidResponseError,
-  'too-many-pages': InvalidResponseError,
   'team-not-found': TeamRefusedError,
   'member-not-found': TeamRefusedError,
   'invitation-not-accepted': TeamRefusedError,
@@ -189,8 +175,7 @@ export function invalid(message: string, hint: string): RequestError {
 }
 
 /**
- * True for a request error, also from another realm or another copy of this package, where
- * `instanceof` is false. With codes, true only for those.
+ * True for a request error; with codes, only for those.
  * @example
  * if (isRequestError(error, 'not-found')) return undefined
  */
@@ -198,7 +183,6 @@ export function isRequestError<Code extends RequestErrorCode = RequestErrorCode>
   error: unknown,
   ...codes: readonly Code[]
 ): error is InstanceType<(typeof CLASSES)[Code]> {
-  if (typeof error !== 'object' || error === null) return false
-  const { code, [BRAND]: brand } = error as { code?: Code; [BRAND]?: unknown }
-  return brand === true && (codes.length === 0 || codes.includes(code as Code))
+  if (!(error instanceof RequestError)) return false
+  return codes.length === 0 || codes.includes(error.code as Code)
 }

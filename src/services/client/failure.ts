@@ -44,7 +44,8 @@ export function refusalOf(
 ): RequestError {
   // After a success or a server failure, data may have changed.
   const outcome = status >= 500 || (status >= 200 && status < 300) ? 'unknown' : 'refused'
-  const facts = { request, status, serverText, outcome } as const
+  const { method, path } = request
+  const facts = { method, path, status, serverText, outcome } as const
   // Browsers do not reveal the status of a redirect or its target.
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const origin = URL.parse(headers.get('location') ?? '', url || undefined)?.origin
@@ -58,7 +59,7 @@ export function refusalOf(
     said = readHint(serverText.trim()).message,
     ...details
   } = explain(request, status, serverText) ?? {}
-  const answered = `The server answered \`${request.method} ${request.path}\` with ${status}`
+  const answered = `The server answered \`${method} ${path}\` with ${status}`
   return requestError(code, `${answered}${said && `: ${clip(said, 1_000)}`}`, hint, {
     retryAfterMs: parseRetryAfter(headers.get('retry-after')),
     ...facts,
@@ -110,7 +111,7 @@ export function isClosedUnanswered(error: unknown): boolean {
 
 /** The error for a failure of `fetch`; with a status if the answer had begun. */
 export function failureOf(
-  request: Request,
+  { method, path }: Request,
   address: string,
   status: number | undefined,
   cause: unknown,
@@ -118,7 +119,7 @@ export function failureOf(
   const { code, syscall } = reasonOf(cause)
   const isTls = TLS.test(code)
   const isUnsent = isTls || syscall === 'connect' || NOT_REACHED.test(code)
-  const what = `\`${request.method} ${request.path}\``
+  const what = `\`${method} ${path}\``
   const because = CLOSED.test(code) ? ': it closed the connection' : code && `: ${code}`
   return requestError(
     isTls ? 'tls-failed' : 'network-failed',
@@ -128,17 +129,17 @@ export function failureOf(
     isTls
       ? 'Check the certificates: Node trusts those in `NODE_EXTRA_CA_CERTS`, and your own `fetch` can present a client certificate.'
       : 'Check the address, that the server is running, and whether it wants TLS or a client certificate.',
-    { request, status, cause, outcome: isUnsent ? 'not-sent' : 'unknown' },
+    { method, path, status, cause, outcome: isUnsent ? 'not-sent' : 'unknown' },
   )
 }
 
 /** The error for a call that took too long. */
-export function timedOut(request: Request, address: string, timeMs: number): RequestError {
+export function timedOut({ method, path }: Request, address: string, timeMs: number) {
   return requestError(
     'timed-out',
-    `\`${request.method} ${request.path}\` of ${address} took longer than ${timeMs} ms.`,
+    `\`${method} ${path}\` of ${address} took longer than ${timeMs} ms.`,
     'Request less, or raise `timeoutMs`.',
-    { request, outcome: 'unknown' },
+    { method, path, outcome: 'unknown' },
   )
 }
 
@@ -149,10 +150,10 @@ const BASE_URL_HINT = 'Check that `baseUrl` is the address of the service.'
  * @param problem A predicate, as in `is not JSON`.
  */
 export function unusable(
-  { request, status }: { readonly request: Request; readonly status: number },
+  { request: { method, path }, status }: { readonly request: Request; readonly status: number },
   problem: string,
   { code = 'invalid-response', hint = BASE_URL_HINT, cause }: Partial<Explanation> = {},
 ): RequestError {
-  const message = `The answer to \`${request.method} ${request.path}\` ${problem}.`
-  return requestError(code, message, hint, { request, status, outcome: 'unknown', cause })
+  const message = `The answer to \`${method} ${path}\` ${problem}.`
+  return requestError(code, message, hint, { method, path, status, outcome: 'unknown', cause })
 }

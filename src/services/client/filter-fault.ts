@@ -28,18 +28,10 @@ export function explainFilter(
   const instead = list && ownMember(list.renamed, name)
   const { message, hint: advice = HINTS[reason] ?? 'Correct what the server names.' } =
     readHint(serverText)
-  const isHost = list?.host === name
-  const hint = instead
-    ? `In filters, use \`${instead}\`${isHost ? ', which includes the port' : ''}.`
-    : advice
-  // If the field has a port, the value must change too.
-  const fix = instead &&
-    span &&
-    !isHost && { title: `Filter by \`${instead}\``, edits: [{ span, text: instead }] }
+  const port = list?.host === name ? ', which includes the port' : ''
+  const hint = instead ? `In filters, use \`${instead}\`${port}.` : advice
   const place = span ?? { start: 0, end: filter.length }
-  const issues = [
-    { code: reason, severity: 'error', span: place, message, hint, ...(fix && { fix }) },
-  ] as const
+  const issues = [{ code: reason, severity: 'error', span: place, message, hint }] as const
   return { code: 'filter-rejected', hint, span, issues }
 }
 

@@ -12,7 +12,6 @@ export {
   type Deployment,
   type Evaluation,
   type JobStub,
-  type JsonApiError,
   type ListName,
   type ListRows,
   type NodeStub,
@@ -45,7 +44,6 @@ export {
 } from './errors.ts'
 export type { Fetch, FetchRequest, FetchResponse } from './fetch.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list.ts'
-export type { PageRange } from './pages.ts'
 export type {
   FilterInput,
   ListOptions,

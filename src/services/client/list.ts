@@ -3,7 +3,7 @@ import { headerMissing, type Result, toRows } from './answer.ts'
 import { type Connection, sendRead } from './connection.ts'
 import { invalid } from './errors.ts'
 import { COUNT, definedMembers, type Kinds, readOptions } from './options.ts'
-import { collectPages, type GetPage, type PageRange, readPages } from './pages.ts'
+import { collectPages, type GetPage, readPages } from './pages.ts'
 import {
   filterText,
   LIST_OPTIONS,
@@ -16,7 +16,7 @@ import {
 import { type RowEvent, rowEvents, WATCH_OPTIONS, type WatchOptions, watchStates } from './watch.ts'
 
 /** The options of a list that is read page by page, without waiting. */
-export type PagesOptions<Options> = Omit<Options, 'index' | 'wait'> & Pick<PageRange, 'maxPages'>
+export type PagesOptions<Options> = Omit<Options, 'index' | 'wait'>
 
 /** The options of a list that is watched, without pages. */
 export type WatchListOptions<Options> = Omit<Options, 'perPage' | 'nextToken'> & WatchOptions
@@ -30,7 +30,7 @@ export interface ListClient<Row, Options> {
   list(options?: Options): Promise<Result<Row[]>>
   /**
    * The pages, each requested on demand.
-   * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `too-many-pages`, `header-missing`.
+   * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `header-missing`.
    */
   pages(options?: PagesOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /**
@@ -68,7 +68,7 @@ export function createList<Row extends object>(
   type Options = ListOptions<never>
   const { headerPrefix } = PROFILES[settings.profile]
   const { perPage, nextToken, index, wait, ...ROWS } = LIST_OPTIONS
-  const PAGES = { ...ROWS, perPage, nextToken, maxPages: COUNT }
+  const PAGES = { ...ROWS, perPage, nextToken }
 
   /** The options of a call, with the text of its filter. */
   function read<Given extends object>(given: Given | undefined, kinds: Kinds<Given>) {

@@ -2,28 +2,22 @@ import { ownOptions } from '../../../grammar/index.ts'
 import type { Result } from './answer.ts'
 import { RequestError, requestError } from './errors.ts'
 
-/** Where to start, and how far to go. */
-export interface PageRange {
+/** A page: where it starts, and how many rows it has. */
+export interface Page {
   readonly perPage?: number | undefined
   readonly nextToken?: string | undefined
-  /** More pages than this are an error, `too-many-pages`. */
-  readonly maxPages?: number | undefined
 }
 
 /** Requests one page. */
-export type GetPage<Row> = (page: Omit<PageRange, 'maxPages'>) => Promise<Result<Row[]>>
+export type GetPage<Row> = (page: Page) => Promise<Result<Row[]>>
 
-/**
- * The pages, each requested on demand. `page-cycle` and `too-many-pages` have the outcome `not-sent`, because the
- * next page was not requested.
- * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `too-many-pages`.
- */
+/** The pages, each requested on demand, from the first one on. */
 export async function* readPages<Row>(
   getPage: GetPage<Row>,
-  { nextToken: first, perPage, maxPages = Number.POSITIVE_INFINITY }: PageRange,
+  { nextToken: first, perPage }: Page,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
   const seen = new Set([first])
-  for (let nextToken = first, count = 1; ; count++) {
+  for (let nextToken = first; ; ) {
     const page = await getPage({ nextToken, perPage }).catch((error: unknown) => {
       throw resumable(error, nextToken)
     })
@@ -36,24 +30,13 @@ export async function* readPages<Row>(
       throw resumable(requestError('page-cycle', message, hint), nextToken)
     }
     seen.add(nextToken)
-    if (count >= maxPages) {
-      const message = `There are more than ${maxPages} pages.`
-      const hint = 'Resume at `nextToken`, or raise `maxPages`.'
-      throw resumable(requestError('too-many-pages', message, hint), nextToken)
-    }
   }
 }
 
-/**
- * The rows of all pages, or the first `limit` of them.
- * @throws {RequestError} with `items`, the rows read before the error, and `nextToken`.
- */
+/** The rows of all pages, or the first `limit` of them. An error has the rows read before. */
 export async function collectPages<Row>(
   getPage: GetPage<Row>,
-  {
-    limit = Number.POSITIVE_INFINITY,
-    ...range
-  }: PageRange & { readonly limit?: number | undefined },
+  { limit = Number.POSITIVE_INFINITY, ...first }: Page & { readonly limit?: number | undefined },
 ): Promise<Result<Row[]>> {
   const data: Row[] = []
   // Never requests more rows than are still needed, so that the next token follows the last row.
@@ -62,7 +45,7 @@ export async function collectPages<Row>(
     return getPage({ nextToken, perPage: Number.isFinite(most) ? most : undefined })
   }
   try {
-    for await (const page of readPages(getRest, ownOptions(range))) {
+    for await (const page of readPages(getRest, ownOptions(first))) {
       // The text of one page is not the text of all rows.
       const { nextToken, text: _, ...meta } = page.meta
       const left = limit - data.length

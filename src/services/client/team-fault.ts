@@ -24,21 +24,21 @@ export function explainMembers(
   status: number,
   serverText: string,
 ): Explanation | undefined {
-  const details = errorsOf(serverText)
-  if (!details) return undefined
-  const texts = details.map(({ detail, title = '' }) => detail ?? title)
+  const errors = errorsOf(serverText)
+  if (!errors) return undefined
+  const texts = errors.map(({ detail, title = '' }) => detail ?? title)
   const said = texts.filter(Boolean).join(' ') || undefined
   const members: readonly { readonly id: string }[] = JSON.parse(body).data
   const ids = members.map(({ id }) => id)
-  const faults = status < 500 ? faultsOf(details, status, ids) : []
+  const faults = status < 500 ? faultsOf(errors, status, ids) : []
   const code = TEAM_FAULT_REASONS.find((reason) => faults.some((fault) => fault.reason === reason))
-  if (code === undefined) return { details, said }
+  if (code === undefined) return { said }
   const reasons = new Map(faults.map(({ id, reason }) => [id, reason]))
   const refused = ids.flatMap((id) => {
     const reason = reasons.get(id)
     return reason === undefined ? [] : [{ id, reason }]
   })
-  return { code, hint: HINTS[code], details, said, refused }
+  return { code, hint: HINTS[code], said, refused }
 }
 
 /**
