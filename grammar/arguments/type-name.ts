@@ -4,6 +4,7 @@ const CLASSES = [
   [Set, 'a Set'],
   [Date, 'a Date'],
   [RegExp, 'a RegExp'],
+  [Object.getPrototypeOf(Uint8Array) as typeof Uint8Array, 'a typed array'],
 ] as const
 
 /** The type of any value in words, as in `a list` or `a Promise`, for messages. Runs no code of the value. */

@@ -34,7 +34,7 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['a == 1', {}, 'It has no members.'],
   ['a == 1', { a: undefined }, 'It has no members.'],
   ['a == 1', { a: undefined, zz: 1 }, 'It has `zz`.'],
-  ['a == 1', new Date(0), 'It has no members.'],
+  ['a == 1', new Date(0), 'the row is a string, so it has no `a`. A row must be an object'],
   [
     'Size == 1',
     new (class Job {
@@ -47,7 +47,7 @@ const words: [filter: string, row: unknown, part: string][] = [
   ],
   ['toString == 1', { a: 1 }, 'It has `a`.'],
   ['Staus == x', { Status: 'x' }, 'Did you mean `Status`?'],
-  ['xy == 1', new Map<unknown, unknown>([[1, 1]]).set('abc', 1), 'It has `abc`.'],
+  ['a == 1', new Map([['a', 1]]), 'The row is a Map, which is not JSON. Write an object'],
   // The entries of a quantifier have their own fields, whatever the row has.
   ['any l as e { e.Nam.x == 1 }', { l: [{ Name: 1 }] }, '`e.Nam.x` asks for. Did you mean `Name`?'],
   ['any l as i, e { e.Nam.x == 1 }', { l: [{ Name: 1 }], Nam: 1 }, 'Did you mean `Name`?'],
@@ -98,8 +98,41 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['x in a', { a: [{}] }, 'is a list that contains an object. Test'],
   ['a == x', { a: [] }, 'is a list. Lists'],
   ['a == x', { a: {} }, 'is an object. Lists'],
-  ['a == x', { a: new Map() }, 'is a map. Lists'],
-  ['a == x', { a: new Date(0) }, 'is not a JSON value. Only'],
+  [
+    'a == x',
+    { a: new Map() },
+    '`a` is a Map, which is not JSON. Write an object: `Object.fromEntries(map)`.',
+  ],
+  [
+    'x in a.b',
+    { a: { b: new Set() } },
+    '`a.b` is a Set, which is not JSON. Write a list: `[...values]`.',
+  ],
+  [
+    '1 in a',
+    { a: new Uint8Array(1) },
+    'a typed array, which is not JSON. Write a list: `[...values]`.',
+  ],
+  [
+    'a.b == x',
+    { a: () => 1 },
+    '`a` is a function, which is not JSON. Call it, and write its result.',
+  ],
+  [
+    'any a as x { x == 1 }',
+    { a: Promise.resolve() },
+    'is a Promise, which is not JSON. Nothing here waits',
+  ],
+  [
+    'any a as e { e.b == 1 }',
+    { a: [Symbol('e')] },
+    '`e` is a symbol, which is not JSON. Write a plain',
+  ],
+  [
+    'a == x',
+    { a: new URL('http://x') },
+    'is an object, which is not JSON. Write a plain object, a list or a text.',
+  ],
   ['any a.b as x { x == 1 }', { a: { b: null } }, '`a.b` is null. Test `a.b is not nil'],
   ['any a.b as x { x == 1 }', { a: { b: 1 } }, '`a.b` is neither. Use `contains`'],
   ['x in a', { a: [null] }, 'an entry of the list is null. The reference aborts here, and no test'],
@@ -142,10 +175,14 @@ const notRows: [row: unknown, part: string][] = [
   [5, 'the row is a number, so it has no `a`. A row must be an object'],
   ['{"a": 0}', 'the row is a string, so it has no `a`. A row must be an object'],
   [[{ a: 0 }], 'the row is a list, so it has no `a`. A row must be an object'],
-  [new Map([['a', 0]]), 'the row is a map, so it has no `a`. A row must be an object'],
-  [new Date(0), 'the row has no `a`, which `a` asks for.'],
-  [() => ({ a: 0 }), 'the row has no `a`, which `a` asks for.'],
-  [new Job(), 'Its class has `a`, but filters read own properties only, no getters.'],
+  [new Map([['a', 0]]), 'The row is a Map, which is not JSON. Write an object'],
+  [new Date(0), 'the row is a string, so it has no `a`. A row must be an object'],
+  [() => ({ a: 0 }), 'The row is a function, which is not JSON. Call it, and write its result.'],
+  [new Job(), 'The row is an object, which is not JSON. Write a plain object, a list or a text.'],
+  [
+    Object.assign(new Job(), { b: 1 }),
+    'Its class has `a`, but filters read own properties only, no getters.',
+  ],
 ]
 
 test.each(notRows)('F100: %o is not a row of typed data: %s', (row, part) => {

@@ -68,7 +68,8 @@ test.each<[row: unknown, membership: string | undefined]>([
   [{ a: ['x'] }, 'item'],
   [{ a: 'xyz' }, 'substring'],
   [{ a: { x: 1 } }, 'key'],
-  [{ a: new Map([['x', 1]]) }, 'key'],
+  [{ a: new Date(0) }, 'substring'],
+  [{ a: new Map([['x', 1]]) }, undefined],
   [{ a: 5 }, undefined],
 ])('which question `contains` asked of %j is told: %s', (row, membership) => {
   for (const filter of ['a contains x', 'x not in a']) {
@@ -228,7 +229,7 @@ test.each<[filter: string, membership: string | undefined]>([
 test.each<[value: unknown, preview: string]>([
   [{ b: [] }, '{"b": []}'],
   [{ b: [1] }, '{"b": […]}'],
-  [{ b: new Map() }, '{"b": {…}}'],
+  [{ b: new Map(), c: new Date(0) }, '{"b": not a JSON value, "c": "1970-01-01T00:00:00.000Z"}'],
   [{ b: new JsonNumber('1.0') }, '{"b": 1.0}'],
 ])('%o is shown as %s', (value, preview) => {
   expect(explain(parse('a is nil'), { a: value })).toMatchObject({ seen: { preview } })
@@ -314,8 +315,9 @@ test.each<[what: string, value: unknown, preview: string]>([
     Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at, at])),
     '{"0": 0, "1": 1, "2": 2, "3": 3, "4": 4, … (9)}',
   ],
-  ['a Map', new Map<unknown, unknown>([['k', [1]]]), '{"k": […]}'],
-  ['a Date', new Date(0), 'a Date'],
+  ['a Map', new Map(), 'not a JSON value'],
+  ['a Date', new Date(0), '"1970-01-01T00:00:00.000Z"'],
+  ['an invalid Date', new Date('x'), 'null'],
   ['a function', () => 1, 'not a JSON value'],
   ['control characters', 'a\u001b[31m\u202e', '"a\\u001b[31m\\u{202e}"'],
 ])('of %s, a preview is short and safe', (_, value, preview) => {

@@ -220,19 +220,10 @@ test('a tree and a text mean the same', () => {
   expect(compile(parse('a.b is nil'), { target })({ a: 1 })).toBe(true)
 })
 
-test('a Map counts as a map of its texts', () => {
-  const row = new Map<unknown, unknown>([['m', new Map([['k', null]])]])
-  const other = new Map<unknown, unknown>([['m', new Map([[1, 2]])]])
+test('an object without a prototype is a map, and bytes that are not text have no key', () => {
   const is = (filter: string, of: unknown) => compile(filter, { target })(of)
-  expect(is('k in m', row)).toBe(true)
-  expect(is('m.k is nil', row)).toBe(true)
-  expect(is('m is empty', new Map([['m', new Map()]]))).toBe(true)
-  expect(is('any m as k, v { k == k and v is nil }', row)).toBe(true)
-  // Without texts as keys, it has no entries that a filter could name.
-  expect(is('any m as k, v { v == 2 }', other)).toBe(false)
-  expect(is('k in m', { m: new Date() })).toBe(false)
   expect(is('k in m', { m: Object.assign(Object.create(null), { k: 1 }) })).toBe(true)
-  expect(is('a["\\xff"] is nil', { a: new Map() })).toBe(true)
+  expect(is('a["\\xff"] is nil', { a: { k: 1 } })).toBe(true)
   expect(is('a["\\xff"] is nil and "\\xff" not in a', { a: { k: 1 } })).toBe(true)
   expect(JSON.stringify({ target })).toBe('{"target":"lenient"}')
 })

@@ -35,11 +35,14 @@ const aCase = () =>
   aFilter().chain((filter) =>
     fc.tuple(
       fc.constant(filter),
-      fc.oneof(
-        aDatumFor(filter),
-        aValue(),
-        fc.dictionary(fc.constantFrom('a', 'b', 'x', 'k', 'Status', 'Meta'), aValue()),
-      ),
+      fc
+        .oneof(
+          aDatumFor(filter),
+          aValue(),
+          fc.dictionary(fc.constantFrom('a', 'b', 'x', 'k', 'Status', 'Meta'), aValue()),
+        )
+        // A row that is a text is refused.
+        .map((row) => (typeof row === 'string' ? [row] : row)),
     ),
   )
 

@@ -70,7 +70,9 @@ const cases: Case[] = [
   ['a.valueOf == x', { a: { valueOf: 'x' } }, true, typed(s.object({ valueOf: s.string() }))],
   ['a is nil', { a: null }, 'null-operand', typed(s.array(s.int(), 2))],
   // Without a schema.
-  ['a.b == x', { a: new Date(0) }, true, { unknownValue: 'x' }],
+  ['a.b == x', { a: {} }, true, { unknownValue: 'x' }],
+  ['a.b == x', { a: new Date(0) }, 'not-traversable', { unknownValue: 'x' }],
+  ['a.b == x', { a: new Set() }, 'datum-unreadable', { unknownValue: 'x' }],
   ['a.0 is nil', { a: new Array(1) }, true],
   ['"1e19" in a', { a: [10n ** 19n] }, true], // beyond 64 bits a double
   ['"/1" in a', { a: [10n ** 19n] }, false],

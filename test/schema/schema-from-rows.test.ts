@@ -54,7 +54,16 @@ const kinds: [values: unknown[], schema: Schema][] = [
   [[{ b: true }, {}], s.object({ b: s.optional(s.bool()) })],
   [[{ b: true }, { b: undefined }], s.object({ b: s.optional(s.bool()) })],
   [[{ b: true }, { b: null }], s.object({ b: s.nullable(s.bool()) })],
-  [[new Date(0)], s.any()], // no JSON
+  [[new Date(0)], s.string({ examples: ['1970-01-01T00:00:00.000Z'] })], // text in JSON
+  [[new Date(Number.NaN)], s.nullable(s.any())],
+  [
+    [
+      new (class Job {
+        ID = 'x'
+      })(),
+    ],
+    s.any(),
+  ],
   [['x'.repeat(101)], s.string()], // too long for an example
 ]
 
@@ -142,7 +151,7 @@ test('of a long list some rows are looked at, from all of it and none twice', ()
   const seen = new Set<number>()
   schemaFromRows(
     times(25_000, (index) =>
-      Object.defineProperty({}, 'a', { enumerable: true, get: () => seen.add(index) }),
+      Object.defineProperty({}, 'a', { enumerable: true, get: () => seen.add(index).size }),
     ),
   )
   expect(seen.size).toBe(10_000)
@@ -197,6 +206,13 @@ test.each([
     ],
   ],
   ['a revoked proxy', [revoked()]],
+  ['a row that is a text', ['{"a":1}']],
+  ['a row that is a Promise', [Promise.resolve({})]],
+  ['a Set', [{ a: [new Set()] }]],
+  ['a Map', [{ a: new Map([['b', 1]]) }]],
+  ['a typed array', [{ a: new Uint8Array() }]],
+  ['a function', [{ a: () => 1 }]],
+  ['a symbol', [{ a: Symbol('a') }]],
 ])('%s gives an error of ours', (_title, rows) => {
   expect(() => schemaFromRows(rows as unknown[])).toThrowError(
     expect.objectContaining({ code: 'rows-unreadable' }),
@@ -222,9 +238,14 @@ function aRowsAndFilter() {
   return anExpression().chain((expression) =>
     fc.tuple(
       fc.constant(expression),
-      fc.array(aDatumFor(expression), { minLength: 1, maxLength: 5 }),
+      fc.array(aDatumFor(expression).map(asRow), { minLength: 1, maxLength: 5 }),
     ),
   )
+}
+
+// A row that is a text is refused.
+function asRow(value: unknown): unknown {
+  return typeof value === 'string' ? [value] : value
 }
 
 test('a filter answers with the schema of its rows as it answers without', () => {
@@ -256,7 +277,7 @@ test('the rows that made a schema are admitted by it, and there `check` agrees w
     fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 4 }), (seeds) => {
       const drawn = seeds.map((seed) => randomEvaluation(createRandom(seed)))
       const rows = drawn.map(({ datum, numbers }) =>
-        parseJson(datum, { numbers: numbers ? 'exact' : 'bigint' }),
+        asRow(parseJson(datum, { numbers: numbers ? 'exact' : 'bigint' })),
       )
       const schema = schemaFromRows(rows)
       expect(rows.filter((row) => !admits(schema, row))).toEqual([])

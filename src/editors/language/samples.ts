@@ -1,4 +1,4 @@
-import { isObject } from '../../../grammar/index.ts'
+import { dateText, isObject } from '../../../grammar/index.ts'
 import type { Schema } from '../../rows/schema/index.ts'
 import { schemaFromRows } from '../../rows/schema/index.ts'
 
@@ -174,7 +174,9 @@ function scalarOf(value: unknown): { text: string; form: SampleValue['form'] } |
     case 'bigint':
     case 'number':
       return { text: String(value), form: 'number' }
-    default:
-      return undefined
+    default: {
+      const text = dateText(value)
+      return typeof text === 'string' ? { text, form: 'string' } : undefined
+    }
   }
 }

@@ -34,11 +34,12 @@ function refused(message: string, hint: string): FilterOptionError {
 }
 
 /**
- * For your own JSON: the same language, in which every filter that parses is true or false for every JSON value.
+ * For your own JSON: the same language, in which every filter that parses is true or false for every row of JSON.
  * Missing values and null are *nothing*: equal to no value, contained in no value, nil and empty. An operator that
  * does not apply to a value answers no. A negated operator is the exact negation, so all laws of two-valued logic
- * hold. A quoted value is its text, also `"/usr/local"`. Only limits throw. `check` with a schema reports conditions that never apply. Accepts neither `unknownValue`
- * nor a typed schema.
+ * hold. A quoted value is its text, also `"/usr/local"`. Only limits throw, a row that is a text, and what JSON does not
+ * have, such as a Set. `check` with a schema reports conditions that never apply. Accepts neither `unknownValue` nor a
+ * typed schema.
  *
  * @example
  * const isOpen = compile('note is nil or note == x', { target: lenient })

@@ -6,6 +6,7 @@ import {
   type Value,
   type ValueMatch,
 } from '../../../grammar/index.ts'
+import { dottedPath } from '../../filters/ast/index.ts'
 import { isJsonNumber } from '../json/index.ts'
 import {
   type Asked,
@@ -25,9 +26,9 @@ import {
   toFloat,
 } from '../values/index.ts'
 import type { Budget } from './budget.ts'
-import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
+import { KIND_NAMES, kindOf, member, type ValueKind } from './data.ts'
 import { EvaluationError } from './errors.ts'
-import { memberLoad } from './fast/member-loads.ts'
+import { memberLoad, Shapes, visit } from './fast/member-loads.ts'
 import {
   type Fault,
   notApplicableTo,
@@ -36,6 +37,7 @@ import {
   nullOperand,
   unreadable,
 } from './faults.ts'
+import { jsonOf } from './json-of.ts'
 import { patternOf } from './pattern.ts'
 
 /** The answer of a condition for the value of its selector. */
@@ -101,21 +103,21 @@ function equality(condition: Condition): Test {
   const text = asked.literal?.text
   const double = equalTo(verdictOfKind(asked, 'number'))
   const boolean = equalTo(verdictOfKind(asked, 'boolean'))
-  if (asked.isTotal && double === undefined) {
-    const isText: Test = (value) => value === text
-    return boolean === undefined
-      ? isText
-      : (value) => (typeof value === 'boolean' ? value === boolean : value === text)
-  }
-  const slow = byVerdict(condition)
-  const other: Test = (value) => (typeof value === 'string' ? value === text : slow(value))
+  const slow = byVerdict(condition, (value) => test(value))
+  // Under `lenient`, text that is not a number equals no number, and nothing equals null.
+  const isText: Test = (value) =>
+    typeof value === 'number' || value === undefined || value === null ? false : slow(value)
+  const rest = asked.isTotal && double === undefined ? isText : slow
+  const other: Test = (value) => (typeof value === 'string' ? value === text : rest(value))
   const asBoolean: Test =
     boolean === undefined
       ? other
       : (value) => (typeof value === 'boolean' ? value === boolean : other(value))
-  return double === undefined
-    ? asBoolean
-    : (value) => (typeof value === 'number' ? value === double : asBoolean(value))
+  const test: Test =
+    double === undefined
+      ? asBoolean
+      : (value) => (typeof value === 'number' ? value === double : asBoolean(value))
+  return test
 }
 
 function equalTo(verdict: Verdict): Equal['to'] | undefined {
@@ -127,15 +129,16 @@ function membership(condition: Condition): Test {
   const text = asked.literal?.text
   const isIn = searchFor(textOrBytes(condition))
   const hasEntry = entryTest(condition)
-  const slow = byVerdict(condition)
+  const slow = byVerdict(condition, (value) => test(value))
   // Created even for lists and text, because an engine compiles a constant together with the code around it.
   const isKey =
     text === undefined ? slow : memberLoad(text, { found: () => true, missing: () => false, slow })
-  return (value) => {
+  const test: Test = (value) => {
     if (typeof value === 'string') return isIn(value)
     if (Array.isArray(value)) return hasEntry(value)
     return isKey(value)
   }
+  return test
 }
 
 /** The test whether an entry of a list of decoded JSON equals the literal. */
@@ -162,17 +165,18 @@ function entryEquality(condition: Condition): Test {
   const { asked } = condition
   const text = asked.literal?.text
   const number = verdictOfEntry(asked, 'number')
-  const slow = byVerdict(condition, verdictOfEntry)
-  if (number.is === 'equal') {
-    const double = number.to
-    const other: Test = (entry) => (typeof entry === 'string' ? entry === text : slow(entry))
-    return (entry) => (typeof entry === 'number' ? entry === double : other(entry))
-  }
-  return (entry) => (typeof entry === 'string' ? entry === text : slow(entry))
+  const slow = byVerdict(condition, (entry) => other(entry), verdictOfEntry)
+  const other: Test = (entry) => (typeof entry === 'string' ? entry === text : slow(entry))
+  if (number.is !== 'equal') return other
+  const double = number.to
+  return (entry) => (typeof entry === 'number' ? entry === double : other(entry))
 }
 
-// For the kinds that a test does not tell apart itself.
-function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
+/**
+ * The answer for the kinds that a test does not tell apart itself.
+ * @param again The test, for a value that JSON has in place of the given one.
+ */
+function byVerdict(condition: Condition, again: Test, verdictOf = verdictOfKind): Test {
   const { match, asked } = condition
   const { isTotal, literal } = asked
   const isEntry = verdictOf === verdictOfEntry
@@ -187,6 +191,7 @@ function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
     const kind = kindIn(scalar, value)
     let verdict = known.get(kind)
     if (!verdict) {
+      if (kind === 'opaque') return again(jsonOf(value, match.selector))
       verdict = verdictOf(asked, kind)
       known.set(kind, verdict)
     }
@@ -197,7 +202,7 @@ function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
       case 'equal':
         return equals(verdict, scalar)
       case 'key':
-        return hasKey(value as object, literal?.text as string)
+        return member(value as object, literal?.text as string) !== undefined
       case 'unreadable':
         throw unreadable(verdict, match)
       default:
@@ -252,7 +257,6 @@ function kindIn(scalar: unknown, value: unknown): Kind {
     case 'jsonNumber':
       return 'numeral'
     case 'object':
-    case 'jsMap':
       return 'map'
     default:
       return kind
@@ -287,27 +291,23 @@ export function refusal(
   }
 }
 
-function hasKey(map: object, key: string): boolean {
-  return (kindOf(map) === 'jsMap' ? mapMember(map, key) : member(map, key)) !== undefined
-}
-
 /**
  * The test of a pattern on strings.
  * @throws {FilterError} as `patternOf` does.
  */
 export function patternTest(condition: Condition): Test {
-  const { asked, context } = condition
-  const matches = patternOf(valueIn(condition), context)
-  if (asked.isTotal) return totally(matches)
-  const slow = byVerdict(condition)
-  return (value) => (typeof value === 'string' ? matches(value) : slow(value))
+  const matches = patternOf(valueIn(condition), condition.context)
+  const found = condition.asked.isTotal ? totally(matches) : matches
+  const slow = byVerdict(condition, (value) => test(value))
+  const test: Test = (value) => (typeof value === 'string' ? found(value) : slow(value))
+  return test
 }
 
 // Where nothing fails, a pattern that Go refuses matches no text. `check` reports it.
-function totally(matches: Matcher): Test {
+function totally(matches: Matcher): Matcher {
   let isInvalid = false
   return (value) => {
-    if (typeof value !== 'string' || isInvalid) return false
+    if (isInvalid) return false
     try {
       return matches(value)
     } catch (error) {
@@ -319,30 +319,34 @@ function totally(matches: Matcher): Test {
 }
 
 function emptiness(condition: Condition, negative: boolean): Test {
-  const slow = byVerdict(condition)
-  const other: Test = (value) => {
-    const kind = kindOf(value)
-    return kind === 'object' || kind === 'jsMap' ? !hasMember(value as object, kind) : slow(value)
-  }
-  return (value) => {
+  const slow = byVerdict(condition, (value) => test(value) !== negative)
+  const other: Test = (value) =>
+    kindOf(value) === 'object' ? !hasMember(value as object) : slow(value)
+  const test: Test = (value) => {
     if (typeof value === 'string') return (value === '') !== negative
     if (Array.isArray(value)) return (value.length === 0) !== negative
     return other(value) !== negative
   }
+  return test
 }
 
-function hasMember(map: object, kind: 'object' | 'jsMap'): boolean {
-  if (kind === 'jsMap') return keysOf(map, kind).length > 0
+function hasMember(map: object): boolean {
   for (const key in map) if (member(map, key) !== undefined) return true
   return false
 }
 
 function nilness(condition: Condition, negative: boolean): Test {
-  const slow = byVerdict(condition)
+  const slow = byVerdict(condition, (value) => value === null || slow(value))
+  // Most values are lists or maps, which are not nil.
+  const place = dottedPath(condition.match.selector.segments)
+  const isOther = visit(
+    place,
+    new Shapes(),
+    () => negative,
+    (value) => slow(value) !== negative,
+  )
   return (value) => {
     if (value === null || value === undefined) return !negative
-    // Most values are lists or maps, which are not nil. A number kept as text is the only other object.
-    if (typeof value === 'object' && !isJsonNumber(value)) return negative
-    return slow(value) !== negative
+    return Array.isArray(value) ? negative : isOther(value)
   }
 }

@@ -1,8 +1,9 @@
 import type { QuantifierExpression } from '../../../grammar/index.ts'
 import { namesOf } from '../../filters/ast/index.ts'
 import type { Budget } from './budget.ts'
-import { keysOf, kindOf, mapMember, type ValueKind } from './data.ts'
-import { bindingConflict, Fault, keyNotString, notIterable } from './faults.ts'
+import { kindOf } from './data.ts'
+import { bindingConflict, Fault, notIterable } from './faults.ts'
+import { jsonOf } from './json-of.ts'
 import type { Test } from './operators.ts'
 import type { Read, RowTest } from './read.ts'
 import { writtenOut } from './reference.ts'
@@ -103,16 +104,16 @@ function visiting({
     }
   }
   const overKeys = (collection: unknown, each: Each): boolean => {
-    const kind = kindOf(collection)
-    if (kind === 'object') {
+    if (kindOf(collection) === 'object') {
       const object = collection as Readonly<Record<string, unknown>>
       // In `for … in`, an engine loads members without their names, and this test of ownership costs nothing.
       for (const key in object)
         if (isOwn.call(object, key) && isDecisive(each, object[key], key)) return decisive
       return !decisive
     }
-    for (const key of stringKeys(collection, kind, expression, isTotal))
-      if (isDecisive(each, mapMember(collection, key), key)) return decisive
+    const kind = kindOf(jsonOf(collection, selector))
+    // If nothing fails, it has no entries.
+    if (!isTotal) throw notIterable(kind, expression)
     return !decisive
   }
   return (collection, each) => {
@@ -128,20 +129,6 @@ function visiting({
     }
     return !decisive
   }
-}
-
-// The keys of a `Map`.
-function stringKeys(
-  collection: unknown,
-  kind: ValueKind,
-  expression: QuantifierExpression,
-  isTotal: boolean,
-): readonly string[] {
-  const keys = kind === 'jsMap' ? keysOf(collection as object, kind) : undefined
-  if (keys?.every((key) => typeof key === 'string')) return keys
-  // If nothing fails, it has no entries.
-  if (isTotal) return []
-  throw keys ? keyNotString(expression) : notIterable(kind, expression)
 }
 
 function hasConflict({ binding }: QuantifierExpression): boolean {

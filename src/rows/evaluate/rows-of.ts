@@ -40,14 +40,13 @@ export type Container =
 export function containerOf(rows: unknown, caller: string): Container {
   const kind = kindOf(rows)
   switch (kind) {
-    case 'jsMap':
-      return { form: 'map', rows: rows as ReadonlyMap<unknown, unknown> }
     case 'list':
       return { form: 'iterable', rows: rows as unknown[] }
     case 'object':
     case 'opaque': {
       if (typeof rows !== 'object' || rows === null) throw notRows(caller, rows)
       const container: object = rows
+      if (container instanceof Map) return { form: 'map', rows: container }
       if (Symbol.iterator in container)
         return { form: 'iterable', rows: container as Iterable<unknown> }
       if (kind === 'object' && !(Symbol.asyncIterator in container))

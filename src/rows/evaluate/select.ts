@@ -1,5 +1,4 @@
 import {
-  awaitHint,
   nearest,
   ownBytes,
   ownMember,
@@ -9,8 +8,9 @@ import {
 } from '../../../grammar/index.ts'
 import { listed } from '../schema/index.ts'
 import { intern, toPosition } from '../values/index.ts'
-import { KIND_NAMES, keysOf, kindOf, mapMember, member, type ValueKind } from './data.ts'
+import { KIND_NAMES, kindOf, member, type ValueKind } from './data.ts'
 import { Fault } from './faults.ts'
+import { jsonOf } from './json-of.ts'
 import { type Lookup, noContainer, noConversion, noField, noKey, outOfRange } from './reference.ts'
 
 /** The result for a key that an object or a `Map` lacks. The operator then has a fixed answer. */
@@ -86,7 +86,7 @@ function parsedSegment(segment: Segment, isTotal: boolean): ParsedSegment {
  * Follows a path as the reference does: slowly and exactly, with own members only.
  * @param taken How many parts of the path have been followed; `start` is the value after them.
  * @returns The value; `ABSENT` if a map lacks the last key; `missing` of the path instead of a fault.
- * @throws {EvaluationError} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`.
+ * @throws {Fault} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`, `datum-unreadable`.
  */
 export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
   let value = start
@@ -99,31 +99,27 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
         if (missing === ABSENT && !hasElement(value as readonly unknown[], segment)) return ABSENT
         value = elementAt(value as readonly unknown[], segment, path)
         break
-      case 'object':
-      case 'jsMap': {
+      case 'object': {
         const { key } = segment
-        const found =
-          key === undefined
-            ? undefined
-            : kind === 'jsMap'
-              ? mapMember(value, key)
-              : member(value as object, key)
+        const found = key === undefined ? undefined : member(value as object, key)
         if (found === undefined) {
-          if (missing) return missing
           // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
-          if (index === segments.length - 1 && path.before + segments.length > 1) return ABSENT
-          throw notFound(path, index, keysOf(value as object, kind), noKey, value as object)
+          const isLast = index === segments.length - 1 && path.before + segments.length > 1
+          const instead = missing ?? (isLast ? ABSENT : undefined)
+          if (instead && !isInherited(segment.text, value as object)) return instead
+          throw notFound(path, index, Object.keys(value as object), noKey, value as object)
         }
         value = found
         break
       }
-      case 'opaque':
-        if (missing) return missing
-        throw withoutMembers(path, index, value, kind)
-      default:
-        kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null'
-        if (missing === ABSENT) return ABSENT
-        throw withoutMembers(path, index, value, kind)
+      default: {
+        kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null' | 'opaque'
+        const json = partOfJson(value, path, index)
+        // A row that is a text is JSON that nobody has parsed.
+        const isUnparsed = typeof json === 'string' && isOfRow(path, index)
+        if (missing === ABSENT && !isUnparsed) return ABSENT
+        throw withoutMembers(path, index, json)
+      }
     }
   }
   return value
@@ -137,19 +133,21 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
 export function memberAt(object: unknown, name: string, path: ParsedPath, index: number): unknown {
   const kind = kindOf(object)
   if (kind === 'null' && !isOfRow(path, index)) return undefined
-  if (kind !== 'object') throw withoutMembers(path, index, object, kind)
+  if (kind !== 'object') throw withoutMembers(path, index, partOfJson(object, path, index))
   const value = member(object as object, name)
   if (value === undefined && isInherited(name, object as object))
     throw notFound(path, index, [], noField, undefined, () => inheritedHint(name))
   return value
 }
 
+// The value before a part of the path, as JSON has it.
+function partOfJson(value: unknown, { selector, segments }: ParsedPath, index: number): unknown {
+  return jsonOf(value, selector, selector.segments.length - segments.length + index)
+}
+
 // A part of a value that has no members for it.
-function withoutMembers(path: ParsedPath, index: number, value: unknown, kind: ValueKind): Fault {
-  if (kind === 'opaque') {
-    const hint = awaitHint(value)
-    return notFound(path, index, [], noField, undefined, () => hint)
-  }
+function withoutMembers(path: ParsedPath, index: number, value: unknown): Fault {
+  const kind = kindOf(value)
   const what = value === undefined ? 'undefined' : KIND_NAMES[kind]
   return notTraversable(path, index, what, ownMember(GO_KINDS, kind) ?? 'invalid')
 }

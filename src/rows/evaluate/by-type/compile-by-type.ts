@@ -8,7 +8,6 @@ import {
   type Segment,
 } from '../../../../grammar/index.ts'
 import { dottedPath, foldTree, requireDepth } from '../../../filters/ast/index.ts'
-import { isJsonNumber } from '../../json/index.ts'
 import { askedBy } from '../../meaning/index.ts'
 import {
   type FoundStep,
@@ -29,8 +28,8 @@ import type { RowTest } from '../read.ts'
 import { memberAt, parsedPath } from '../select.ts'
 import type { Answering } from '../target.ts'
 import { toPredicate } from '../to-predicate.ts'
-import { typedTest } from '../typed/operators.ts'
-import { entriesIn, failServerOnly, startOf } from '../typed/select.ts'
+import { numeral, typedTest } from '../typed/operators.ts'
+import { entriesIn, failServerOnly, mapOf, startOf } from '../typed/select.ts'
 import { typeFaultOf } from './fault-of.ts'
 import { seenByType } from './seen-by-type.ts'
 import { pathByType, pointeeOf } from './type-at.ts'
@@ -182,16 +181,11 @@ function taking(
     // A key that is missing, or whose value is null, has an answer anywhere in the path.
     const { whenAbsent, asks } = OPERATORS[match.operator]
     const absent = whenAbsent || asks === 'match'
-    return (map) => {
-      if (
-        member === undefined ||
-        typeof map !== 'object' ||
-        map === null ||
-        !Object.hasOwn(map, member)
-      )
-        return absent
-      const value = (map as Record<string, unknown>)[member]
-      return isPointer && (value === undefined || value === null) ? absent : test(value)
+    return (value) => {
+      const map = mapOf(value, match.selector)
+      if (member === undefined || !Object.hasOwn(map, member)) return absent
+      const entry = (map as Record<string, unknown>)[member]
+      return isPointer && (entry === undefined || entry === null) ? absent : test(entry)
     }
   }
   if (!by.isWhole && isServerOnly(field)) {
@@ -216,7 +210,7 @@ function asking(type: Schema, match: MatchExpression, by: Reading): Test {
   const condition = { match, asked: askedBy(match), context: by }
   if (type.kind !== 'jsonNumber') return typedTest(condition, type)
   const test = typedTest(condition, { kind: 'string' })
-  return (value) => test(isJsonNumber(value) ? value.text : String(value ?? ''))
+  return (value) => test(numeral(value, match.selector))
 }
 
 // A pointer to a pointer: one level has been followed.

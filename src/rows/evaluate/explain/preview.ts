@@ -1,4 +1,4 @@
-import { clip, shown } from '../../../../grammar/index.ts'
+import { clip, dateText, shown } from '../../../../grammar/index.ts'
 import type { JsonNumber } from '../../json/index.ts'
 import { kindOf, type ValueKind } from '../data.ts'
 
@@ -33,11 +33,6 @@ function whole(value: unknown): string {
         .slice(0, MEMBERS)
         .map((key) => `${text(key)}: ${memberText(value as object, key)}`)
       return `{${listed(shown, keys.length)}}`
-    }
-    case 'jsMap': {
-      const entries = Array.from(Map.prototype.entries.call(value).take(MEMBERS))
-      const shown = entries.map(([key, entry]) => `${leafOf(key)}: ${leafOf(entry)}`)
-      return `{${listed(shown, (value as Map<unknown, unknown>).size)}}`
     }
     case 'string':
     case 'number':
@@ -80,10 +75,11 @@ function leaf(value: unknown, kind: ValueKind): string {
     case 'list':
       return (value as readonly unknown[]).length === 0 ? '[]' : '[…]'
     case 'object':
-    case 'jsMap':
       return '{…}'
-    case 'opaque':
-      return value instanceof Date ? 'a Date' : 'not a JSON value'
+    case 'opaque': {
+      const date = dateText(value)
+      return date === undefined ? 'not a JSON value' : JSON.stringify(date)
+    }
   }
 }
 

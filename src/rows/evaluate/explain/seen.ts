@@ -1,4 +1,4 @@
-import { type MatchExpression, OPERATORS, ownMember } from '../../../../grammar/index.ts'
+import { dateText, type MatchExpression, OPERATORS, ownMember } from '../../../../grammar/index.ts'
 import { membershipIn } from '../../meaning/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { kindOf, type ValueKind } from '../data.ts'
@@ -11,6 +11,8 @@ export function seenOf(found: unknown, schema: Schema | undefined, unknownValue:
   if (found === UNKNOWN) return standIn(unknownValue, 'unknown-value')
   const key = StandInKey.in(found)
   if (key !== undefined) return standIn(key, 'unknown-value')
+  const date = dateText(found)
+  if (date !== undefined) return seenOf(date, schema, unknownValue)
   if (found !== undefined && found !== null) return { value: found, preview: previewOf(found) }
   const zero = schema && zeroOf(schema)
   if (!schema || (found === null && zero === null)) return { value: null, preview: 'null' }
@@ -66,5 +68,4 @@ const IN_JSON: Readonly<Partial<Record<ValueKind, MatchExplanation['membership']
   string: 'substring',
   list: 'item',
   object: 'key',
-  jsMap: 'key',
 }

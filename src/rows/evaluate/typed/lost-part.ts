@@ -35,7 +35,7 @@ export const KIND_IN_ERRORS: Readonly<Record<SchemaKind, ValueKind>> = {
   any: 'opaque',
   list: 'list',
   array: 'list',
-  map: 'jsMap',
+  map: 'object',
   object: 'opaque',
   nullable: 'opaque',
 }

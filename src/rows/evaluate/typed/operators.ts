@@ -1,9 +1,11 @@
 import {
+  dateText,
   type MatchExpression,
   OPERATORS,
   ownMember,
   type Selector,
 } from '../../../../grammar/index.ts'
+import { dottedPath } from '../../../filters/ast/index.ts'
 import { isJsonNumber, JsonNumber } from '../../json/index.ts'
 import {
   type Equal,
@@ -23,6 +25,7 @@ import {
   type SchemaKind,
 } from '../../schema/index.ts'
 import { searchFor, toFloat32 } from '../../values/index.ts'
+import { Shapes, visit } from '../fast/member-loads.ts'
 import {
   aborting,
   type Fault,
@@ -32,6 +35,7 @@ import {
   nullOperand,
   unreadable,
 } from '../faults.ts'
+import { jsonOf } from '../json-of.ts'
 import {
   type Condition,
   entryTest,
@@ -84,7 +88,7 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
     case 'matches': {
       const test = matches as Test
       return schema.kind === 'bytes'
-        ? (value) => test(textOfBytes(bytesOf(value, schema)))
+        ? (value) => test(textOfBytes(bytesOf(jsonOf(value, selector), schema)))
         : (value) => test(textIn(value, selector))
     }
     case 'key': {
@@ -97,7 +101,7 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
       // Raw bytes are the JSON text itself, and `null` is one.
       return schema.kind === 'bytes' && schema.encoding === 'raw'
         ? (value) => value === undefined
-        : (value) => value === undefined || value === null
+        : isNull(selector)
     case 'pointer':
       return throughPointer(verdict, schema as NullableSchema, condition)
     case 'some':
@@ -105,6 +109,12 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
     case 'by kind':
       return schema.kind === 'jsonNumber' ? numberTextTest(condition) : anyTest(condition)
   }
+}
+
+function isNull(selector: Selector): Test {
+  const slow: Test = (value) => (jsonOf(value, selector) ?? null) === null
+  const ofObject = visit(dottedPath(selector.segments), new Shapes(), () => false, slow)
+  return (value) => !Array.isArray(value) && ofObject(value)
 }
 
 function throughPointer(
@@ -116,7 +126,8 @@ function throughPointer(
   const test = testOf(to, isText ? { kind: 'string' } : of, condition)
   const { match } = condition
   return (value) => {
-    if (value !== undefined && value !== null) return test(isText ? numeral(value) : value)
+    const json = jsonOf(value, match.selector) ?? null
+    if (json !== null) return test(isText ? numeral(json, match.selector) : json)
     if (nil.is === 'yes') return true
     if (nil.is === 'refused' && nil.why === 'null') throw nullOperand('the value', match)
     throw notApplicableTo('null', match)
@@ -146,7 +157,8 @@ function numberTextTest(condition: Condition): Test {
 }
 
 // Types that operators cannot test, in words for messages.
-const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint: string]>>> = {
+const CLOSED: Readonly<Partial<Record<SchemaKind, readonly [what: string, hint?: string]>>> = {
+  map: ['a map'],
   nullable: ['a pointer to a pointer', 'Only `is nil` accepts it.'],
   object: ['an object', 'In typed data only `is nil` accepts it: use one of its fields.'],
   time: ['a time', 'In typed data only `is nil` accepts it.'],
@@ -185,7 +197,7 @@ function equality({ to }: Equal, schema: ScalarSchema, { asked, match }: Conditi
   switch (reading) {
     case undefined: {
       const text = asked.literal?.text
-      if (schema.kind === 'jsonNumber') return (value) => numeral(value) === text
+      if (schema.kind === 'jsonNumber') return (value) => numeral(value, selector) === text
       return (value) =>
         typeof value === 'string' ? value === text : textIn(value, selector) === text
     }
@@ -210,9 +222,9 @@ function equality({ to }: Equal, schema: ScalarSchema, { asked, match }: Conditi
   }
 }
 
-// A number kept as text.
-function numeral(value: unknown): string {
-  return isJsonNumber(value) ? value.text : value == null ? '' : String(value)
+/** A number kept as text. */
+export function numeral(value: unknown, selector: Selector): string {
+  return isJsonNumber(value) ? value.text : String(jsonOf(value, selector) ?? '')
 }
 
 function integerOf(value: unknown, selector: Selector): unknown {
@@ -228,7 +240,8 @@ function numberOf(value: unknown, selector: Selector): number {
 }
 
 function textIn(value: unknown, selector: Selector): string {
-  return typeof value === 'string' ? value : zeroOf(value, '', 'a string', selector)
+  if (typeof value === 'string') return value
+  return dateText(value) ?? zeroOf(value, '', 'a string', selector)
 }
 
 /** The test whether a string is one of several texts, or for `!=` none of them. */
@@ -266,7 +279,7 @@ function ofEntry(verdict: Verdict, schema: Schema, condition: Condition): Test {
   const { nil, to } = verdict
   const test = testOf(to, pointee(schema), condition)
   return (entry) => {
-    if (entry !== undefined && entry !== null) return test(entry)
+    if ((jsonOf(entry, condition.match.selector) ?? null) !== null) return test(entry)
     if (nil.is === 'refused') throw nullOperand('an entry of the list', condition.match)
     return nil.is === 'yes'
   }
@@ -281,7 +294,7 @@ function emptiness(schema: Schema, selector: Selector): Test {
     case 'list':
       return (value) => listOf(value, selector).length === 0
     case 'bytes':
-      return (value) => bytesOf(value, schema).length === 0
+      return (value) => bytesOf(jsonOf(value, selector), schema).length === 0
     case 'map':
       return (value) => Object.keys(mapOf(value, selector)).length === 0
     default:

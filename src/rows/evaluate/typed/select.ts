@@ -1,9 +1,4 @@
-import {
-  awaitHint,
-  type QuantifierExpression,
-  type Segment,
-  type Selector,
-} from '../../../../grammar/index.ts'
+import type { QuantifierExpression, Segment, Selector } from '../../../../grammar/index.ts'
 import { dottedPath, textOfSegment } from '../../../filters/ast/index.ts'
 import {
   ANY,
@@ -23,6 +18,7 @@ import { KIND_NAMES, kindOf, member } from '../data.ts'
 import { EvaluationError } from '../errors.ts'
 import { memberLoad } from '../fast/member-loads.ts'
 import { type Fault, noEntries } from '../faults.ts'
+import { jsonOf } from '../json-of.ts'
 import { noKey, noNumber } from '../reference.ts'
 import {
   ABSENT,
@@ -218,7 +214,7 @@ export function entriesIn(
         return Array.from({ length: schema.length }, (_, position) => list[position])
       }
     case 'bytes':
-      return (value) => [...bytesOf(value, schema)]
+      return (value) => [...bytesOf(jsonOf(value, selector), schema)]
   }
 }
 
@@ -253,18 +249,16 @@ export function typedCollection(expression: QuantifierExpression, schema: Schema
  * text for a list would pass for an empty one.
  * @param type The type in words.
  * @param selector Where the value was looked for.
- * @throws {EvaluationError} `datum-unreadable`.
+ * @throws {EvaluationError} `datum-unreadable`, also if JSON does not have the value.
  */
-export function zeroOf<Zero>(
-  value: unknown,
-  zero: Zero,
-  type: string,
-  { segments, span }: Selector,
-): Zero {
+export function zeroOf<Zero>(value: unknown, zero: Zero, type: string, selector: Selector): Zero {
+  const { segments, span } = selector
   if (value === undefined || value === null) return zero
-  const found = KIND_NAMES[kindOf(value)]
+  const kind = kindOf(jsonOf(value, selector))
+  // An invalid Date.
+  if (kind === 'null') return zero
   throw new EvaluationError(
-    `\`${dottedPath(segments)}\` contains ${found}, where the schema says ${type}.`,
-    { code: 'datum-unreadable', span, hint: awaitHint(value) ?? 'Correct the row, or the schema.' },
+    `\`${dottedPath(segments)}\` contains ${KIND_NAMES[kind]}, where the schema says ${type}.`,
+    { code: 'datum-unreadable', span, hint: 'Correct the row, or the schema.' },
   )
 }

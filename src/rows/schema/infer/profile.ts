@@ -1,4 +1,6 @@
+import { dateText, isForeign, jsonHint, typeName } from '../../../../grammar/index.ts'
 import { isInt64 } from '../../values/index.ts'
+import { SchemaError } from '../errors.ts'
 
 /** A summary of the values at one place of the rows. */
 export interface ValueProfile {
@@ -83,8 +85,9 @@ export function profileValue(value: unknown, seen: ValueProfile, profiling: Prof
     case 'undefined':
       seen.nulls++
       break
-    default:
-      seen.others++
+    case 'function':
+    case 'symbol':
+      throw notJson(value)
   }
 }
 
@@ -113,7 +116,7 @@ function profileObject(value: object | null, seen: ValueProfile, profiling: Prof
   around.add(value)
   if (Array.isArray(value)) profileEntries(value, seen, profiling)
   else if (isPlain(value)) profileMembers(value as Record<string, unknown>, seen, profiling)
-  else seen.others++
+  else profileInstance(value, seen)
   around.delete(value)
 }
 
@@ -159,6 +162,26 @@ function profileOfMember(seen: ValueProfile, name: string): ValueProfile {
   const member = newProfile()
   members.set(name, member)
   return member
+}
+
+// A Date is a text in JSON. The answers for another instance are known only from its own members.
+function profileInstance(value: object, seen: ValueProfile): void {
+  const text = dateText(value)
+  if (text === null) seen.nulls++
+  else if (text !== undefined) {
+    seen.strings++
+    count(seen, text)
+  } else if (isForeign(value)) throw notJson(value)
+  else seen.others++
+}
+
+function notJson(value: unknown): SchemaError {
+  return rowsUnreadable(`A row contains ${typeName(value)}, which is not JSON.`, jsonHint(value))
+}
+
+/** The error of rows that have no schema. */
+export function rowsUnreadable(message: string, hint: string, cause?: unknown): SchemaError {
+  return new SchemaError(message, { code: 'rows-unreadable', pointer: '', hint, cause })
 }
 
 function isPlain(value: object): boolean {

@@ -8,13 +8,13 @@ import {
   withLimits,
 } from '../../../../grammar/index.ts'
 import { type DecodedSchema, s } from '../builders.ts'
-import { SchemaError } from '../errors.ts'
 import type { Described, Field, Schema } from '../types.ts'
 import {
   merged,
   newProfile,
   type Profiling,
   profileValue,
+  rowsUnreadable,
   type Scalar,
   type ValueProfile,
 } from './profile.ts'
@@ -46,7 +46,8 @@ const SAMPLE_LIMITS: SampleLimits = {
  * const schema = schemaFromRows(rows)
  * resolveField(schema, ['Status']) // found: a string, with the values that occur
  *
- * @throws {SchemaError} `rows-unreadable` if `rows` is not a list, or if reading a row throws.
+ * @throws {SchemaError} `rows-unreadable` if `rows` is not a list, if a row is a text or contains anything that JSON
+ *   does not have except a Date, which is a text, or if reading a row throws.
  * @throws {FilterOptionError} `invalid-option`.
  * @throws {FilterLimitError} `stack-exhausted`, with a larger `maxDepth`.
  */
@@ -59,6 +60,8 @@ export function schemaFromRows(
   const profiling: Profiling = { limits, looked: 0, around: new Set() }
   try {
     for (const row of sampleOf(rows, limits.maxRows)) {
+      if (typeof row === 'string')
+        throw rowsUnreadable('A row is a text.', 'Parse it first: `JSON.parse(row)`.')
       profileValue(row, seen, profiling)
       if (profiling.looked >= limits.maxValues) break
     }
@@ -66,12 +69,8 @@ export function schemaFromRows(
   } catch (cause) {
     if (isStackOverflow(cause)) throw stackExhausted(cause)
     if (cause instanceof FilterError) throw cause
-    throw new SchemaError('Reading the rows threw an error.', {
-      code: 'rows-unreadable',
-      pointer: '',
-      hint: 'A getter, proxy or iterator threw; `cause` is what it threw.',
-      cause,
-    })
+    const hint = 'A getter, proxy or iterator threw; `cause` is what it threw.'
+    throw rowsUnreadable('Reading the rows threw an error.', hint, cause)
   }
 }
 
@@ -88,11 +87,8 @@ function* sampleOf(rows: Iterable<unknown>, maxRows: number): Generator<unknown>
     return
   }
   if (typeof rows?.[Symbol.iterator] !== 'function' || typeof rows === 'string') {
-    throw new SchemaError('The rows must be a list.', {
-      code: 'rows-unreadable',
-      pointer: '',
-      hint: awaitHint(rows) ?? 'Pass an array or another iterable of rows.',
-    })
+    const hint = awaitHint(rows) ?? 'Pass an array or another iterable of rows.'
+    throw rowsUnreadable('The rows must be a list.', hint)
   }
   let left = maxRows
   for (const row of rows) {
