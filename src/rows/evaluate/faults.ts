@@ -139,9 +139,8 @@ function applicableHint(kind: ValueKind, name: string, { operator }: MatchExpres
         : `If it is otherwise a list or a map, test \`${name} is not nil and …\` first.`
     case 'list':
     case 'object':
-      return `Lists and maps support ${operatorsText(operatorsFor('list'), ['any', 'all'])}.`
     case 'opaque':
-      return 'Only `is nil` accepts it.'
+      return `Lists and maps support ${operatorsText(operatorsFor('list'), ['any', 'all'])}.`
     case 'string':
     case 'number':
     case 'boolean':
