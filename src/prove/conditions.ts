@@ -93,7 +93,11 @@ function answer(asking: Asking, verdict: Verdict, slot: Slot, kind: number): Dia
     }
     case 'by kind':
       return byKind(asking, verdict, slot)
-    default:
+    // Constant, so answered above.
+    case 'yes':
+    case 'no':
+    case 'refused':
+    case 'unreadable':
       return no
   }
 }
