@@ -80,22 +80,19 @@ test.each<[filter: string, said: string]>([
   ['Weights.Nope == 1', '`Weights` has no field `Nope`. The fields are `Passing`.'],
   ['Checks.Nope == 1', '`Checks` has no field `Nope`. The fields are `Status`.'],
   ['Name.x.y == a', '`Name` is of type string, so it has no `x`. Remove the parts after it.'],
-  ['Up == yes', '`Up` is of type bool, and `yes` is not such a value. Write `true` or `false`.'],
+  ['Up == yes', '`Up` is true or false, and "yes" is not. Write `true` or `false`.'],
   [
     'Size == 256',
-    '`Size` is of type uint8, and `256` does not fit. Write a number that the type can hold.',
+    '`Size` is an integer, and "256" is out of range. Write an integer, as in `Size == 50`.',
   ],
   [
     'Load == "1e39"',
-    '`Load` is of type float32, and `1e39` does not fit. Write a number that the type can hold.',
+    '`Load` is a number, and "1e39" is out of range. Write a number, as in `Load == 50`.',
   ],
-  [
-    'Wait == "5s"',
-    '`Wait` is of type duration, and `5s` is not such a value. Write a number that the type can hold.',
-  ],
+  ['Wait == "5s"', '`Wait` is an integer, and "5s" is not. Write an integer, as in `Wait == 50`.'],
   [
     'x in Ports',
-    'The entries of `Ports` are of type int64, and `x` is not such a value. Write a number that the type can hold.',
+    'An entry of `Ports` is an integer, and "x" is not. Write an integer, as in `50 in Ports`.',
   ],
   [
     'Port is empty',

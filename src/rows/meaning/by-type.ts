@@ -61,8 +61,8 @@ function withinWidth(verdict: Verdict, type: Schema): Verdict {
   return { is: 'unreadable', why: 'range', as: 'integer', isEntry }
 }
 
-/** The scalar that a value is compared with: the type itself, or that of its entries. */
-export function comparedWith(type: Pointee): ScalarSchema | undefined {
+// The scalar that a value is compared with: the type itself, or that of its entries.
+function comparedWith(type: Pointee): ScalarSchema | undefined {
   if (type.kind === 'bytes') return BYTE
   const of = type.kind === 'list' || type.kind === 'array' ? shapeOf(type.of) : type
   return isScalar(of) ? of : undefined

@@ -6,18 +6,11 @@ import {
   type ValueMatch,
 } from '../../../../grammar/index.ts'
 import { dottedPath } from '../../../filters/ast/index.ts'
-import {
-  askedBy,
-  comparedWith,
-  operatorsByType,
-  type Unread,
-  verdictByType,
-} from '../../meaning/index.ts'
+import { askedBy, operatorsByType, verdictByType } from '../../meaning/index.ts'
 import {
   containerOf,
   type ObjectSchema,
   type Pointee,
-  type ScalarSchema,
   type Schema,
   type Step,
   suggestedNames,
@@ -25,6 +18,7 @@ import {
 } from '../../schema/index.ts'
 import type { PatternEngine } from '../../values/index.ts'
 import { EvaluationError } from '../errors.ts'
+import { type Fault, notApplicableTo, unreadable } from '../faults.ts'
 import { supportText } from '../operators-text.ts'
 import { patternFault } from '../pattern.ts'
 import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf } from './type-at.ts'
@@ -47,9 +41,9 @@ export function typeFaultOf(
   switch (verdict.is) {
     case 'refused':
       // Named keys abort when a row is read.
-      return verdict.why === 'keys' ? undefined : notApplicable(match, type)
+      return verdict.why === 'keys' ? undefined : notApplicable(match, type).toError()
     case 'unreadable':
-      return unreadable(match as ValueMatch, verdict, comparedWith(type) as ScalarSchema)
+      return unreadable(verdict, match).toError()
     case 'matches': {
       const fault = patternFault((match as ValueMatch).value, {
         maxPatternLength: Number.POSITIVE_INFINITY,
@@ -61,25 +55,6 @@ export function typeFaultOf(
     default:
       return undefined
   }
-}
-
-function unreadable(
-  { value, selector }: ValueMatch,
-  { why, isEntry }: Unread,
-  type: ScalarSchema,
-): EvaluationError {
-  const path = pathTo({ selector }, selector.segments.length)
-  return new EvaluationError(
-    `${isEntry ? `The entries of ${path} are` : `${path} is`} of type ${typeText(type)}, and \`${value.raw}\` ${why === 'range' ? 'does not fit' : 'is not such a value'}.`,
-    {
-      code: 'value-not-coercible',
-      span: value.span,
-      hint:
-        type.kind === 'bool'
-          ? 'Write `true` or `false`.'
-          : 'Write a number that the type can hold.',
-    },
-  )
 }
 
 function nowhere(match: MatchExpression, step: Step, suggest: typeof nearest): EvaluationError {
@@ -124,12 +99,8 @@ function pathTo({ selector }: Pick<MatchExpression, 'selector'>, length: number)
   return length === 0 ? 'The row' : `\`${dottedPath(selector.segments.slice(0, length))}\``
 }
 
-function notApplicable(match: MatchExpression, type: Pointee): EvaluationError {
-  const path = pathTo(match, match.selector.segments.length)
-  return new EvaluationError(
-    `\`${match.operator}\` does not apply to ${path}, which is of type ${typeText(type)}.`,
-    { code: 'operator-not-applicable', span: match.span, hint: hintFor(match, type) },
-  )
+function notApplicable(match: MatchExpression, type: Pointee): Fault {
+  return notApplicableTo('opaque', match, `of type ${typeText(type)}`, hintFor(match, type))
 }
 
 function hintFor({ operator }: MatchExpression, type: Pointee): string {
