@@ -154,7 +154,7 @@ test.each([
   ['a pattern', undefined, true],
   ['a pattern', target, true],
   ['an invalid pattern', target, false],
-])('%s goes to the engine with the first text, and only then', (_title, target, isValid) => {
+])('%s goes to the engine once, when the filter is compiled', (_title, target, isValid) => {
   let times = 0
   const patternEngine = () => {
     times++
@@ -162,8 +162,8 @@ test.each([
     return () => true
   }
   const predicate = compile('m.a matches "\\\\pC"', { target, patternEngine })
+  expect(times).toBe(1)
   expect(predicate({ m: {} })).toBe(false)
-  expect(times).toBe(0)
   const row = { m: { a: 'x' } }
   expect([predicate(row), predicate(row), times]).toEqual([isValid, isValid, 1])
 })

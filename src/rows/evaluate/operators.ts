@@ -17,17 +17,9 @@ import {
   verdictOfEntry,
   verdictOfKind,
 } from '../meaning/index.ts'
-import {
-  exactDecimal,
-  isInt64,
-  type Matcher,
-  type PatternEngine,
-  searchFor,
-  toFloat,
-} from '../values/index.ts'
+import { exactDecimal, isInt64, type PatternEngine, searchFor, toFloat } from '../values/index.ts'
 import type { Budget } from './budget.ts'
 import { KIND_NAMES, kindOf, member, type ValueKind } from './data.ts'
-import { EvaluationError } from './errors.ts'
 import { memberLoad, Shapes, visit } from './fast/member-loads.ts'
 import {
   type Fault,
@@ -296,28 +288,12 @@ export function refusal(
  * @throws {FilterError} as `patternOf` does.
  */
 export function patternTest(condition: Condition): Test {
-  const matches = patternOf(valueIn(condition), condition.context)
-  const found = condition.asked.isTotal ? totally(matches) : matches
+  const { asked, context } = condition
+  const matches = patternOf(valueIn(condition), context, asked.isTotal)
   const slow = byVerdict(condition, (value) => test(value))
-  const test: Test = (value) => (typeof value === 'string' ? found(value) : slow(value))
+  const test: Test = (value) => (typeof value === 'string' ? matches(value) : slow(value))
   return test
 }
-
-// Where nothing fails, a pattern that Go refuses matches no text. `check` reports it.
-function totally(matches: Matcher): Matcher {
-  let isInvalid = false
-  return (value) => {
-    if (isInvalid) return false
-    try {
-      return matches(value)
-    } catch (error) {
-      if (!(error instanceof EvaluationError) || error.code !== 'invalid-pattern') throw error
-      isInvalid = true
-      return false
-    }
-  }
-}
-
 function emptiness(condition: Condition, negative: boolean): Test {
   const slow = byVerdict(condition, (value) => test(value) !== negative)
   const other: Test = (value) =>

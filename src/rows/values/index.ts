@@ -21,9 +21,7 @@ export {
   type PatternEngine,
   PatternEngineError,
   type PatternPath,
-  type PreparedPattern,
   patternPath,
-  preparePattern,
   registerEngine,
 } from './pattern.ts'
 export { PatternError } from './pattern-error.ts'

@@ -40,27 +40,9 @@ export type PatternPath = 'text' | 'regexp' | 'engine'
  * @throws {FilterLimitError} `stack-exhausted`; `pattern-too-long` from an engine.
  */
 export function compilePattern(pattern: string, engine = registered): Matcher {
-  const { matcher, compile } = preparePattern(pattern, engine)
-  return matcher ?? compile()
-}
-
-/** A matcher that needs no engine, or how to make one. */
-export type PreparedPattern =
-  | { readonly matcher: Matcher; readonly compile: undefined }
-  | { readonly matcher: undefined; readonly compile: () => Matcher }
-
-/**
- * Does the work of `compilePattern` that cannot refuse a pattern. `compile` does the rest, and throws a `PatternError`.
- * @param engine Defaults to the registered one.
- * @throws {PatternEngineError} and {FilterLimitError} as `compilePattern` does.
- */
-export function preparePattern(pattern: string, engine = registered): PreparedPattern {
-  return withinStack(() => {
-    const fast = fastMatcher(pattern, engine)
-    if (fast) return { matcher: fast.matcher, compile: undefined }
-    const make = needEngine(engine, pattern)
-    return { matcher: undefined, compile: () => withinStack(() => make(pattern)) }
-  })
+  return withinStack(
+    () => fastMatcher(pattern, engine)?.matcher ?? needEngine(engine, pattern)(pattern),
+  )
 }
 
 /** How `compilePattern` runs a pattern; `engine` also for one that Go refuses. */
@@ -151,16 +133,10 @@ function regExpMatcher(
   }
 }
 
-/** Without an engine, one that refuses the pattern, if Go does. */
 function needEngine(engine: PatternEngine | undefined, pattern: string): PatternEngine {
   if (engine) return engine
-  try {
-    readPattern(pattern)
-  } catch (error) {
-    return () => {
-      throw error
-    }
-  }
+  // Refuses a pattern that Go refuses.
+  readPattern(pattern)
   const shown = clip(pattern, 60)
   throw new PatternEngineError(
     `The pattern \`${shown}\` cannot be read without a regular expression engine.`,
