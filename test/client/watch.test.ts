@@ -327,9 +327,9 @@ test('a failure is waited out for as long as the server says, or longer', async 
   ])
 })
 
-test('between failures there are at most 4 s', async () => {
+test('between failures there are at most 2 s', async () => {
   const { pauses } = await pausesOf(60, () => failure('unavailable'))
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(4_000)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000)
   expect(Math.max(...pauses)).toBeGreaterThan(1_000)
 })
 

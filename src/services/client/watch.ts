@@ -28,8 +28,8 @@ const DOUBT_MS = 500
 const MAX_IDLE_MS = 1_000
 const MIN_PERIOD_MS = 10
 const FAILURE_BASE_MS = 1_000
-/** Short enough to be right 5 s after the server's first answer. */
-const MAX_FAILURE_DELAY_MS = 4_000
+/** Short enough to be right 5 s after the first answer, although a balancer chooses a dead server once more. */
+const MAX_FAILURE_DELAY_MS = 2_000
 /** A server that restarts closes connections too, but once. */
 const MAX_CLOSINGS = 2
 /** Failures that pass. A watch runs for days, so it also waits for a server that is too slow. */
