@@ -141,11 +141,6 @@ const faults: Fault[] = [
     (name): Fault => [400, inDatum(name), 'Name == 1 or xName == 1', 'value-not-found'],
   ),
   [400, UNSHOWN, 'undefined == 1', 'value-not-found'],
-  [400, 'cannot perform a match', 'a == 1', 'operator-not-applicable'],
-  [400, '"v" references a value, so v.x is invalid', 'a == 1', 'local-not-traversable'],
-  [400, '"a" was used as a placeholder for both', 'a == 1', 'binding-conflict'],
-  [400, 'unable to convert json number', 'a == 1', 'number-not-representable'],
-  [400, 'the filter cannot be used here', 'a == 1', 'conflicting-parameters'],
   [400, UNSHOWN, 'Nope == 1', 'value-not-found'],
   [400, inDatum('/Nope'), 'Name == 1 or Nope.x == 1', 'value-not-found', [13, 17]],
   [400, 'failed to read filter expression: 1:6 (5): expected: "=="', 'Name ~ 1', 'syntax', [5, 6]],
@@ -153,6 +148,31 @@ const faults: Fault[] = [
   [400, '1:1 (0): max number of expressions parsed', '((a == 1))', 'too-complex', [0, 1]],
   [500, 'error parsing regexp: missing closing ): `(`', 'a matches "("', 'invalid-pattern'],
   [400, 'strconv.ParseInt: parsing "x": invalid syntax', 'a == x', 'value-not-coercible'],
+  ...[
+    ['cannot perform a match', 'operator-not-applicable'],
+    ['the filter\u2028cannot be used here', 'conflicting-parameters'],
+    // The texts of the reference.
+    ['error finding value in datum: /b at part 0: couldn\'t find key "b"', 'value-not-found'],
+    ['selector "a\u2028b" is not valid', 'value-not-found'],
+    ['error getting match value in expression: strconv.ParseFloat: …', 'value-not-coercible'],
+    ['error getting interface slice match value in expression', 'value-not-coercible'],
+    [
+      'unable to find suitable primitive comparison function for matching',
+      'operator-not-applicable',
+    ],
+    [
+      'cannot perform is-nil operations on type float64 for selector: "a"',
+      'operator-not-applicable',
+    ],
+    ['value of type float64 is not convertible to []byte', 'operator-not-applicable'],
+    ['a is not a list or a map', 'operator-not-applicable'],
+    ['ANY can only iterate over maps indexed with strings', 'operator-not-applicable'],
+    ['selector "k.a" references a map key so "k.a" is invalid', 'local-not-traversable'],
+    ['"x" cannot be used as a placeholder for both the index and the value', 'binding-conflict'],
+    ['unable to convert json number "1e400"', 'number-not-representable'],
+  ].map(
+    ([text = '', code = '']): Fault => [400, `failed to read result page: ${text}`, 'c == 1', code],
+  ),
 ]
 
 test.each(faults)(
@@ -175,11 +195,19 @@ test.each(faults)(
 )
 
 test.each([
-  [400, 'no such region', 'a == 1', 'bad-request'],
+  ...['', 'no such region', 'job not found', 'permission denied', 'invalid region'].map(
+    (text) => [400, text, 'a == 1', 'bad-request'] as const,
+  ),
   [500, 'no leader', 'a == 1', 'server-error'],
+  [
+    500,
+    'error evaluating the filter: `a` fits no double. Such a number cannot be compared.',
+    'a == 1',
+    'server-error',
+  ],
   [403, NOT_FOUND, 'a == 1', 'forbidden'],
   [400, NOT_FOUND, undefined, 'bad-request'],
-])('%i %s for %s is not the fault of the filter', async (status, text, filter, code) => {
+] as const)('%i %s for %s is not the fault of the filter', async (status, text, filter, code) => {
   const server = await serveAnswer(text, {}, status)
   expect(await errorOf(clientOf(server).nodes.list({ filter }))).toMatchObject({ code, status })
 })

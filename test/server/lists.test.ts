@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readFilterFault } from '../../src/services/client/filter-fault.ts'
+import { explainFilter } from '../../src/services/client/filter-fault.ts'
 import { createServer, sampleData } from '../../src/services/server/index.ts'
 import { path, serving } from './serving.ts'
 
@@ -74,11 +74,14 @@ test('a node has an address in its list, and another one for filters', async () 
   const address = String(node?.Address)
   expect(address).not.toContain(':')
   expect(ids(await rows('nodes', { filter: `HTTPAddr == "${address}:4646"` }))).toContain(node?.ID)
-  const { status, text } = await refused('nodes', { filter: `Address == "${address}"` })
+  const filter = `Address == "${address}"`
+  const { status, text } = await refused('nodes', { filter })
   expect(status).toBe(400)
   expect(text).toContain('value could not be found in the datum')
   expect(text.match(/found in the datum/g)).toHaveLength(1)
-  expect(readFilterFault(text)).toMatchObject({ reason: 'value-not-found', name: 'Address' })
+  expect(explainFilter({ path: '/v1/nodes', query: { filter } }, status, text)).toMatchObject({
+    issues: [{ code: 'value-not-found', span: { start: 0, end: 'Address'.length } }],
+  })
 })
 
 test.each([
@@ -97,7 +100,8 @@ test.each([
 ])('%s refuses the filter %s as %s', async (list, filter, reason) => {
   const { status, text } = await refused(list, { filter })
   expect(status).toBe(400)
-  expect(readFilterFault(text)?.reason).toBe(reason)
+  const said = explainFilter({ path: `/v1/${list}`, query: { filter } }, status, text)
+  expect(said?.issues?.[0]?.code).toBe(reason)
 })
 
 test.each([

@@ -13,25 +13,27 @@ const HINTS: Readonly<Record<string, string>> = {
 
 /** The explanation of an answer that is about the filter; `undefined` if it is about something else. */
 export function explainFilter(
-  { path, query }: Request,
+  { path, query }: Pick<Request, 'path' | 'query'>,
   status: number,
   serverText: string,
 ): Explanation | undefined {
   const filter = query[QUERY.filter]
   // Some servers answer 500 if the filter fails on a row.
   const isRefused = status === 400 || status >= 500
-  const fault = isRefused ? readFilterFault(serverText) : undefined
-  if (typeof filter !== 'string' || !fault) return undefined
-  const { reason, byteOffset, name = '' } = fault
-  const span = byteOffset === undefined ? spanOfName(filter, name) : spanAt(filter, byteOffset)
+  const reason = isRefused ? reasonOf(serverText) : undefined
+  if (typeof filter !== 'string' || !reason) return undefined
+  const place = PLACE.exec(serverText)?.[1]
+  const found = reason === 'value-not-found' ? NAME.exec(serverText) : undefined
+  const name = SELECTOR.exec(serverText)?.[1] ?? found?.[1] ?? found?.[2] ?? ''
+  const span = place === undefined ? spanOfName(filter, name) : spanAt(filter, Number(place))
   const list = Object.values(LISTS).find((one) => one.path === path)
   const instead = list && ownMember(list.renamed, name)
   const { message, hint: advice = HINTS[reason] ?? 'Correct what the server names.' } =
     readHint(serverText)
   const port = list?.host === name ? ', which includes the port' : ''
   const hint = instead ? `In filters, use \`${instead}\`${port}.` : advice
-  const place = span ?? { start: 0, end: filter.length }
-  const issues = [{ code: reason, severity: 'error', span: place, message, hint }] as const
+  const where = span ?? { start: 0, end: filter.length }
+  const issues = [{ code: reason, severity: 'error', span: where, message, hint }] as const
   return { code: 'filter-rejected', hint, span, issues }
 }
 
@@ -81,24 +83,11 @@ const NAME = /datum: "?\/([^/\s"]+)|`([A-Za-z][A-Za-z0-9_]*)/
 /** The selector in the texts of go-bexpr before it had pointers, as in Consul. */
 const SELECTOR = /\bselector "([^"]+)"/i
 
-/**
- * Reads the problem with a filter from a server's text: its reason; the offset of a syntax error, in bytes of UTF-8
- * from 0; and the first name of a selector that was not found, or the whole selector, if the text has it. `undefined`
- * if the text is about something else. Recognizes the texts of the reference and of this package's server.
- */
-export function readFilterFault(text: string) {
+/** The reason in a text of the reference or of this package's server; `undefined` if it is about something else. */
+function reasonOf(text: string): string | undefined {
   // Searching twice takes linear time, unlike one pattern for both.
-  const sign = SIGNS.find(([, words, behind]) => {
+  return SIGNS.find(([, words, behind]) => {
     const from = behind ? text.search(behind) : 0
     return from !== -1 && words.test(text.slice(from))
-  })
-  if (!sign) return undefined
-  const [reason] = sign
-  const place = PLACE.exec(text)?.[1]
-  const found = reason === 'value-not-found' ? NAME.exec(text) : undefined
-  return {
-    reason,
-    byteOffset: place === undefined ? undefined : Number(place),
-    name: SELECTOR.exec(text)?.[1] ?? found?.[1] ?? found?.[2],
-  }
+  })?.[0]
 }
