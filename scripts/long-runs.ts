@@ -1,7 +1,7 @@
 // `npm run test:soak` and `npm run reference`: runs that take long, or that need more than the project installs.
 //
 //   npm run test:soak                        all that need nothing else, one after the other
-//   npm run test:soak -- fuzz --seconds 60   one of them, or one that runs only by name
+//   npm run test:soak -- facts               one of them, or one that runs only by name
 //   npm run reference -- engines --install   one that needs Go, a database, a cluster or the network
 //
 // CONTRIBUTING.md says what each does.
@@ -28,7 +28,6 @@ const RUNS: Readonly<Record<string, Readonly<Record<string, Run>>>> = {
     meaning: { words: ['--project', 'process', 'test/evaluate', 'test/laws'], cases: 10_000 },
     sql: { script: 'test/engines/run.ts', words: ['--only', 'sqlite,pglite,duckdb'] },
     servers: { script: 'test/soak/run.ts' },
-    fuzz: { script: 'test/fuzz/run.ts', onDemand: true },
     facts: { script: 'test/prove/facts.ts', onDemand: true },
   },
   reference: {

@@ -1,156 +1,259 @@
-import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Expression, parse, type Segment } from '../../grammar/index.ts'
-import { equal } from '../../src/filters/ast/index.ts'
 import {
+  type Binding,
+  type Expression,
+  hasValue,
+  type MatchExpression,
+  type Operator,
+  parse,
+  type Segment,
+  type Selector,
+} from '../../grammar/index.ts'
+import {
+  andOf,
+  equal,
+  literalOf,
+  matchOf,
+  orOf,
+  quantifierOf,
+  selectorOf,
+} from '../../src/filters/ast/index.ts'
+import {
+  all,
   and,
+  any,
   contains,
   endsWith,
   eq,
   equalsIgnoreCase,
+  type FieldOf,
   field,
   fields,
   filter,
+  isEmpty,
+  isIn,
+  isNil,
+  isNotEmpty,
+  isNotIn,
+  isNotNil,
+  matches,
+  ne,
   not,
+  notContains,
+  notMatches,
   or,
   startsWith,
 } from '../../src/filters/build/index.ts'
 import { PrintError, print } from '../../src/filters/print/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
-import { hostileString, hostileText, randomBuild } from '../build/random-builds.ts'
-import { casesOr, SEED } from '../support/cases.ts'
-import { createRandom, type Random } from '../support/random.ts'
-import { aMeaning, aRowToMean } from './meanings.ts'
+import { outcomeOf } from '../../src/testing/outcome.ts'
+import { aHostileString, anExpression, aSchema } from '../support/arbitraries.ts'
+import { casesOr } from '../support/cases.ts'
 
-const CASES = casesOr(2_000)
+type AnyField = FieldOf<unknown>
+type Bound = ReadonlyMap<string, AnyField>
 
-// The first few cases of which the law does not hold.
-function counterexamples<Case>(
-  draw: (random: Random) => Case,
-  holds: (found: Case) => boolean,
-  cases = CASES,
-): Case[] {
-  const random = createRandom(SEED)
-  const found: Case[] = []
-  for (let left = cases; left > 0 && found.length < 5; left--) {
-    const drawn = draw(random)
-    if (!holds(drawn)) found.push(drawn)
+const BUILDERS: Readonly<Record<Operator, (at: AnyField, value: string) => Expression>> = {
+  '==': eq,
+  '!=': ne,
+  in: (at, value) => isIn(value, at),
+  'not in': (at, value) => isNotIn(value, at),
+  contains,
+  'not contains': notContains,
+  matches,
+  'not matches': notMatches,
+  'is empty': isEmpty,
+  'is not empty': isNotEmpty,
+  'is nil': isNil,
+  'is not nil': isNotNil,
+}
+
+/** The filter as a program builds it. A single name of a quantifier is the value of an entry. */
+function built(node: Expression, bound: Bound = new Map()): Expression {
+  const below = (operand: Expression) => built(operand, bound)
+  switch (node.kind) {
+    case 'And':
+      return and(node.operands.map(below))
+    case 'Or':
+      return or(node.operands.map(below))
+    case 'Not':
+      return not(below(node.operand))
+    case 'Match':
+      return builtMatch(node, bound)
+    case 'Quantifier': {
+      const quantify = node.quantifier === 'any' ? any : all
+      return quantify(fieldAt(node.selector, bound), (value, key) =>
+        built(node.body, new Map([...bound, ...namedIn(node.binding, value, key)])),
+      )
+    }
   }
-  return found
+}
+
+function builtMatch(node: MatchExpression, bound: Bound): Expression {
+  return BUILDERS[node.operator](
+    fieldAt(node.selector, bound),
+    hasValue(node) ? node.value.raw : '',
+  )
+}
+
+function fieldAt({ segments }: Selector, bound: Bound): AnyField {
+  const [first = '', ...rest] = segments.map(({ text }) => text)
+  const start = bound.get(first) ?? (fields() as Record<string, AnyField>)[first]
+  return rest.reduce((at, part) => at[part] as never, start as AnyField)
+}
+
+function namedIn(binding: Binding, value: AnyField, key: AnyField): [string, AnyField][] {
+  switch (binding.form) {
+    case 'default':
+      return [[binding.name.text, value]]
+    case 'index':
+      return [[binding.index.text, key]]
+    case 'value':
+      return [[binding.value.text, value]]
+    case 'both':
+      return [
+        [binding.index.text, key],
+        [binding.value.text, value],
+      ]
+  }
+}
+
+/** The same; `undefined` for a path below the key of an entry, where no field is. */
+function tryBuilt(tree: Expression): Expression | undefined {
+  try {
+    return built(tree)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'unknown-field' })
+    return undefined
+  }
 }
 
 const reread = (expression: Expression) => parse(print(expression), { spacing: 'strict' })
 
-const codeOf = (run: () => unknown): unknown => {
-  try {
-    run()
-  } catch (error) {
-    return (error as { code?: unknown }).code
-  }
-  return undefined
-}
-
-test('7 what is built is the parse of its printed text', () => {
-  expect(
-    counterexamples(randomBuild, (built) => equal(built, reread(built)), CASES / 4).map(print),
-  ).toEqual([])
+test('law 7: what is built is the parse of its printed text', () => {
+  fc.assert(
+    fc.property(aSchema().chain(anExpression), (tree) => {
+      const made = tryBuilt(tree)
+      if (made) expect(equal(made, reread(made)), print(made)).toBe(true)
+    }),
+    { numRuns: casesOr(200) },
+  )
 })
 
+// Fields with the names that the builder gives to entries of such lists, and to their keys.
+const NAMES = ['tags', 'tag', 'tag2', 'key', 'index']
+
+/** Quantifiers in each other, which ask about entries of each and about fields. */
+function aNested(): fc.Arbitrary<Expression> {
+  const { tree } = fc.letrec<{ tree: Expression }>((tie) => {
+    const name = fc.constantFrom(...NAMES)
+    const names = fc.record({ index: fc.constantFrom('i', 'j'), value: fc.constantFrom('p', 'q') })
+    const selector = fc.constantFrom(...NAMES, 'i', 'j', 'p', 'q').map((text) => selectorOf([text]))
+    const match = fc
+      .tuple(selector, fc.constantFrom('x', 'y', '0', '1'))
+      .map(([at, text]) => matchOf(at, '==', literalOf(text)))
+    const quantifier = fc
+      .tuple(fc.constantFrom('any', 'all'), name, names, tie('tree'))
+      .map(([word, list, bound, body]) => quantifierOf(word, selectorOf([list]), bound, body))
+    const operands = fc.array(tie('tree'), { minLength: 2, maxLength: 3 })
+    return {
+      tree: fc.oneof(
+        { maxDepth: 5, withCrossShrink: true },
+        { weight: 2, arbitrary: match },
+        { weight: 5, arbitrary: quantifier },
+        { weight: 1, arbitrary: operands.map(orOf) },
+        { weight: 1, arbitrary: operands.map(andOf) },
+      ),
+    }
+  })
+  return tree
+}
+
+function aNamedRow(): fc.Arbitrary<unknown> {
+  const text = fc.constantFrom('x', 'y')
+  const value = fc.oneof(text, fc.array(text, { minLength: 1, maxLength: 2 }))
+  return fc.record(Object.fromEntries(NAMES.map((name) => [name, value])))
+}
+
+test('an entry is the entry, whatever names are around', () => {
+  fc.assert(
+    fc.property(aNested(), aNamedRow(), (tree, row) => {
+      const made = built(tree)
+      const outcome = outcomeOf(compile(made), row)
+      expect(outcome, print(made)).toEqual(outcomeOf(compile(tree), row))
+    }),
+    { numRuns: casesOr(1_000) },
+  )
+})
+
+const hostile = (check: (text: string) => void, runs: number) =>
+  fc.assert(
+    fc.property(aHostileString(), (text) => void check(text)),
+    { numRuns: casesOr(runs) },
+  )
+
+const refused = expect.objectContaining({ code: 'lone-surrogate' })
+
 test('any string is one value, whole, or refused', () => {
-  const isOneValue = (text: string): boolean => {
-    if (!text.isWellFormed()) return codeOf(() => eq(field('a'), text)) === 'lone-surrogate'
+  hostile((text) => {
+    if (!text.isWellFormed()) return expect(() => eq(field('a'), text)).toThrow(refused)
     const tree = reread(eq(field('a'), text))
-    return (
-      tree.kind === 'Match' &&
-      tree.operator === '==' &&
-      'value' in tree &&
-      tree.value.raw === text &&
-      tree.value.bytes === undefined &&
-      isPath(tree.selector.segments, ['a'])
-    )
-  }
-  expect(counterexamples(hostileString, isOneValue)).toEqual([])
+    expect(tree).toMatchObject({ kind: 'Match', operator: '==', value: { raw: text } })
+    expect(tree).not.toHaveProperty('value.bytes')
+    expect(pathOf(tree)).toEqual(['a'])
+  }, 500)
 })
 
 test('any string is one part of a path, or refused', () => {
-  const isOnePart = (text: string): boolean => {
-    if (!text.isWellFormed()) return codeOf(() => eq(field('a', text), 1)) === 'lone-surrogate'
-    const tree = reread(contains(field('a', text), 'x'))
-    return tree.kind === 'Match' && isPath(tree.selector.segments, ['a', text])
-  }
-  const isFirstPart = (text: string): boolean => {
-    if (!text.isWellFormed()) return true
+  hostile((text) => {
+    if (!text.isWellFormed()) return expect(() => eq(field('a', text), 1)).toThrow(refused)
+    expect(pathOf(reread(contains(field('a', text), 'x')))).toEqual(['a', text])
     try {
-      const tree = reread(eq((fields() as Record<string, never>)[text], 'x'))
-      return tree.kind === 'Match' && isPath(tree.selector.segments, [text])
+      const first = eq((fields() as Record<string, AnyField>)[text] as AnyField, 'x')
+      expect(pathOf(reread(first))).toEqual([text])
     } catch (error) {
-      // Nothing says it.
-      return error instanceof PrintError
+      // No filter has such a path.
+      expect(error).toBeInstanceOf(PrintError)
     }
-  }
-  expect(counterexamples(hostileString, isOnePart)).toEqual([])
-  expect(counterexamples(hostileString, isFirstPart)).toEqual([])
+  }, 500)
 })
 
-function isPath(segments: readonly Segment[], path: readonly string[]): boolean {
-  return isDeepStrictEqual(
-    segments.map(({ text, bytes }) => bytes ?? text),
-    path,
-  )
+function pathOf(tree: Expression): readonly unknown[] {
+  const { selector } = tree as MatchExpression
+  return selector.segments.map(({ text, bytes }: Segment) => bytes ?? text)
 }
 
 test('no string in a hole changes the shape of a template', () => {
-  const filled = (text: string, at = field('M', text)) =>
-    filter`a == ${text} and not (${text} in b or ${at} matches "x") and hole == ${[text, 5]}`
-  const wanted = (text: string) =>
-    and(
+  hostile((text) => {
+    const filled = () =>
+      filter`a == ${text} and not (${text} in b or ${field('M', text)} matches "x") and hole == ${[text, 5]}`
+    if (!text.isWellFormed()) return expect(filled).toThrow(refused)
+    const wanted = and(
       eq(field('a'), text),
-      not(or(isIn(text, 'b'), matching('M', text))),
+      not(or(isIn(text, field('b')), matches(field('M', text), 'x'))),
       or(eq(field('hole'), text), eq(field('hole'), 5)),
     )
-  const keepsShape = (text: string): boolean => {
-    if (!text.isWellFormed()) return codeOf(() => filled(text)) === 'lone-surrogate'
-    const tree = filled(text)
-    return equal(tree, wanted(text)) && equal(tree, reread(tree))
-  }
-  expect(counterexamples(hostileString, keepsShape, CASES / 2)).toEqual([])
+    expect(equal(filled(), wanted)).toBe(true)
+    expect(equal(filled(), reread(filled()))).toBe(true)
+  }, 300)
 })
-
-// `in` and `matches` as the template spells them.
-function isIn(text: string, name: string): Expression {
-  const tree = parse(`x in ${name}`)
-  return { ...tree, value: { ...(tree as never as { value: object }).value, raw: text } } as never
-}
-
-function matching(...path: [string, string]): Expression {
-  const tree = eq(field(...path), 'x').expression
-  return { ...tree, operator: 'matches' } as never
-}
 
 test('patterns for plain text mean the text', () => {
-  const folded = (text: string) => text.toLowerCase()
-  const draw = (random: Random): [string, string] => {
-    const text = hostileText(random)
-    const around = [text, `${text}x`, `x${text}`, text.toUpperCase(), hostileText(random)]
-    return [text, random.one(around)]
-  }
-  const meansText = ([text, row]: [string, string]): boolean => {
-    const ask = (expression: Expression) => compile(expression)({ a: row })
-    return (
-      ask(startsWith(field('a'), text)) === row.startsWith(text) &&
-      ask(endsWith(field('a'), text)) === row.endsWith(text) &&
-      (row.normalize('NFKD') !== row || /[^\0-\x7f]/.test(text + row)
-        ? true
-        : ask(equalsIgnoreCase(field('a'), text)) === (folded(text) === folded(row)))
-    )
-  }
-  expect(counterexamples(draw, meansText, CASES / 10)).toEqual([])
-})
-
-test('an entry is the entry, whatever names are around', () => {
-  const draw = (random: Random) => ({ meant: aMeaning(random), row: aRowToMean(random) })
-  const means = ({ meant: { expression, holds }, row }: ReturnType<typeof draw>): boolean =>
-    compile(expression)(row) === holds(row, []) && equal(expression, reread(expression))
-  const wrong = counterexamples(draw, means, CASES / 4)
-  expect(wrong.map(({ meant, row }) => [print(meant.expression), row])).toEqual([])
+  const aText = aHostileString().map((text) => text.toWellFormed())
+  const aPair = fc.tuple(aText, aText, fc.nat({ max: 4 })).map(([text, other, at]) => {
+    const rows = [text, `${text}x`, `x${text}`, text.toUpperCase(), other]
+    return [text, rows[at] as string] as const
+  })
+  fc.assert(
+    fc.property(aPair, ([text, row]) => {
+      const ask = (expression: Expression) => compile(expression)({ a: row })
+      expect(ask(startsWith(field('a'), text))).toBe(row.startsWith(text))
+      expect(ask(endsWith(field('a'), text))).toBe(row.endsWith(text))
+      if (/[^\0-\x7f]/.test(text + row)) return
+      const isSame = text.toLowerCase() === row.toLowerCase()
+      expect(ask(equalsIgnoreCase(field('a'), text))).toBe(isSame)
+    }),
+    { numRuns: casesOr(200) },
+  )
 })

@@ -11,15 +11,17 @@ test('law 3: any text has a tree or issues, never both and never neither', () =>
     fc.property(anyText(), fc.constantFrom('free', 'strict'), (text, spacing) => {
       const { expression, issues } = tryParse(text, { spacing })
       expect(issues.length > 0).toBe(expression === undefined)
-      for (const { span } of issues) {
+      for (const { span, message, hint } of issues) {
         expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true)
+        // Whatever the text, what is said of it can be shown.
+        for (const said of [message, hint]) expect(said).toMatch(/^[^\p{Cc}\p{Cs}]{1,2000}$/u)
       }
     }),
     { numRuns: casesOr(120) },
   )
 })
 
-test('law 3: parse throws nothing but a FilterError, with the first of the issues', () => {
+test('F7, law 3: parse throws nothing but a FilterError, with the first of the issues', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const [issue] = tryParse(text).issues

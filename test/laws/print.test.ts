@@ -9,7 +9,7 @@ import { withoutSpans } from '../support/without-spans.ts'
 
 const aWidth = () => fc.integer({ min: 1, max: 60 })
 
-test('law 1: printing keeps the tree, also for the strictest reader', () => {
+test('F8, law 1: printing keeps the tree, also for the strictest reader', () => {
   fc.assert(
     fc.property(anExpression(), (tree) => {
       const text = print(tree)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Expression,
@@ -13,16 +14,14 @@ import { mapTree } from '../../src/filters/rewrite/index.ts'
 import { check, SERVER_BUDGET, serverCost } from '../../src/rows/check/index.ts'
 import { toEnglish } from '../../src/rows/english/index.ts'
 import { compile, explain } from '../../src/rows/evaluate/index.ts'
-import { hostileString } from '../build/random-builds.ts'
-import { fuzz } from '../fuzz/fuzz.ts'
+import { aCase } from '../../src/testing/arbitraries/case.ts'
+import { outcomeOf } from '../../src/testing/outcome.ts'
+import { aHostileString } from '../support/arbitraries.ts'
 import { casesOr, SEED } from '../support/cases.ts'
 import { bottomless } from '../support/deep-trees.ts'
-import { createRandom } from '../support/random.ts'
 import { PAYLOADS } from './payloads.ts'
 
 // Rows of the list of faults that have no other home; docs/reliability.md lists them.
-
-const CASES = casesOr(1_000)
 
 test('F9: every pair of parentheses that is left out saves the server three quarters', () => {
   for (const [written, pairs] of [
@@ -38,52 +37,36 @@ test('F9: every pair of parentheses that is left out saves the server three quar
 })
 
 test('F10: built with any string, a filter finds the rows with exactly that string', () => {
-  const random = createRandom(SEED)
-  let refused = 0
-  for (let left = CASES; left > 0; left--) {
-    const [text, other] = [hostileString(random), hostileString(random)]
-    let built: ReturnType<typeof eq>
-    try {
-      built = eq(field('a'), text)
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'lone-surrogate' })
-      expect(text.isWellFormed()).toBe(false)
-      refused++
-      continue
-    }
-    // What is sent is text; the rows are such as an injected `or` would let through.
-    const predicate = compile(print(built), { spacing: 'strict' })
-    expect([text, other, '', `${text}x`].map((a) => predicate({ a }))).toEqual([
-      true,
-      other === text,
-      text === '',
-      false,
-    ])
-  }
-  expect(refused).toBeLessThan(CASES / 4)
+  fc.assert(
+    fc.property(aHostileString(), aHostileString(), (text, other) => {
+      if (!text.isWellFormed()) {
+        const refused = expect.objectContaining({ code: 'lone-surrogate' })
+        expect(() => eq(field('a'), text)).toThrow(refused)
+        return
+      }
+      // What is sent is text; the rows are such as an injected `or` would let through.
+      const predicate = compile(print(eq(field('a'), text)), { spacing: 'strict' })
+      const answers = [text, other, '', `${text}x`].map((a) => predicate({ a }))
+      expect(answers).toEqual([true, other === text, text === '', false])
+    }),
+    { numRuns: casesOr(1_000) },
+  )
 })
 
 test('F10: a part of a path is one name, whatever it says', () => {
-  const random = createRandom(SEED)
-  let refused = 0
-  for (let left = CASES / 4; left > 0; left--) {
-    const [name, other] = [hostileString(random), hostileString(random)]
-    let printed: string
-    try {
-      printed = print(eq(field('a', name), 'x'))
-    } catch (error) {
-      expect(error).toBeInstanceOf(FilterError)
-      refused++
-      continue
-    }
-    const predicate = compile(printed, { spacing: 'strict' })
-    const rows = [{ [name]: 'x' }, { [other]: 'x' }, {}, { [name]: 'y' }]
-    expect(rows.map((a) => predicate({ a }))).toEqual([true, other === name, false, false])
-    // Of a name alone too: were it an operator, there would be no such name in the row.
-    const first = attempt(() => compile(print(eq(field(name), 'x'))))
-    if (first) expect([first({ [name]: 'x' }), first({ [name]: 'y' })]).toEqual([true, false])
-  }
-  expect(refused).toBeLessThan(CASES / 8)
+  fc.assert(
+    fc.property(aHostileString(), aHostileString(), (name, other) => {
+      const predicate = attempt(() => compile(print(eq(field('a', name), 'x'))))
+      expect(predicate !== undefined).toBe(name.isWellFormed())
+      if (!predicate) return
+      const rows = [{ [name]: 'x' }, { [other]: 'x' }, {}, { [name]: 'y' }]
+      expect(rows.map((a) => predicate({ a }))).toEqual([true, other === name, false, false])
+      // Of a name alone too: were it an operator, there would be no such name in the row.
+      const first = attempt(() => compile(print(eq(field(name), 'x'))))
+      if (first) expect([first({ [name]: 'x' }), first({ [name]: 'y' })]).toEqual([true, false])
+    }),
+    { numRuns: casesOr(250) },
+  )
 })
 
 test.each(PAYLOADS)('F11: %s is text, and never run', (payload) => {
@@ -121,7 +104,8 @@ test('F13: no built-in has gained or lost a member after random filters ran', ()
       .map((value) => Reflect.ownKeys(value).map(String).join())
   const before = members()
   expect(before.length).toBeGreaterThan(100)
-  fuzz({ seed: SEED, count: casesOr(100) })
+  const cases = fc.sample(aCase(), { numRuns: casesOr(100), seed: SEED })
+  for (const { text, row } of cases) outcomeOf(compile(text), row)
   for (const payload of PAYLOADS) tryParse(payload)
   expect(members()).toEqual(before)
 })
