@@ -94,9 +94,26 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
   [() => tamis.mapTree('a == 1', none), 'invalid-option', 'The kinds are Or, And'],
 ]
 
-test('an index where options go does not count, as `map` passes one', () => {
-  const parse = tamis.parse as (text: string) => tamis.Expression
-  expect(['a == 1', 'b == 2'].map(parse).map(tamis.print as never)).toEqual(['a == 1', 'b == 2'])
+test('every function with options refuses a number in their place, as `map` passes one', () => {
+  const { compile, check, explain, format, parse, parseJson, print, tryCompile, tryParse } = tamis
+  const inMap = [compile, check, format, parse, print, tryCompile, tryParse, tamis.toEnglish]
+  const calls: [call: () => unknown][] = [
+    ...inMap.map((one): [call: () => unknown] => [() => ['a == 1'].map(one as never)]),
+    [() => ['{}'].map(parseJson as never)],
+    [() => format('a == 1', 20 as never)],
+    [() => explain('a == 1', {}, 5 as never)],
+    [() => tamis.filterRows([], 'a == 1', 5 as never)],
+    [() => s.list(s.int(), 1 as never)],
+  ]
+  for (const [call] of calls) {
+    expect(call).toThrow(
+      expect.objectContaining({
+        code: 'invalid-option',
+        message: 'An object of options is required, not a number.',
+        hint: expect.stringContaining('In `map`, write `texts.map((text) => print(text))`.'),
+      }),
+    )
+  }
 })
 
 test('a parameter that is given twice is an issue that says so', () => {

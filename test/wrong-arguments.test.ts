@@ -187,9 +187,7 @@ const methods: Row[] = [
   ...methodsOf('service', service, (method) =>
     method === 'complete' || method === 'hover'
       ? [['a == 1', 3], { ...text, 1: ['a number'] }]
-      : method === 'format'
-        ? [['a == 1', {}], { ...text, 1: ['a number'] }]
-        : [['a == 1'], text],
+      : [method === 'format' ? ['a == 1', {}] : ['a == 1'], text],
   ),
   ['server.fetch', server.fetch as Call, ['http://localhost/v1/jobs', {}], { 1: OBJECTS }],
   ['server.put', server.put as Call, ['jobs', { ID: 'x' }]],

@@ -50,8 +50,7 @@ export function optionsOf<Options extends object>(
   options: Options | null | undefined,
   names: OptionNames<Options>,
 ): Options {
-  // As in `texts.map(parse)`, which passes an index.
-  if (typeof options !== 'number') requireObject(options ?? NO_OPTIONS, names, 'option')
+  requireObject(options ?? NO_OPTIONS, names, 'option')
   const own = ownOptions(options)
   if (own !== NO_OPTIONS) requireKnown(own, names, 'option')
   return own
@@ -82,9 +81,12 @@ function requireKnown(members: object, names: object, word: string): void {
 function requireObject(given: unknown, names: object, word: string): void {
   const type = typeName(given)
   if (type === 'an object') return
+  // `texts.map(print)` passes an index, and `print(text, 20)` means something.
+  const isIndex = type === 'a number' && word === 'option'
+  const inMap = isIndex ? ' In `map`, write `texts.map((text) => print(text))`.' : ''
   throw new FilterOptionError(`An object of ${word}s is required, not ${type}.`, {
     code: 'invalid-option',
-    hint: awaitHint(given) ?? `The ${word}s are ${Object.keys(names).join(', ')}.`,
+    hint: awaitHint(given) ?? `The ${word}s are ${Object.keys(names).join(', ')}.${inMap}`,
   })
 }
 

@@ -15,7 +15,7 @@ test('the live reference spends as much on filters as we print them', ({ oracle 
   const filters = readVectors<{ expr: string }>('parse.jsonl')
     .flatMap(({ expr }) => tryParse(expr).expression ?? [])
     .filter((expression, index) => index % 10 === 0 && !hasKeywordNames(expression))
-    .map(print)
+    .map((filter) => print(filter))
   const answers = oracle.ask(filters.map(costOf))
   const wrong = filters.flatMap((filter, index) => {
     const { steps = 0 } = answers[index] ?? {}

@@ -151,7 +151,7 @@ test('a shell reads the filter, the namespace and the token as they are', () => 
 })
 
 test('a shell reads every filter as it is', () => {
-  const filters = fc.sample(anExpression(), { numRuns: 30, seed: 5 }).map(print)
+  const filters = fc.sample(anExpression(), { numRuns: 30, seed: 5 }).map((filter) => print(filter))
   const commands = filters.flatMap((filter) => {
     const { curl, command } = usesFor(filter, dataOf(live))
     return [curl?.code ?? '', command?.code ?? '']

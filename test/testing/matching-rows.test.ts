@@ -133,7 +133,7 @@ function expectOneToDiffer(
   const differing = new Set(
     topConditions(expression)
       .filter((one) => textOf(outcome(one, row)) !== textOf(outcome(one, matching)))
-      .map(print),
+      .map((filter) => print(filter)),
   )
   expect(differing.size).toBe(1)
 }

@@ -33,8 +33,6 @@ const OPTIONS: OptionNames<PrintOptions> = { target: 1 }
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
-export function print(filter: AnyFilter): string
-export function print(filter: AnyFilter, options: PrintOptions): string
 export function print(filter: AnyFilter, options: PrintOptions = NO_OPTIONS): string {
   return written(readFilter(filter), options)
 }
