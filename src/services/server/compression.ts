@@ -23,10 +23,5 @@ export function compressed(request: Request, response: Response): Response {
   }
   headers.set('Content-Encoding', 'gzip')
   headers.delete('Content-Length')
-  return new Response(body && gzipped(body).body, { status, headers })
-}
-
-/** A stream of bytes in gzip, as a response to read. */
-export function gzipped(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
-  return new Response(stream.pipeThrough(new CompressionStream('gzip')))
+  return new Response(body?.pipeThrough(new CompressionStream('gzip')), { status, headers })
 }

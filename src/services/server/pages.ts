@@ -84,15 +84,10 @@ function toPage(path: string, content: Uint8Array, options: PagesOptions): Page 
 
 function atHome(html: Uint8Array, { scheduler }: PagesOptions): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(html)
-  const members = scheduler
-    ? {
-        content: scheduler.path,
-        'data-upstream': scheduler.upstream,
-        'data-header-prefix': scheduler.headerPrefix,
-      }
-    : { content: '/' }
-  const written = Object.entries(members).map(([name, value]) => `${name}="${escaped(value)}"`)
-  const meta = `<meta name="tamis-scheduler" ${written.join(' ')}>`
+  const other = scheduler
+    ? ` data-upstream="${escaped(scheduler.upstream)}" data-header-prefix="${escaped(scheduler.headerPrefix)}"`
+    : ''
+  const meta = `<meta name="tamis-scheduler" content="${escaped(scheduler?.path ?? '/')}"${other}>`
   return new TextEncoder().encode(
     text.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}\n    ${meta}`),
   )

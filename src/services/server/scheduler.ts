@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { stringifyJson } from '../../rows/json/index.ts'
 import { specServer } from '../../rows/targets/index.ts'
-import { HEADERS, JSON_TYPE, LISTS, PROFILES, QUERY, WAIT } from '../wire/index.ts'
+import { HEADERS, JSON_TYPE, jsonMember, LISTS, PROFILES, QUERY, WAIT } from '../wire/index.ts'
 import { deregisterJob, type JobWrite, registerJob } from './job-writes.ts'
 import { type Parameters, readListQuery, readParameters } from './list/query.ts'
 import type { FilterRules } from './list/row-filter.ts'
@@ -138,12 +138,8 @@ function requireFound<Found>(found: Found | undefined): Found {
 
 /** The members, as the first of them answers. */
 function agentMembers({ members, region }: SchedulerOptions) {
-  const [self] = members
-  const tags = (self?.Tags ?? {}) as ClusterRow
-  return {
-    ServerName: String(self?.Name ?? 'tamis').replace(/\.[^.]*$/, ''),
-    ServerRegion: region,
-    ServerDC: String(tags.dc ?? 'dc1'),
-    Members: members,
-  }
+  const { Name = 'tamis', Tags } = members[0] ?? {}
+  const ServerName = String(Name).replace(/\.[^.]*$/, '')
+  const ServerDC = jsonMember(Tags, 'dc') ?? 'dc1'
+  return { ServerName, ServerRegion: region, ServerDC, Members: members }
 }

@@ -1,13 +1,12 @@
 import { typeName } from '../../../../grammar/index.ts'
 import { type MemberType, TEAM_PARAMETER } from '../../wire/index.ts'
 import { type Fault, Refusal, requireOption } from '../refusal.ts'
-import type { OrganizationMembership, ServerData, Team } from '../state/data.ts'
+import type { ServerData, Team } from '../state/data.ts'
 
 /** The teams, their members and the invitations. */
 export interface TeamMembers {
-  /** Sorted by ID; so are the invitations. */
+  /** Sorted by ID. */
   teams(): readonly Team[]
-  organizationMemberships(): readonly OrganizationMembership[]
   /** @throws {Refusal} 404. */
   team(teamId: string): Team
   /**
@@ -53,8 +52,7 @@ export function createTeamMembers(data: ServerData): TeamMembers {
   }
 
   return {
-    teams: () => sorted(teams),
-    organizationMemberships: () => sorted(invitations),
+    teams: () => [...teams.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
     team,
     move(action, teamId, type, ids) {
       const before = team(teamId)
@@ -105,8 +103,4 @@ function isId(value: unknown): boolean {
 
 function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
   return new Map(items.map((item) => [item.id, item]))
-}
-
-function sorted<Item extends { readonly id: string }>(items: ReadonlyMap<string, Item>): Item[] {
-  return [...items.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
 }

@@ -4,7 +4,7 @@ import { JSON_API, jsonMember, type MemberType, membersPath } from '../../wire/i
 import { readBody, requireMediaType } from '../read-body.ts'
 import { type Fault, Refusal, type RefusalStatus } from '../refusal.ts'
 import { addPaths } from '../routes.ts'
-import type { OrganizationMembership, Team } from '../state/data.ts'
+import type { Team } from '../state/data.ts'
 import type { TeamMembers } from './members.ts'
 
 /** The most errors in one document. */
@@ -37,12 +37,6 @@ export function createTeamsRoutes(teamMembers: TeamMembers, maxBodyBytes: number
     '/teams': {
       GET: () => answer(200, { data: teamMembers.teams().map(teamResource) }),
     },
-    '/organization-memberships': {
-      GET: () => {
-        const invitations = teamMembers.organizationMemberships()
-        return answer(200, { data: invitations.map(invitationResource) })
-      },
-    },
   })
   return routes
 }
@@ -56,11 +50,6 @@ const userIdentifier = (id: string) => ({ type: 'users', id })
 function teamResource({ id, name, users }: Team) {
   const relationships = { users: { data: users.map(userIdentifier) } }
   return { type: 'teams', id, attributes: { name }, relationships }
-}
-
-function invitationResource({ id, userId, status }: OrganizationMembership) {
-  const relationships = { user: { data: userIdentifier(userId) } }
-  return { type: 'organization-memberships', id, attributes: { status }, relationships }
 }
 
 /** A refusal as a JSON:API document. */
