@@ -111,12 +111,6 @@ test('-f - reads the expression from standard input', async () => {
   expect(ran).toMatchObject({ code: 0, out: '2\n' })
 })
 
-test('-f - leaves no standard input to filter', async () => {
-  const ran = await tamis(['filter', '-f', '-'], { input: 's == x\n' })
-  expect(ran).toMatchObject({ code: 3, out: '' })
-  expect(ran.err).toContain('[unreadable-file]')
-})
-
 test('nothing is said of what goes well', async () => {
   expect((await tamis(['filter', 's == x', lines])).err).toBe('')
 })

@@ -246,12 +246,3 @@ test.each(misused)('serve %j is refused', async (words, code) => {
   expect(ran).toMatchObject({ code: 2, out: '' })
   expect(ran.err).toContain(`[${code}]`)
 })
-
-test('no page of another origin may show these in a frame', async () => {
-  const one = start(['serve', '--port', '0', '--pages', pages])
-  running.push(one)
-  const [, url = ''] = await one.written(/(http:\S+)[\s\S]*Ctrl-C/)
-  const { headers } = await fetch(url)
-  expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
-  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
-})

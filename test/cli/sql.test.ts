@@ -67,7 +67,6 @@ test.each(Object.keys(DIALECTS))('an expression is written for %s', async (diale
 })
 
 test.each([
-  [['sql', 'a == 1'], 2],
   [['sql', '--dialect', 'mysql', 'a == 1'], 2],
   [['sql', '--dialect', 'sqlite', 'a ='], 2],
 ])('%j is refused with exit code %i', async (words, code) => {

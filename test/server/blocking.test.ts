@@ -72,21 +72,6 @@ test('an index that is still to come is waited for', async () => {
   expect(await waiting).toEqual({ index: '10', ids: ['eighth', 'ninth', 'tenth', 'web'] })
 })
 
-test.each([
-  [0, 320],
-  [0.5, 330],
-])('with chance %d a wait of 320 ms lasts %d ms', async (chance, lastsMs) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const server = createServer(data, { random: () => chance })
-  const waiting = ask(server.fetch, 'http://localhost', { index: '7', wait: '320ms' })
-  while (server.blockedQueries() === 0) await new Promise(setImmediate)
-  vi.advanceTimersByTime(lastsMs - 1)
-  expect(server.blockedQueries()).toBe(1)
-  vi.advanceTimersByTime(1)
-  expect(server.blockedQueries()).toBe(0)
-  expect(await waiting).toEqual({ index: '7', ids: ['web'] })
-})
-
 // The index is sent where a query can wait, and nowhere else.
 const whole = {
   jobs: [{ ID: 'web' }],

@@ -56,6 +56,8 @@ test.each([
   expect(headers.get('Content-Type')).toBe(type)
   expect(headers.get('Cache-Control')).toBe(kept)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
 })
 
 test('the first page says that the scheduler is here, and is else as it was', async () => {
