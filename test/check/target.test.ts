@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLanguageService } from '../../src/editors/language/index.ts'
 import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
 import * as tamis from '../../src/index.ts'
-import { applyFix, check } from '../../src/rows/check/index.ts'
+import { check } from '../../src/rows/check/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import {
   allocationSchema,
@@ -120,18 +120,6 @@ test.each(VERBS)('%s refuses what is not a target, and says what is one', (_, ca
   }
 })
 
-const named: [filter: string, target: Target, message: string][] = [
-  ['"/a/b" == 1', spec, 'A path as a pointer is not in the specification.'],
-  ['a is nil', goBexpr('v0.1.13'), '`is nil` is not understood by go-bexpr 0.1.13'],
-  ['a is nil', consul('v1.20.6+ent'), '`is nil` is not understood by Consul 1.20.6:'],
-  ['a is nil', nomad('v1.9.7+ent'), '`is nil` is not understood by Nomad 1.9.7:'],
-]
-
-test.each(named)('what lacks something for %s is named: %j', (filter, target, message) => {
-  const [issue] = check(filter, { target })
-  expect(issue?.message.startsWith(message)).toBe(true)
-})
-
 const first: [filter: string, last: Target, since: Target][] = [
   ['"/a/b" == 1', goBexpr('0.1.2'), goBexpr('0.1.3')],
   ['"/a/b:c" == 1', goBexpr('0.1.8'), goBexpr('0.1.9')],
@@ -157,32 +145,12 @@ test.each(first)('%s is too new for %j, and not for %j', (filter, last, since) =
   expect(check(filter, { target: since })).toEqual([])
 })
 
-test.each<[filter: string, target: Target]>([
-  ['a == "b/c"', goBexpr('0.1.9')],
-  ['a == b["c/d"]', goBexpr('0.1.9')],
-  ['a["b/c"] == 1', goBexpr('0.1.9')],
-  ['a == b["0"]', spec],
-  ['a == "/b:c"', goBexpr('0.1.8')], // no pointer yet, so its slash stays
-])('%s needs nothing that %j lacks', (filter, target) => {
-  expect(check(filter, { target })).toEqual([])
-})
-
 test.each([
   [['a/b', 'c'], ['needs-newer-server']],
   [['a', 'b/c'], []],
 ])('a path that was made of %j is judged as it is written', (path, codes) => {
   const made = matchOf(selectorOf(path), 'is empty')
   expect(check(made, { target: goBexpr('0.1.9') }).map(({ code }) => code)).toEqual(codes)
-})
-
-test.each([
-  ['a == b/c', 'a == "b/c"'],
-  ['a == b["\\xff"].c/d', 'a == "b.\\xff.c\\x2fd"'],
-  ['a.b/c.d is empty', 'a["b/c"].d is empty'],
-  ['a/b is empty', undefined],
-])('the fix of %s gives %s', (filter, fixed) => {
-  const [issue] = check(filter, { target: spec })
-  expect(issue?.fix && applyFix(filter, issue.fix)).toBe(fixed)
 })
 
 const fields: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { literalOf, matchOf, selectorOf } from '../../../src/filters/ast/index.ts'
 import { check } from '../../../src/rows/check/index.ts'
-import { goBexpr, nomad, spec, type Target } from '../../../src/rows/targets/index.ts'
+import { consul, goBexpr, nomad, spec, type Target } from '../../../src/rows/targets/index.ts'
 import { told } from './told.ts'
 
 test.each<[filter: string, target: Target, place: string, ...words: string[]]>([
@@ -15,6 +15,8 @@ test.each<[filter: string, target: Target, place: string, ...words: string[]]>([
   ['all a as x { x == 1 }', nomad('1.6'), 'all', '`all` is not understood by Nomad 1.6: it'],
   ['a is nil', goBexpr('0.1.15'), 'a is nil', '`is nil`', 'it came with go-bexpr 0.1.16'],
   ['a is not nil', nomad('1.11'), 'a is not nil', '`is not nil`', 'Nomad 1.11'],
+  ['a is nil', goBexpr('v0.1.13'), 'a is nil', 'not understood by go-bexpr 0.1.13:'],
+  ['a is nil', consul('v1.20.6+ent'), 'a is nil', 'not understood by Consul 1.20.6:'],
   ['"/a/b" == 1', goBexpr('0.1.2'), '"/a/b"', 'A path as a pointer', 'with go-bexpr 0.1.3'],
   ['"/a/b:c" == 1', goBexpr('0.1.8'), '"/a/b:c"', '`:` in a pointer', 'with go-bexpr 0.1.9'],
   ['"/a/b:c" == 1', goBexpr('0.1.2'), '"/a/b:c"', 'A path as a pointer'],
@@ -42,6 +44,9 @@ test.each<[filter: string, target: Target]>([
   ['a == b[ ` 0 ` ]', spec],
   ['a.0 == 1', goBexpr('0.1.3')],
   ['a.b/c == d/e', nomad('1.4')],
+  ['a == "b/c"', goBexpr('0.1.9')],
+  ['a["b/c"] == 1', goBexpr('0.1.9')],
+  ['a == "/b:c"', goBexpr('0.1.8')], // no pointer yet, so its slash stays
 ])('%s is understood by %j', (filter, target) => {
   expect(told(filter, 'needs-newer-server', { target })).toBeUndefined()
 })
@@ -62,6 +67,7 @@ test.each<[filter: string, fixed: string | undefined]>([
   ['a.b.c/d.e == 1', 'a.b["c/d"].e == 1'],
   ['a/b == 1', undefined], // the first name has no other spelling
   ['a == b/c', 'a == "b/c"'],
+  ['a == b["\\xff"].c/d', 'a == "b.\\xff.c\\x2fd"'],
 ])('%s is fixed as %s, without the slash in a name', (filter, fixed) => {
   expect(told(filter, 'needs-newer-server', { target: spec })?.fixed).toBe(fixed)
 })
