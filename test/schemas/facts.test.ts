@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  constName,
-  type Facts,
-  type FieldFacts,
-  type Shape,
-  VALUES,
-} from '../../scripts/schemas/source.ts'
+import { constName, type Facts, VALUES } from '../../scripts/schemas/source.ts'
 import { type ObjectSchema, resolveField, type Schema } from '../../src/rows/schema/index.ts'
 import * as door from '../../src/rows/schemas/index.ts'
 import * as types from '../../src/rows/schemas/types.generated.ts'
@@ -40,91 +34,6 @@ const facts: AllFacts = JSON.parse(
 )
 const schemas = { ...types } as unknown as Readonly<Record<string, ObjectSchema>>
 const shipped = { ...door } as unknown as Readonly<Record<string, ObjectSchema>>
-
-// The schemas read back as the facts write them.
-
-function factsOf(name: string, { schema, ...field }: ObjectSchema['fields'][string]): FieldFacts {
-  const { unit, beyondSafeInteger } = schema as { unit?: string; beyondSafeInteger?: true }
-  return {
-    name,
-    must: field.must ?? false,
-    shape: shapeOf(schema),
-    ...(field.optional && { optional: field.optional }),
-    ...(field.sensitive && { sensitive: field.sensitive }),
-    ...(field.inlined && { embedded: field.inlined }),
-    ...(field.hidden && { json: false }),
-    ...(field.altered && { altered: field.altered }),
-    ...(unit && { unit }),
-    ...(beyondSafeInteger && { beyondSafeInteger }),
-    ...(field.since && { since: field.since }),
-    ...(field.until && { until: field.until }),
-  }
-}
-
-function shapeOf(schema: Schema): Shape {
-  switch (schema.kind) {
-    case 'nullable':
-      return { ...shapeOf(schema.of), nullable: true }
-    case 'list':
-      return { kind: 'array', of: shapeOf(schema.of), nullable: true }
-    case 'map':
-      return { kind: 'map', of: shapeOf(schema.of), nullable: true }
-    case 'object':
-      return { kind: 'object', ref: schema.name ?? '' }
-    case 'int':
-    case 'uint':
-    case 'float':
-      return { kind: schema.kind, bits: schema.bits }
-    case 'duration':
-      return { kind: 'duration', bits: 64 }
-    default:
-      return { kind: schema.kind }
-  }
-}
-
-// The facts, without what they say twice or in words.
-function plain({ name, must = false, shape, unit, ...flags }: FieldFacts): FieldFacts {
-  const { optional, sensitive, embedded, json, altered, beyondSafeInteger, since, until } = flags
-  return {
-    name,
-    must,
-    shape: plainShape(shape),
-    ...(optional && { optional }),
-    ...(sensitive && { sensitive }),
-    ...(embedded && { embedded }),
-    ...(json === false && { json }),
-    ...(altered && { altered }),
-    ...(unit && shape.kind !== 'duration' && { unit }),
-    ...(beyondSafeInteger && { beyondSafeInteger }),
-    ...(since && { since }),
-    ...(until && { until }),
-  }
-}
-
-// `any` may be null as it is, and what a server always fills is not.
-function plainShape({ kind, bits, nullable, filled, of, ref }: Shape): Shape {
-  return {
-    kind,
-    ...(bits && { bits }),
-    ...(of && { of: plainShape(of) }),
-    ...(ref && { ref }),
-    ...(nullable && !filled && kind !== 'any' && { nullable }),
-  }
-}
-
-test.each(Object.entries(facts.types))(
-  '%s has the fields of the facts',
-  (name, { fields, formerly = [] }) => {
-    const schema = schemas[constName(name)] as ObjectSchema
-    expect(schema.name).toBe(name)
-    expect(Object.entries(schema.fields).map(([field, of]) => factsOf(field, of))).toEqual(
-      fields.map(plain),
-    )
-    expect(Object.entries(schema.formerly ?? {}).map(([field, of]) => factsOf(field, of))).toEqual(
-      formerly.map(plain),
-    )
-  },
-)
 
 test('there is a schema of every type, and of no other', () => {
   expect(Object.keys(types).sort()).toEqual(Object.keys(facts.types).map(constName).sort())
