@@ -20,14 +20,6 @@ test('a question before a condition is one edit where nothing stands behind it',
   expect(fix?.edits).toEqual([{ span: { start: 0, end: 0 }, text: 'Periodic is not nil and ' }])
 })
 
-test('a block among other questions has one pair of parentheses', () => {
-  const links = s.object({ Links: s.list(s.nullable(s.object({ A: s.string() }))) })
-  const { fix } = issueOf('Links.2.A == x', 'position-may-be-missing', links as never) ?? {}
-  expect(fix && applyFix('Links.2.A == x', fix)).toBe(
-    '(any Links as position, _ { position == 2 }) and Links.2 is not nil and Links.2.A == x',
-  )
-})
-
 // What a fix writes, the target must understand.
 test.each<[filter: string, code: string, version: string, fixed: string | undefined]>([
   ['Draining == true', 'unknown-field', '0.1.15', undefined],

@@ -44,33 +44,6 @@ const known: Row[] = [
   ['(all Groups as g { g.Count == 1 }) and Groups.0.Count == 1', 'position-may-be-missing: 0'],
   ['Networks is not nil and Networks.1 == x and Networks.1 != y', 'position-may-be-missing: 1'],
   ['Groups.1.Count == 1 and Groups.01.Count == 2', 'position-may-be-missing: 1'],
-
-  // A quantifier that asks for a position.
-  ['(any Groups as i, _ { i == 3 }) and Groups.3.Count == 1'],
-  ['(any Groups as i, _ { i == 13 }) and Groups.13.Count == 1'],
-  ['(any Groups as i, _ { i == 0 }) and Groups.0.Count == 1'],
-  ['(all Groups as i, _ { i == 3 }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
-  ['(all Groups as i, _ { i == 3 }) or Groups.3.Count == 1', 'position-may-be-missing: 3'],
-  ['(any Groups as i, _ { i != 3 }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
-  ['(any Groups as i, _ { not i == 3 }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
-  ['(any Groups as i, _ { i == "03" }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
-  [
-    '(any Groups as i, _ { i == "3x" }) and Groups.3.Count == 1',
-    'value-not-coercible: "3x"',
-    'position-may-be-missing: 3',
-  ],
-  [
-    '(any Groups as i, _ { i == "x3" }) and Groups.3.Count == 1',
-    'value-not-coercible: "x3"',
-    'position-may-be-missing: 3',
-  ],
-  ['(any Groups as i, _ { Priority == 3 }) and Groups.3.Count == 1', 'position-may-be-missing: 3'],
-  [
-    '(any Groups as i, _ { i.a == 3 }) and Groups.3.Count == 1',
-    'local-not-traversable: a',
-    'position-may-be-missing: 3',
-  ],
-  ['(any Datacenters as _, v { v == 3 }) and Datacenters.3 == x', 'position-may-be-missing: 3'],
 ]
 
 test.each(known)('%s', (filter, ...issues) => {

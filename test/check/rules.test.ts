@@ -90,7 +90,6 @@ const withSchema: Row[] = [
   ],
   ['Groups is not empty and Groups.0.Count == 1'],
   ['Groups is empty or Groups.0.Count == 1'],
-  ['(any Groups as i, _ { i == 3 }) and Groups.3.Count == 1'],
 
   // Null and missing.
   [

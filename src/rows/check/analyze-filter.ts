@@ -47,10 +47,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   const answering = target?.answering
   const schema = answering?.typeFaultOf ? withOpenLists(released) : released
   const { clauses } = analyzeFlow(expression, schema, {
-    supported: {
-      nil: !target?.lacks('is nil'),
-      quantifiers: !target?.lacks('quantifiers'),
-    },
+    asksNil: !target?.lacks('is nil'),
     answersAbsence: !answering?.failsOnMissingKeys,
     isSent: isSent(target),
   })

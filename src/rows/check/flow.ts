@@ -22,11 +22,11 @@ import { toPosition } from '../values/index.ts'
 import { applicabilityOf } from './applicability.ts'
 import { type Around, type Clause, holdsWhenAbsent, scopeAt } from './clause.ts'
 import { EVERYTHING, type Fact, FactIndex, type FactSet, NOTHING } from './facts.ts'
-import { askedPosition, guardsFor, type Supported } from './guards.ts'
+import { guardsFor } from './guards.ts'
 
 export interface FlowOptions {
-  /** The kinds of guards available: null needs `is nil`, and positions need quantifiers. */
-  readonly supported?: Supported
+  /** False for a server without `is nil`, so that no guard asks for null. */
+  readonly asksNil?: boolean
   /** False for a server that fails whenever a map lacks a key. */
   readonly answersAbsence?: boolean
   /** True for a server, which also evaluates fields that its rows do not show. */
@@ -51,16 +51,14 @@ export interface FlowAnalysis {
 export function analyzeFlow(
   expression: Expression,
   schema: Schema,
-  { supported = NEWEST, answersAbsence = true, isSent = false }: FlowOptions = {},
+  { asksNil = true, answersAbsence = true, isSent = false }: FlowOptions = {},
 ): FlowAnalysis {
-  const flow = new Flow(schema, supported, answersAbsence, isSent)
+  const flow = new Flow(schema, asksNil, answersAbsence, isSent)
   return withinStack(() => {
     const { node } = flow.visit(expression, NOTHING, undefined, undefined)
     return { clauses: flow.clauses, withGuards: node }
   })
 }
-
-const NEWEST: Supported = { nil: true, quantifiers: true }
 
 /** The maximum number of hazards of one clause. Nobody writes a path with more. */
 const MOST_HAZARDS = 32
@@ -75,15 +73,15 @@ interface Answered {
 class Flow {
   readonly clauses: Clause[] = []
   readonly #schema: Schema
-  readonly #supported: Supported
+  readonly #asksNil: boolean
   readonly #answersAbsence: boolean
   readonly #isSent: boolean
   readonly #index = new FactIndex()
   readonly #scopes = new Map<Scope | undefined, number>()
 
-  constructor(schema: Schema, supported: Supported, answersAbsence: boolean, isSent: boolean) {
+  constructor(schema: Schema, asksNil: boolean, answersAbsence: boolean, isSent: boolean) {
     this.#schema = schema
-    this.#supported = supported
+    this.#asksNil = asksNil
     this.#answersAbsence = answersAbsence
     this.#isSent = isSent
   }
@@ -158,7 +156,7 @@ class Flow {
     const all = this.#hazardsOf(found)
     const open = all.filter((hazard) => !this.#isRuledOut(hazard, reached, facts))
     const hazards = open.slice(0, MOST_HAZARDS)
-    const { guards, ruledOut } = guardsFor(found, hazards, this.#supported)
+    const { guards, ruledOut } = guardsFor(found, hazards, this.#asksNil)
     this.clauses.push({ ...found, hazards, guards, ruledOut })
     const passed = this.#pass(guards, facts, scope)
     const answered = passed.whenTrue | this.#whatAnsweringTells(all, reached)
@@ -195,7 +193,7 @@ class Flow {
   }
 
   #quantifier(node: QuantifierExpression, reached: Reached, answered: FactSet): Answered {
-    const filled = answered | this.#present(reached) | this.#filled(node, reached)
+    const filled = answered | this.#present(reached) | this.#filled(reached)
     const body = this.visit(node.body, filled, reached.inner, { node, around: reached.around })
     const same = body.node === node.body ? node : { ...node, body: body.node }
     return node.quantifier === 'any'
@@ -286,11 +284,8 @@ class Flow {
     return NOTHING
   }
 
-  #filled(node: QuantifierExpression, reached: Reached): FactSet {
-    if ((reached.inner as Scope).entries.isList !== true) return NOTHING
-    const asked = askedPosition(node)
-    const first = this.#entry(reached, FIRST)
-    return asked === undefined ? first : first | this.#entry(reached, position(asked))
+  #filled(reached: Reached): FactSet {
+    return (reached.inner as Scope).entries.isList === true ? this.#entry(reached, FIRST) : NOTHING
   }
 
   #entry({ prefixes }: Reached, part: string): FactSet {

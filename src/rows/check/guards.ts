@@ -3,24 +3,17 @@ import {
   NOWHERE,
   ownBytes,
   ownMember,
-  type QuantifierExpression,
   type Segment,
   type Selector,
   unreachable,
 } from '../../../grammar/index.ts'
-import { literalOf, matchOf, pathKey, quantifierOf, selectorOf } from '../../filters/ast/index.ts'
+import { literalOf, matchOf } from '../../filters/ast/index.ts'
 import { dereference, type Hazard } from '../schema/index.ts'
 import { toPosition } from '../values/index.ts'
 import { canAskNil, isPointerToPointer } from './applicability.ts'
 import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
 
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
-
-/** The kinds of guards that a server supports. */
-export interface Supported {
-  readonly nil: boolean
-  readonly quantifiers: boolean
-}
 
 /** Conditions to check before another, and the hazards they rule out. */
 export interface Guards {
@@ -32,15 +25,15 @@ export interface Guards {
 
 /**
  * The conditions that rule out hazards of a path.
- * @param supported The kinds of guards that the server supports.
+ * @param asksNil False for a server without `is nil`.
  */
-export function guardsFor(clause: Found, hazards: readonly Hazard[], supported: Supported): Guards {
+export function guardsFor(clause: Found, hazards: readonly Hazard[], asksNil: boolean): Guards {
   const guards: Expression[] = []
   const ruledOut: Hazard[] = []
   for (const hazard of hazards) {
     // `is not nil` is false for a missing key too, so the next condition covers both.
-    const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, supported)
-    const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, supported)
+    const isAskedNext = hazard.kind === 'missing' && isNilAsked(clause, hazard, hazards, asksNil)
+    const guard = isAskedNext ? undefined : guardFor(clause, hazard, hazards, asksNil)
     if (guard) guards.push(guard)
     if (guard || isAskedNext) ruledOut.push(hazard)
   }
@@ -51,31 +44,31 @@ function isNilAsked(
   clause: Found,
   { at, answered }: Hazard & { kind: 'missing' },
   hazards: readonly Hazard[],
-  supported: Supported,
+  asksNil: boolean,
 ): boolean {
   if (answered || !canAnswerAbsence(clause, at)) return false
   const next = hazards.find((hazard) => hazard.kind === 'null' && hazard.at === at + 1)
-  return next !== undefined && guardFor(clause, next, hazards, supported) !== undefined
+  return next !== undefined && guardFor(clause, next, hazards, asksNil) !== undefined
 }
 
 function guardFor(
   clause: Found,
   hazard: Hazard,
   hazards: readonly Hazard[],
-  supported: Supported,
+  asksNil: boolean,
 ): Expression | undefined {
   const { at } = hazard
   switch (hazard.kind) {
     case 'null': {
       const place = placeAt(clause, at)
-      if (!supported.nil || !place || !canAskNil(place) || holdsForMissing(clause, hazards, at))
+      if (!asksNil || !place || !canAskNil(place) || holdsForMissing(clause, hazards, at))
         return undefined
       return matchOf(prefixOf(clause.node.selector, at), 'is not nil')
     }
     case 'missing':
       return hazard.answered ? undefined : keyGuard(clause, at)
     case 'short-list':
-      return positionGuard(clause, at, supported)
+      return positionGuard(clause, at)
     case 'server-only':
     case 'unknown':
       return undefined
@@ -111,21 +104,12 @@ export function keyGuard({ node, resolution, scope }: Found, at: number): Expres
   return matchOf(prefixOf(node.selector, at), 'in', literalOf(key.text))
 }
 
-function positionGuard(
-  { node, resolution, scope }: Found,
-  at: number,
-  { quantifiers }: Supported,
-): Expression | undefined {
+// Only the first entry has a simple test.
+function positionGuard({ node, resolution, scope }: Found, at: number): Expression | undefined {
   const list = placeAt({ resolution, scope }, at)
   const position = toPosition((node.selector.segments[at] as Segment).text)
-  if (!list || isPointerToPointer(list)) return undefined
-  const selector = prefixOf(node.selector, at)
-  if (position === 0) return matchOf(selector, 'is not empty')
-  // A pointer to a list is not a collection in typed data.
-  if (!quantifiers || (list.rules === 'typed' && list.schema.kind === 'nullable')) return undefined
-  const index = 'position'
-  const body = matchOf(selectorOf([index]), '==', literalOf(String(position), 'number'))
-  return quantifierOf('any', selector, { index }, body)
+  if (position !== 0 || !list || isPointerToPointer(list)) return undefined
+  return matchOf(prefixOf(node.selector, at), 'is not empty')
 }
 
 /** A selector made of the first parts of another. */
@@ -135,13 +119,4 @@ export function prefixOf({ style, segments }: Selector, length: number): Selecto
 
 function withoutPlace(segment: Segment): Segment {
   return { ...segment, span: NOWHERE }
-}
-
-/** The position a quantifier tests, if `guardsFor` created it. */
-export function askedPosition(node: QuantifierExpression): string | undefined {
-  const { quantifier, binding, body } = node
-  if (quantifier !== 'any' || binding.form !== 'index') return undefined
-  if (body.kind !== 'Match' || body.operator !== '==') return undefined
-  const isIndex = pathKey(body.selector.segments) === pathKey([binding.index])
-  return isIndex && /^(0|[1-9][0-9]*)$/.test(body.value.raw) ? body.value.raw : undefined
 }

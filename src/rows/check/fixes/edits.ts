@@ -65,9 +65,7 @@ export function askBefore(
 ): Fix | undefined {
   const { start, end } = node.span
   return fixOf(title, node.span, () => {
-    const guard = andOf(conditions)
-    const written = textOf(guard)
-    const asked = `${guard.kind === 'Quantifier' ? `(${written})` : written} and `
+    const asked = `${textOf(andOf(conditions))} and `
     const inside = isInParentheses(node.span, text)
     const isQuantifier = node.kind === 'Quantifier'
     // `and` binds tighter than `or`, and looser than `not`.
