@@ -8,12 +8,12 @@ import { casesOr } from '../support/cases.ts'
 
 const text = { type: 'string' }
 const optional = s.optional
+const big = s.int({ beyondSafeInteger: true })
 
 const documents: [document: unknown, shape: Schema][] = [
   [{ type: 'string' }, s.string()],
   [{ type: 'boolean' }, s.bool()],
   [{ type: 'number' }, s.float()],
-  [{ type: 'number', format: 'float' }, s.float({ bits: 32 })],
   [{ type: 'number', multipleOf: 5 }, s.int()],
   [{ type: 'integer' }, s.int()],
   [{ type: 'null' }, s.nullable(s.any())],
@@ -23,18 +23,12 @@ const documents: [document: unknown, shape: Schema][] = [
   [{ properties: { a: { type: 'object' } } }, s.object({ a: optional(s.map(s.any())) })],
   [{ type: ['string', 'null'] }, s.nullable(s.string())],
   [{ type: ['integer', 'number'] }, s.float()],
-  // Widths.
-  [{ type: 'integer', minimum: 0 }, s.uint()],
-  [{ type: 'integer', minimum: 0, maximum: 255 }, s.uint({ bits: 8 })],
-  [{ type: 'integer', minimum: 0, maximum: 256 }, s.uint({ bits: 16 })],
-  [{ type: 'integer', exclusiveMinimum: -1, exclusiveMaximum: 256 }, s.uint({ bits: 8 })],
-  [{ type: 'integer', minimum: -128, maximum: 127 }, s.int({ bits: 8 })],
-  [{ type: 'integer', minimum: -129, maximum: 127 }, s.int({ bits: 16 })],
-  [{ type: 'integer', maximum: 10 }, s.int()],
-  [{ type: 'integer', format: 'int32' }, s.int({ bits: 32 })],
-  [{ type: 'integer', format: 'uint8' }, s.uint({ bits: 8 })],
-  [{ type: 'integer', format: 'int64' }, s.int({ beyondSafeInteger: true })],
-  [{ type: 'integer', maximum: 2 ** 60 }, s.int({ beyondSafeInteger: true })],
+  // Integers that doubles round.
+  [{ type: 'integer', minimum: 0, format: 'uint8' }, s.int()],
+  [{ type: 'integer', format: 'int64' }, big],
+  [{ type: 'integer', maximum: 2 ** 60 }, big],
+  [{ anyOf: [{ type: 'integer' }, { type: 'integer', format: 'uint64' }] }, big],
+  [{ allOf: [{ type: 'integer', format: 'int64' }, { type: 'integer' }] }, s.int()],
   // Text stays text: rows hold it as their JSON does.
   [{ type: 'string', format: 'date-time' }, s.string()],
   [{ type: 'string', contentEncoding: 'base64', pattern: '^a', minLength: 1 }, s.string()],
@@ -128,6 +122,11 @@ test.each<[document: unknown, shape: Schema]>([
   expect(schemaFromJsonSchema(document)).toEqual(s.json(shape))
 })
 
+test('a bound may be a bigint, as `parseJson` reads it', () => {
+  const document = { type: 'integer', exclusiveMinimum: -(2n ** 60n) }
+  expect(schemaFromJsonSchema(document)).toEqual(s.json(big))
+})
+
 const faults: [document: unknown, code: string, pointer: string][] = [
   [5, 'invalid-json-schema', ''],
   [null, 'invalid-json-schema', ''],
@@ -170,12 +169,9 @@ const EMPTY: [document: unknown, hint: RegExp][] = [
   [{ type: 'object', properties: {} }, /`properties`/],
   [{ $defs: { job: {} }, $ref: '#/$defs/job' }, /`properties`/],
   [{ allOf: [{ type: 'object' }, {}] }, /`properties`/],
-  [{ type: 'object', property: { a: text } }, /^`property` .* Did you mean `properties`\?$/],
-  [{ type: 'object', Properties: { a: text } }, /`properties`\?$/],
+  [{ type: 'object', property: { a: text } }, /`properties`/],
   [{ if: {} }, /`properties`/],
   [{ anyOf: [text, whole] }, /`properties`/],
-  [{ typ: 'string' }, /^`typ` .* Did you mean `type`\?$/],
-  [{ type: 'object', titel: 'Job', propertys: { a: text } }, /^`propertys` .* `properties`\?$/],
   [ofZod, /z\.toJSONSchema\(schema\)/],
 ]
 

@@ -1,15 +1,7 @@
 import { ownMember, ownOptions } from '../../../grammar/index.ts'
 import { s } from './builders.ts'
 import { ANY } from './kinds.ts'
-import type {
-  Field,
-  FieldMap,
-  FloatSchema,
-  IntSchema,
-  Schema,
-  StringSchema,
-  UintSchema,
-} from './types.ts'
+import type { Field, FieldMap, FloatSchema, IntSchema, Schema, StringSchema } from './types.ts'
 
 /** The possible values of decoded JSON: whether null is one, and the other types. */
 export interface Alternatives {
@@ -170,25 +162,16 @@ export function fieldOf(schema: Schema, isOptional: boolean): Field {
   return isOptional ? { schema, optional: true } : { schema }
 }
 
-type NumberSchema = IntSchema | UintSchema | FloatSchema
+type NumberSchema = IntSchema | FloatSchema
 
 function isNumber(schema: Schema): schema is NumberSchema {
-  return schema.kind === 'int' || schema.kind === 'uint' || schema.kind === 'float'
+  return schema.kind === 'int' || schema.kind === 'float'
 }
 
 function narrower(left: NumberSchema, right: NumberSchema): NumberSchema {
-  if ((left.kind === 'float') !== (right.kind === 'float')) {
-    return left.kind === 'float' ? right : left
-  }
-  return left.bits <= right.bits ? left : right
+  return left.kind === 'float' || ownMember(left, 'beyondSafeInteger') ? right : left
 }
 
 function wider(left: NumberSchema, right: NumberSchema): NumberSchema {
-  if (left.kind === 'float' || right.kind === 'float') {
-    const is32 = [left, right].every(({ kind, bits }) => kind === 'float' && bits === 32)
-    return s.float(is32 ? { bits: 32 } : {})
-  }
-  if (left.kind === right.kind) return left.bits >= right.bits ? left : right
-  const isBeyond = [left, right].some((one) => ownMember(one, 'beyondSafeInteger'))
-  return s.int(isBeyond ? { beyondSafeInteger: true } : {})
+  return right.kind === 'float' || ownMember(right, 'beyondSafeInteger') ? right : left
 }

@@ -37,7 +37,7 @@ import { readTypes } from './types.ts'
  * answer: a filter answers the same with it as without.
  *
  * Supports `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone: a map), `items`,
- * `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for widths of integers), `allOf`, `anyOf`,
+ * `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for integers beyond 2^53), `allOf`, `anyOf`,
  * `oneOf`, `$ref` within the document, `title`, `description`, `default` and `examples`. Ignores keywords that only
  * narrow, such as `pattern` and `not`. An object with `properties` has no other members, unless
  * `additionalProperties` is a schema. A part with anything else, or without keywords, is decoded JSON of any form:
@@ -45,7 +45,7 @@ import { readTypes } from './types.ts'
  * the rows.
  *
  * @throws {SchemaError} `invalid-json-schema`, with the place as a JSON Pointer; if the top level does not describe
- *   the rows, with a keyword that may be misspelled; `schema-too-large` for more than 100,000 parts, references
+ *   the rows; `schema-too-large` for more than 100,000 parts, references
  *   followed, or more than 100 levels.
  * @throws {FilterLimitError} `stack-exhausted`.
  */
@@ -54,7 +54,7 @@ export function schemaFromJsonSchema(document: unknown): DecodedSchema {
     const root = isForeign(document) ? writtenBy(document) : document
     const reading: Reading = { root, read, parts: 0, work: 0, level: 0, underway: new Set(['']) }
     const found = read(root, [], reading)
-    requireContent(found, root)
+    requireContent(found)
     return s.json(toSchema(found))
   } catch (error) {
     if (isStackOverflow(error)) throw stackExhausted(error)

@@ -11,8 +11,7 @@ import {
 } from '../alternatives.ts'
 import { s } from '../builders.ts'
 import type { SchemaError } from '../errors.ts'
-import type { Field } from '../types.ts'
-import { wholeNumber } from '../whole-number.ts'
+import type { Field, Schema } from '../types.ts'
 import { combined, fault, type Node, type PointerPath, type Reading, readEach } from './reading.ts'
 
 const TYPES = ['null', 'boolean', 'string', 'integer', 'number', 'array', 'object'] as const
@@ -56,13 +55,26 @@ function readType(name: TypeName, node: Node, path: PointerPath, reading: Readin
     case 'integer':
       return only(wholeNumber(node))
     case 'number':
-      if (Number.isInteger(ownMember(node, 'multipleOf'))) return only(wholeNumber(node))
-      return only(s.float(ownMember(node, 'format') === 'float' ? { bits: 32 } : {}))
+      return only(Number.isInteger(ownMember(node, 'multipleOf')) ? wholeNumber(node) : s.float())
     case 'array':
       return readArray(node, path, reading)
     case 'object':
       return readObject(node, path, reading)
   }
+}
+
+/** An integer, which decoded JSON compares alike whatever its width. */
+function wholeNumber(node: Node): Schema {
+  const isOf64 = /^u?int64$/.test(String(ownMember(node, 'format')))
+  const edges = BOUNDS.map((keyword) => ownMember(node, keyword))
+  const isBeyond = edges.some((edge) => typeof edge === 'bigint' || isUnsafe(edge))
+  return s.int(isOf64 || isBeyond ? { beyondSafeInteger: true } : {})
+}
+
+const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
+
+function isUnsafe(edge: unknown): boolean {
+  return typeof edge === 'number' && Math.abs(edge) > Number.MAX_SAFE_INTEGER
 }
 
 function readArray(node: Node, path: PointerPath, reading: Reading): Alternatives {
