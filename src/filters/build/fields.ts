@@ -1,7 +1,7 @@
 import { typeName } from '../../../grammar/index.ts'
-import type { Schema } from '../../rows/schema/index.ts'
+import type { FilterRow, Schema } from '../../rows/schema/index.ts'
 import { BuildError } from './build-error.ts'
-import type { FieldOf, Fields, FieldWith, FilterRow } from './paths.ts'
+import type { FieldOf, Fields, FieldWith } from './paths.ts'
 import { type Selection, step, UNKNOWN_ROW } from './selection.ts'
 import { typed } from './typed-selection.ts'
 

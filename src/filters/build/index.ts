@@ -4,6 +4,7 @@
 
 import * as build from './verbs.ts'
 
+export type { FilterRow } from '../../rows/schema/index.ts'
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
 export { unknownFields } from './fields.ts'
 export type { Part } from './joins.ts'
@@ -11,7 +12,6 @@ export type {
   FieldOf,
   Fields,
   FieldWith,
-  FilterRow,
   Held,
   List,
   ListOrMap,

@@ -1,17 +1,3 @@
-import type {
-  AnySchema,
-  ArraySchema,
-  BoolSchema,
-  BytesSchema,
-  ListSchema,
-  MapSchema,
-  NullableSchema,
-  ObjectSchema,
-  Schema,
-  StringSchema,
-  TimeSchema,
-} from '../../rows/schema/index.ts'
-
 /** A value in a filter. */
 export type Scalar = string | number | bigint | boolean
 
@@ -94,48 +80,4 @@ export type ValueFor<Holds> = [Holds] extends [never]
 /** Accepts no value; the compiler shows the reason. */
 export interface NoValue<out Why extends string> {
   readonly [holds]: Why
-}
-
-/**
- * A row as filters see it: with the names that filters use and without hidden fields. An inlined object stays an
- * object.
- */
-export type FilterRow<Of extends Schema> = Schema extends Of ? unknown : FilterValue<Of, null>
-
-// `Nil` is `null` if lists and maps may be null, as in data that is not decoded JSON.
-type FilterValue<Of extends Schema, Nil> = Schema extends Of
-  ? unknown
-  : Of extends StringSchema<infer Known>
-    ? string extends Known
-      ? string
-      : // Other texts than those known may occur.
-        Known | (string & Record<never, never>)
-    : Of extends BoolSchema
-      ? boolean
-      : Of extends { readonly shape: infer Shape extends Schema }
-        ? FilterValue<Shape, never>
-        : Of extends BytesSchema | AnySchema
-          ? unknown
-          : Of extends TimeSchema
-            ? // In decoded JSON a time is text, to which every operator for text applies.
-              [Nil] extends [never]
-              ? string
-              : Readonly<Record<never, never>>
-            : Of extends ListSchema<infer Item>
-              ? readonly FilterValue<Item, Nil>[] | Nil
-              : Of extends ArraySchema<infer Item>
-                ? readonly FilterValue<Item, Nil>[]
-                : Of extends MapSchema<infer Value>
-                  ? Readonly<Record<string, FilterValue<Value, Nil>>> | Nil
-                  : Of extends NullableSchema<infer Inner>
-                    ? FilterValue<Inner, Nil> | null
-                    : Of extends ObjectSchema
-                      ? FilterObject<Of, Nil>
-                      : number | bigint
-
-// Refers to the schema, whose name is shorter in messages than all of its members.
-type FilterObject<Of extends ObjectSchema, Nil> = {
-  readonly [Name in keyof Of['fields'] as Of['fields'][Name] extends { readonly ignored: true }
-    ? never
-    : Name]: FilterValue<Of['fields'][Name]['schema'], Nil>
 }

@@ -9,7 +9,7 @@ export {
   s,
 } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
-export type { Row } from './infer/infer.ts'
+export type { FilterRow, Row } from './infer/infer.ts'
 export { type SampleLimits, schemaFromRows } from './infer/schema-from-rows.ts'
 export { schemaFromJsonSchema } from './json-schema/schema-from-json-schema.ts'
 export {
