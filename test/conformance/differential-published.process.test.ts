@@ -9,6 +9,7 @@ import {
   CASES,
   differentOutcomes,
   type Evaluated,
+  inBatches,
   ourOutcomes,
   TIMEOUT_MS,
 } from '../support/differential.ts'
@@ -51,23 +52,17 @@ function evaluated(type: string, schema: Schema, evaluation: TypedEvaluation): E
   }
 }
 
-const BATCH = 20_000
-
-/** Draws the cases batch by batch. */
-function inBatches(numRuns: number, each: (numRuns: number, seed: number) => void): void {
-  for (let left = numRuns, seed = SEED; left > 0; left -= BATCH) each(Math.min(BATCH, left), seed++)
-}
-
 test(
   `${CASES} published filters answer on Go structs as the live reference answers`,
-  ({ oracle }) => {
+  async ({ oracle }) => {
     const evaluations = anEvaluationOfShapes()
-    inBatches(CASES, (numRuns, seed) => {
+    const differences = await inBatches((numRuns, seed) => {
       const asked = fc
         .sample(evaluations, { numRuns, seed })
         .map(({ type, ...evaluation }) => evaluated(type, schemaOfShape(type), evaluation))
-      expect(differentOutcomes(oracle, asked, structs)).toEqual([])
+      return differentOutcomes(oracle, asked, structs)
     })
+    expect(differences).toEqual([])
   },
   TIMEOUT_MS,
 )
@@ -94,16 +89,17 @@ function asInGo(schema: Schema): Schema {
 
 test(
   `${CASES} published filters answer on drawn types as the live reference answers`,
-  ({ oracle }) => {
+  async ({ oracle }) => {
     const someTypes = aTypeWithCases()
-    inBatches(CASES, (count, seed) => {
+    const differences = await inBatches((count, seed) => {
       const types = fc.sample(someTypes, { numRuns: Math.ceil(count / PER_TYPE), seed })
       const shapes = types.map(([schema], at) => [`T${at}`, shapeOf(schema)] as const)
       const asked = types.flatMap(([schema, cases], at) =>
         cases.map((evaluation) => evaluated(`T${at}`, schema, evaluation)),
       )
-      expect(differentOutcomes(oracle, asked, Object.fromEntries(shapes))).toEqual([])
+      return differentOutcomes(oracle, asked, Object.fromEntries(shapes))
     })
+    expect(differences).toEqual([])
   },
   TIMEOUT_MS,
 )

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { tryParse } from '../../grammar/index.ts'
 import { type CompileOptions, compileUnchecked } from '../../src/rows/evaluate/index.ts'
@@ -15,19 +16,32 @@ export const CASES: number = casesOr(1_500)
 export const TIMEOUT_MS: number = TEST_MS + CASES * 2
 const BATCH = 20_000
 
+/** Finds the differences batch by batch, and keeps nothing else. */
+export async function inBatches(
+  differ: (count: number, seed: number) => readonly unknown[],
+): Promise<readonly unknown[]> {
+  const differences: unknown[] = []
+  for (let left = CASES, seed = SEED; left > 0; left -= BATCH) {
+    differences.push(...differ(Math.min(BATCH, left), seed++))
+    // Without a pause nobody hears that the test has begun, and the watchdog ends a long one early.
+    await setImmediate()
+  }
+  return differences
+}
+
 /** Draws the cases batch by batch; those that `differ` finds are all that is kept. */
 export function compare<Case>(
   oracle: Oracle,
   draw: (random: Random) => Case,
-  differ: (oracle: Oracle, cases: readonly Case[]) => unknown[],
-): unknown[] {
+  differ: (oracle: Oracle, cases: readonly Case[]) => readonly unknown[],
+): Promise<readonly unknown[]> {
   const random = createRandom(SEED)
-  const differences: unknown[] = []
-  for (let left = CASES; left > 0; left -= BATCH) {
-    const cases = Array.from({ length: Math.min(BATCH, left) }, () => draw(random))
-    differences.push(...differ(oracle, cases))
-  }
-  return differences
+  return inBatches((count) =>
+    differ(
+      oracle,
+      Array.from({ length: count }, () => draw(random)),
+    ),
+  )
 }
 
 /** One evaluation as the oracle is asked it, and the outcomes of the evaluator and of the judge. */
