@@ -1,9 +1,16 @@
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
 import type { RequestError, RowEvent } from '../../src/services/client/index.ts'
 import { until } from '../support/waits.ts'
-import { answer, clientOf, errorOf, serve, stillClock } from './servers.ts'
+import {
+  answer,
+  clientOf,
+  errorOf,
+  serve,
+  serveBytes,
+  serveSockets,
+  stillClock,
+} from './servers.ts'
 
 // Servers that hang, and servers behind a TCP balancer that restart.
 
@@ -13,12 +20,8 @@ type Cut = number
 /** A TCP balancer in front of a server, which accepts connections even when it then cuts them. */
 async function relayTo(baseUrl: string) {
   const port = Number(new URL(baseUrl).port)
-  const sockets = new Set<Socket>()
-  const relay = { cut: Number.POSITIVE_INFINITY as Cut, connections: 0, cutAll: () => {} }
-  const server = createServer((socket) => {
-    relay.connections++
-    sockets.add(socket)
-    socket.on('error', () => {})
+  const relay = { cut: Number.POSITIVE_INFINITY as Cut }
+  const server = await serveSockets((socket) => {
     if (relay.cut === 0) return socket.once('data', () => socket.destroy())
     const upstream = connect(port, '127.0.0.1')
     upstream.on('error', () => socket.destroy())
@@ -26,7 +29,7 @@ async function relayTo(baseUrl: string) {
     socket.on('close', () => upstream.destroy())
     socket.pipe(upstream)
     let passed = 0
-    upstream.on('data', (bytes) => {
+    return upstream.on('data', (bytes) => {
       const { cut } = relay
       socket.write(bytes.subarray(0, cut - passed), () => {
         if (passed >= cut) socket.destroy()
@@ -34,15 +37,7 @@ async function relayTo(baseUrl: string) {
       passed += bytes.length
     })
   })
-  relay.cutAll = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    relay.cutAll()
-    server.close()
-  })
-  return { relay, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return Object.assign(relay, server)
 }
 
 /** A server of one list. Requests for its present index are held back until it is written. */
@@ -91,11 +86,11 @@ const filter = 'Type == batch'
 
 test('a filtered watch goes on after its server restarts behind a relay', async () => {
   const server = await serveList()
-  const { relay, baseUrl } = await relayTo(server.baseUrl)
-  const { seen, failures, ended, client } = follow(baseUrl, { filter })
+  const relay = await relayTo(server.baseUrl)
+  const { seen, failures, ended, client } = follow(relay.baseUrl, { filter })
   await until(() => seen.length === 1 && server.seen.length === 2)
   relay.cut = 0
-  relay.cutAll()
+  for (const socket of relay.sockets) socket.destroy()
   await until(() => failures.length === 3)
   relay.cut = Number.POSITIVE_INFINITY
   server.write(['a', 'b'])
@@ -110,9 +105,9 @@ test.each<[what: string, cut: Cut]>([
   ['its body', 400],
 ])('a filtered watch goes on after answers that are cut within %s', async (_, cut) => {
   const server = await serveList()
-  const { relay, baseUrl } = await relayTo(server.baseUrl)
+  const relay = await relayTo(server.baseUrl)
   relay.cut = cut
-  const { seen, failures } = follow(baseUrl, { filter })
+  const { seen, failures } = follow(relay.baseUrl, { filter })
   await until(() => failures.length === 3)
   expect(seen).toEqual([])
   relay.cut = Number.POSITIVE_INFINITY
@@ -129,43 +124,37 @@ test('a watch shows a change although its server holds the answer back', async (
 })
 
 /**
- * Servers behind a TCP balancer, one of which hangs from `hang` on. Its connections get no more answers; later ones lead
- * to servers that hang or not, in turn, and then to one that does not. `log` has the requests that came since.
+ * Servers behind a TCP balancer. From `hang` on, the connections so far get no more answers; later ones lead to servers
+ * that hang or not, in turn, and then to one that does not. `log` has the requests since, and whether the held one is gone.
  */
 async function balance(turns: readonly ('hung' | 'live')[]) {
-  const sockets: Socket[] = []
-  let hung: number | undefined
-  let held: Socket | undefined
+  const connections: Socket[] = []
   const log: string[] = []
-  const server = createServer((socket) => {
-    const at = sockets.push(socket) - 1
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      const path = String(bytes).split(' ')[1] ?? ''
-      const isHeld = path.includes('index=')
-      if (isHeld) held ??= socket
-      if (hung !== undefined) log.push(held?.destroyed ? `${path}, alone` : path)
-      const isHung = hung !== undefined && (at < hung || turns[at - hung] === 'hung')
-      if (isHeld || isHung) return
-      const index = hung === undefined ? 1 : 2
-      const body = JSON.stringify([{ ID: `${index}`, Namespace: 'default' }])
-      const head = `X-Cluster-Index: ${index}\r\nContent-Length: ${body.length}`
-      socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
+  let held: Socket | undefined
+  let hung = Number.POSITIVE_INFINITY
+  const server = await serveBytes((socket, number) => {
+    if (!connections.includes(socket)) connections.push(socket)
+    const { rawUrl = '' } = server.seen[number - 1] ?? {}
+    const isHanging = Number.isFinite(hung)
+    if (isHanging) log.push(held?.destroyed ? `${rawUrl}, alone` : rawUrl)
+    const at = connections.indexOf(socket)
+    if (rawUrl.includes('index=')) held ??= socket
+    else if (!isHanging || (at >= hung && turns[at - hung] !== 'hung'))
+      socket.write(stateOf(isHanging ? 2 : 1))
   })
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    log,
-    isHeld: () => held !== undefined,
+    ...{ baseUrl: server.baseUrl, log, isHeld: () => held !== undefined },
     hang: () => {
-      hung = sockets.length
+      hung = connections.length
     },
   }
+}
+
+/** The answer with the only row of a state. */
+function stateOf(index: number): string {
+  const body = JSON.stringify([{ ID: `${index}`, Namespace: 'default' }])
+  const head = `X-Cluster-Index: ${index}\r\nContent-Length: ${body.length}`
+  return `HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`
 }
 
 test.each<[turns: ('hung' | 'live')[]]>([[['live', 'hung']], [['hung', 'live']]])(

@@ -40,6 +40,13 @@ test.each([
   expect(Object.entries(server.seen[0]?.headers ?? {})).toContainEqual(sent)
 })
 
+test('without an address, port 4646 of this machine is asked', async () => {
+  const { jobs } = createSchedulerClient({
+    fetch: async (url) => Response.json([{ ID: new URL(url).host }]),
+  })
+  expect((await jobs.list()).data).toEqual([{ ID: '127.0.0.1:4646' }])
+})
+
 test('without a token there is no header for one', async () => {
   const server = await serveAnswer([])
   await clientOf(server).jobs.list()

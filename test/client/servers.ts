@@ -58,9 +58,8 @@ export async function serveBytes(
   onRequest: (socket: Socket, number: number) => unknown,
 ): Promise<TestServer> {
   const seen: Seen[] = []
-  const server = createSocketServer((socket) => {
+  const server = await serveSockets((socket) => {
     let head = ''
-    socket.on('error', () => {})
     socket.on('data', (chunk) => {
       head += chunk.toString('latin1')
       if (!head.includes('\r\n\r\n')) return
@@ -70,7 +69,16 @@ export async function serveBytes(
       onRequest(socket, seen.length)
     })
   })
-  return { ...(await listening(server, 0)), seen, reached: reaching(seen) }
+  return { ...server, seen, reached: reaching(seen) }
+}
+
+/** Serves whatever comes over each connection. */
+export function serveSockets(onConnection: (socket: Socket) => unknown) {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => {})
+    onConnection(socket)
+  })
+  return listening(server, 0)
 }
 
 const reaching = (seen: readonly Seen[]) => (count: number) => until(() => seen.length >= count)

@@ -131,7 +131,6 @@ export function createConnection(
     const { signal } = controller
     const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
     after(timeMs, signal, () => controller.abort(timedOut(request, address, timeMs)))
-    if (typeof tokens !== 'function') return exchange(tokens)
     const token = await tokens()
     try {
       return await exchange(token)

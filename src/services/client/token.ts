@@ -4,8 +4,8 @@ import { RequestError, requestError } from './errors.ts'
 /** A token, or a function that gives the current one. */
 export type TokenInput = string | (() => string | Promise<string>)
 
-/** The token, or a function that gives one for a request, or another one than the server refused. */
-export type TokenSource = string | undefined | ((refused?: string) => Promise<string>)
+/** Gives the token for a request, or another one than the server refused. */
+export type TokenSource = (refused?: string) => Promise<string | undefined>
 
 /**
  * The source of tokens for a server. The caller's function is asked for the first request, and after a refusal.
@@ -24,7 +24,10 @@ export function createTokenSource(
       'Use `https`, or set `allowInsecureToken` if you trust the network.',
     )
   }
-  if (typeof given !== 'function') return given === undefined ? undefined : requireToken(given)
+  if (typeof given !== 'function') {
+    const token = given === undefined ? undefined : requireToken(given)
+    return async () => token
+  }
   let current: Promise<string> | undefined
   return async (refused) => {
     const known = current

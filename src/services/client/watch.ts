@@ -195,7 +195,7 @@ export type RowEvent<Row> =
 /**
  * Each row that is added, changed or removed between states of a list; first every row. Of a state, first the removed
  * rows, then the others in their order. Rows are compared as values.
- * @param key The fields that identify a row, at any depth.
+ * @param key The fields that identify a row.
  */
 export async function* rowEvents<Row>(
   states: AsyncIterable<Result<Row[]>>,
@@ -219,9 +219,5 @@ export async function* rowEvents<Row>(
 
 /** A key such as `default/web`; a field without a value is empty. */
 function keyOf(row: unknown, fields: readonly string[]): string {
-  const texts = fields.map((field) => {
-    const value = field.split('.').reduce<unknown>(jsonMember, row)
-    return value === undefined ? '' : String(value)
-  })
-  return texts.join('/')
+  return fields.map((field) => jsonMember(row, field) ?? '').join('/')
 }
