@@ -199,6 +199,29 @@ test('F45: a server that always moves is asked at most 100 times in a second', a
   expect(times).toEqual(Array.from({ length: 101 }, (_, index) => index * 10))
 })
 
+test.each<[what: string, isAnswered: boolean, times: number[]]>([
+  ['its second state', true, [0, 2_020, 2_530, 3_540, 5_550, 9_560]],
+  ['any state', false, [0, 2_010, 6_020, 14_030]],
+])('a server that answers looks, and not with %s, is asked less and less', async (...row) => {
+  const [, isAnswered, expected] = row
+  const clock = stillClock()
+  const start = performance.now()
+  const times: number[] = []
+  const { jobs } = clientAnswered(({ searchParams }) => {
+    if (searchParams.has('per_page')) return Response.json([], { headers: withIndex('2') })
+    if (!searchParams.has('index')) times.push(performance.now() - start)
+    if (!isAnswered || times.length > 1 || searchParams.has('index')) return new Promise(() => {})
+    return Response.json([], { headers: withIndex('1') })
+  })
+  const controller = new AbortController()
+  const { signal } = controller
+  const ended = errorOf(take(jobs.watch({ signal }), Number.POSITIVE_INFINITY))
+  await clock.advanceTimersByTimeAsync(16_000)
+  controller.abort('enough')
+  expect(await ended).toBe('enough')
+  expect(times).toEqual(expected)
+})
+
 test.each(['9007199254740993', '18446744073709551615', '9223372036854775807'])(
   'F46: the index %s is kept and sent back exactly',
   async (index) => {

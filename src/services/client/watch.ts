@@ -22,7 +22,7 @@ export interface WatchOptions {
 export const WATCH_OPTIONS: Kinds<WatchOptions> = { maxFailures: POSITIVE, onFailure: FUNCTION }
 
 /** How often to look at the server's index: often enough to be right 5 s after its first answer. */
-export const LOOK_MS = 2_000
+const LOOK_MS = 2_000
 /** How soon to look after a request that got no answer: the next may get none, either. */
 const DOUBT_MS = 500
 const MAX_IDLE_MS = 1_000
@@ -63,6 +63,7 @@ export async function* watchStates<Row>(
   let closings = 0
   let failures = 0
   let idle = 0
+  /** How soon to look for the first time while the next state is awaited. */
   let lookMs = LOOK_MS
 
   /** Counts a failure, and returns the delay after it. Throws one that ends the watch. */
@@ -87,7 +88,7 @@ export async function* watchStates<Row>(
     const onAnswer = () => {
       isBegun = true
     }
-    /** How soon to look for the first time. It doubles, so that a slow server gets few requests beside the first. */
+    /** It doubles with each request, so that a slow server gets few beside the first. */
     let patienceMs = lookMs
     lookMs = LOOK_MS
 
@@ -98,8 +99,8 @@ export async function* watchStates<Row>(
 
     async function askAgain(): Promise<Result<Row[]>> {
       await look()
-      // A new connection could lead to the server that hangs. After a moment `fetch` takes the one that has just answered,
-      // because the other request still has its own.
+      // A new connection could lead to the server that hangs. After a moment `fetch` may take the one that has just
+      // answered, because the other request still has its own.
       await pause(MIN_PERIOD_MS, signal)
       patienceMs = index === undefined ? 2 * patienceMs : DOUBT_MS
       lookMs = DOUBT_MS
