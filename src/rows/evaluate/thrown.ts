@@ -25,8 +25,3 @@ export function failureOf(caught: unknown): FilterError {
   if (error.code === 'stack-exhausted') throw error
   return error
 }
-
-/** The same without making an error that nobody reads. */
-export function requireFailure(caught: unknown): void {
-  if (!(caught instanceof Fault)) failureOf(caught)
-}

@@ -6,7 +6,8 @@ import type {
 import { childrenOf, requireDepth } from '../../../filters/ast/index.ts'
 import type { Conditions } from '../answering.ts'
 import { asData } from '../explain/recorder.ts'
-import { failureOf, requireFailure } from '../thrown.ts'
+import { Fault } from '../faults.ts'
+import { failureOf } from '../thrown.ts'
 import { noChanges, type RowAnswer } from './row-changes.ts'
 import type { CoverageError } from './types.ts'
 
@@ -95,7 +96,7 @@ function condition(node: MatchExpression | QuantifierExpression, counting: Count
     } catch (caught) {
       if (counting.isCounted && !self.firstError) {
         self.firstError = { row: counting.row, ...asData(failureOf(caught)) }
-      } else requireFailure(caught)
+      } else if (!(caught instanceof Fault)) failureOf(caught)
       return 'error'
     }
   })
