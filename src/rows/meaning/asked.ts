@@ -37,12 +37,10 @@ const DIGITS = /^[+-]?[0-9]+(?:_[0-9]+)*$/
 /** What a literal can be read as, apart from text. */
 export type Reading = keyof typeof READ
 
-/** A value of a filter, which is text until it is compared. Each reading happens once. */
+/** A value of a filter, which is text until it is compared. */
 export class Literal {
   /** The text; `undefined` if its bytes are not valid UTF-8, because no string equals that. */
   readonly text: string | undefined
-  #size: string | undefined
-  readonly #read = new Map<Reading, boolean | bigint | number | Unreadable>()
 
   constructor(value: Value) {
     this.text = ownBytes(value) ? undefined : intern(value.raw)
@@ -50,19 +48,12 @@ export class Literal {
 
   /** The literal as such a value, or why it cannot be read as one. */
   as(reading: Reading): boolean | bigint | number | Unreadable {
-    const { text } = this
-    if (text === undefined) return 'syntax'
-    const known = this.#read.get(reading)
-    if (known !== undefined) return known
-    const read = READ[reading](text)
-    this.#read.set(reading, read)
-    return read
+    return this.text === undefined ? 'syntax' : READ[reading](this.text)
   }
 
   /** A decimal number as a text that is equal for equal numbers. */
   get size(): string | undefined {
-    this.#size ??= this.text === undefined ? undefined : exactDecimal(this.text)
-    return this.#size
+    return this.text === undefined ? undefined : exactDecimal(this.text)
   }
 }
 
