@@ -60,7 +60,7 @@ const written: [text: string, expression: Expression][] = [
   ['any "/in" as _, in2 { in2 == "x" }', any(job.in, (one) => eq(one, 'x'))],
   ['any "/contains" as _, contain { contain == "x" }', any(job.contains, (one) => eq(one, 'x'))],
   ['any Nested["my-tags"] as _, tag { tag == "x" }', any(job.Nested['my-tags'], (t) => eq(t, 'x'))],
-  ['any Nested.0 as _, item { item == "x" }', any(job.Nested[0], (one) => eq(one, 'x'))],
+  ['any Nested["0"] as _, item { item == "x" }', any(job.Nested[0], (one) => eq(one, 'x'))],
   // A name is never one that means something else inside.
   ['any Ands as _, and2 { and2 == "x" }', any(field('Ands'), (one) => eq(one, 'x'))],
   [
@@ -109,7 +109,7 @@ const written: [text: string, expression: Expression][] = [
     any(job.TaskGroups, (group) => filter`any Tags as group { ${group.Name} == "x" }`),
   ],
   [
-    'any TaskGroups as _, group { group.Tasks.0.Name == "x" }',
+    'any TaskGroups as _, group { group.Tasks["0"].Name == "x" }',
     any(job.TaskGroups, (group) => filter`${group.Tasks}.0.Name == ${'x'}`),
   ],
 ]

@@ -48,9 +48,9 @@ const guarded: [filter: string, safe: string][] = [
     'Periodic is not nil and (any Groups as g { Periodic.Enabled == true })',
     'Periodic is not nil and (any Groups as g { Periodic.Enabled == true })',
   ],
-  ['Groups.0.Count == 1', 'Groups is not empty and Groups.0.Count == 1'],
-  ['Groups.00.Count == 1', 'Groups is not empty and Groups.00.Count == 1'],
-  ['Groups.1.Count == 1', 'Groups.1.Count == 1'], // no short test shows that there is a second
+  ['Groups.0.Count == 1', 'Groups is not empty and Groups["0"].Count == 1'],
+  ['Groups.00.Count == 1', 'Groups is not empty and Groups["00"].Count == 1'],
+  ['Groups.1.Count == 1', 'Groups["1"].Count == 1'], // no short test shows that there is a second
   ['Volumes.a.Type == x', '"a" in Volumes and Volumes.a.Type == x'],
   ['Sealed.Key == x', 'Sealed.Key == x'], // of which rows show nothing
   ['"x" not in Networks', 'Networks is not nil and "x" not in Networks'],
@@ -91,13 +91,13 @@ const typed: [filter: string, safe: string][] = [
   ],
   [
     'PointerToList.0 == x',
-    'PointerToList is not nil and PointerToList is not empty and PointerToList.0 == x',
+    'PointerToList is not nil and PointerToList is not empty and PointerToList["0"] == x',
   ],
-  ['PointerToList.2 == x', 'PointerToList is not nil and PointerToList.2 == x'],
-  ['PointerToPointer.0 == x', 'PointerToPointer.0 == x'],
-  ['PointerToPointer.2 == x', 'PointerToPointer.2 == x'],
-  ['Links.0.A == x', 'Links is not empty and Links.0 is not nil and Links.0.A == x'],
-  ['Links.2.A == x', 'Links.2 is not nil and Links.2.A == x'],
+  ['PointerToList.2 == x', 'PointerToList is not nil and PointerToList["2"] == x'],
+  ['PointerToPointer.0 == x', 'PointerToPointer["0"] == x'],
+  ['PointerToPointer.2 == x', 'PointerToPointer["2"] == x'],
+  ['Links.0.A == x', 'Links is not empty and Links["0"] is not nil and Links["0"].A == x'],
+  ['Links.2.A == x', 'Links["2"] is not nil and Links["2"].A == x'],
   ['5 in Stamp', 'Stamp is not nil and 5 in Stamp'],
   ['MapOfMaps["\\xff"].b is empty', 'MapOfMaps["\\xff"].b is empty'],
 ]
@@ -113,10 +113,10 @@ const decoded: [filter: string, safe: string][] = [
   ],
   ['all MapOfLists.k as x { x == a }', 'all MapOfLists.k as x { x == a }'],
   ['MapOfPointers.a.b != x', 'MapOfPointers.a is not nil and MapOfPointers.a.b != x'],
-  ['PointerToList.2 == x', 'PointerToList is not nil and PointerToList.2 == x'],
+  ['PointerToList.2 == x', 'PointerToList is not nil and PointerToList["2"] == x'],
   [
     'PointerToPointer.0 == x',
-    'PointerToPointer is not nil and PointerToPointer is not empty and PointerToPointer.0 == x',
+    'PointerToPointer is not nil and PointerToPointer is not empty and PointerToPointer["0"] == x',
   ],
   // No condition can check the row itself.
   ['Note == x', 'Note == x'],

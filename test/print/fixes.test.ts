@@ -14,14 +14,12 @@ test('a value is replaced where it was read, in quotes if it needs them', () => 
   })
 })
 
-test('a selector is replaced where it was read; `isBare` says which parts go without brackets', () => {
+test('a selector is replaced where it was read', () => {
   const { selector: other } = parse('Attributes.kernel is nil') as MatchExpression
   expect(replaceSelector('Say the field', selector, other)).toEqual({
     title: 'Say the field',
     edits: [{ span: selector.span, text: 'Attributes.kernel' }],
   })
-  const bracketed = replaceSelector('Say the field', selector, other, () => false)
-  expect(bracketed?.edits).toEqual([{ span: selector.span, text: 'Attributes["kernel"]' }])
 })
 
 test('what was not read from a text has no position there, so it gets no fix', () => {

@@ -41,7 +41,8 @@ const printed: [text: string, printed: string][] = [
     'any l as x { any x as y { y == 1 or y == 2 } }',
   ],
   // Selectors keep their style.
-  ['a["b"]["c d"]["0"].e == 1', 'a.b["c d"].0.e == 1'],
+  ['a.0 == 1', 'a["0"] == 1'], // within the specification
+  ['a["b"]["c d"]["0"].e == 1', 'a.b["c d"]["0"].e == 1'],
   ['a["/b"] == 1', 'a["/b"] == 1'],
   // By the specification no name has a slash.
   ['a/b.c/d.e == 1', 'a/b["c/d"].e == 1'],

@@ -16,9 +16,8 @@ export function replaceSelector(
   title: string,
   { span }: Selector,
   selector: Selector,
-  isBare?: (part: string) => boolean,
 ): Fix | undefined {
-  return fixOf(title, span, () => [{ span, text: selectorText(selector, isBare) }])
+  return fixOf(title, span, () => [{ span, text: selectorText(selector) }])
 }
 
 /** A fix made of edits around a place; `undefined` if the place has no position or a part cannot be printed. */

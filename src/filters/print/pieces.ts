@@ -36,21 +36,17 @@ export type Piece =
 type LogicalOperator = 'and' | 'or'
 type Close = ')' | '}' | '})'
 
-/** True for a part of a path that needs no brackets. */
-export type IsBare = (part: string) => boolean
-
 /**
  * The pieces of a tree, with parentheses only where they are necessary.
- * @param isBare Defaults to the rules of the newest reference.
  * @throws {PrintError} `not-printable` for a tree that cannot be written as text.
  */
-export function piecesOf(expression: Expression, isBare?: IsBare): Piece {
+export function piecesOf(expression: Expression): Piece {
   return foldTree<Piece>(expression, {
     Or: (_, { operands }) => chain('or', operands),
     And: (_, { operands }) => chain('and', operands),
     Not: (_, { operand }) => negation(operand),
-    Match: (node) => ({ kind: 'leaf', text: matchText(node, isBare) }),
-    Quantifier: (node, { body }) => block(`${quantifierHead(node, isBare)} {`, body, '}'),
+    Match: (node) => ({ kind: 'leaf', text: matchText(node) }),
+    Quantifier: (node, { body }) => block(`${quantifierHead(node)} {`, body, '}'),
   })
 }
 
@@ -95,9 +91,9 @@ function isOr(piece: Piece): boolean {
   return piece.kind === 'chain' && piece.operator === 'or'
 }
 
-function matchText(node: MatchExpression, isBare: IsBare | undefined): string {
+function matchText(node: MatchExpression): string {
   const { operator, selector } = node
-  const subject = selectorText(unambiguous(selector, operator), isBare)
+  const subject = selectorText(unambiguous(selector, operator))
   if (!hasValue(node)) return `${subject} ${operator}`
   const value = quoteValue(node.value)
   return OPERATORS[operator].value === 'left'
@@ -105,11 +101,8 @@ function matchText(node: MatchExpression, isBare: IsBare | undefined): string {
     : `${subject} ${operator} ${value}`
 }
 
-function quantifierHead(
-  { quantifier, selector, binding }: QuantifierExpression,
-  isBare: IsBare | undefined,
-): string {
-  return `${quantifier} ${selectorText(unambiguous(selector, quantifier), isBare)} as ${bindingText(binding)}`
+function quantifierHead({ quantifier, selector, binding }: QuantifierExpression): string {
+  return `${quantifier} ${selectorText(unambiguous(selector, quantifier))} as ${bindingText(binding)}`
 }
 
 function bindingText(binding: Binding): string {

@@ -7,7 +7,7 @@ import {
   type TextTarget,
 } from '../../../grammar/index.ts'
 import { type AnyFilter, readFilter, readTree } from '../ast/index.ts'
-import { type IsBare, piecesOf } from './pieces.ts'
+import { piecesOf } from './pieces.ts'
 
 export interface PrintOptions {
   /** The server or version that reads the text; defaults to the newest reference. */
@@ -54,10 +54,7 @@ function written(tree: Expression, options: PrintOptions): string {
   return dialect ? dialect.write(tree) : textOf(tree)
 }
 
-/**
- * The text of a tree that is known to be valid.
- * @param isBare True for a part of a path that needs no brackets; defaults to the rules of the newest reference.
- */
-export function textOf(tree: Expression, isBare?: IsBare): string {
-  return piecesOf(tree, isBare).text
+/** The text of a tree that is known to be valid. */
+export function textOf(tree: Expression): string {
+  return piecesOf(tree).text
 }

@@ -1,6 +1,6 @@
 import {
-  isDottedSegment,
   isName,
+  isPlainName,
   isPointer,
   ownBytes,
   pointerOf,
@@ -12,19 +12,16 @@ import { PrintError } from './print-error.ts'
 import { quote } from './quote.ts'
 
 /**
- * A selector as text, in the other style if its own cannot express it.
- * @param isBare True for a part that needs no brackets; older versions of the reference accept fewer.
+ * A selector as text, in the other style if its own cannot express it. A part that is not a name is in brackets, as
+ * the specification and older versions of the reference require, even a number.
  * @throws {PrintError} `not-printable` if neither style can, and for a lone surrogate.
  */
-export function selectorText(
-  selector: Selector,
-  isBare: (part: string) => boolean = isDottedSegment,
-): string {
+export function selectorText(selector: Selector): string {
   const segments: readonly Segment[] = selector.segments
   const text =
     selector.style === 'pointer'
-      ? (pointerText(segments) ?? dottedText(segments, isBare))
-      : (dottedText(segments, isBare) ?? pointerText(segments))
+      ? (pointerText(segments) ?? dottedText(segments))
+      : (dottedText(segments) ?? pointerText(segments))
   if (text !== undefined) return text
   throw new PrintError(
     `The path \`${dottedPath(segments)}\` cannot be written.`,
@@ -41,14 +38,11 @@ function pointerText(segments: readonly Segment[]): string | undefined {
   return isPointer(pointer) ? `"${pointer}"` : undefined
 }
 
-function dottedText(
-  segments: readonly Segment[],
-  isBare: (part: string) => boolean,
-): string | undefined {
+function dottedText(segments: readonly Segment[]): string | undefined {
   const [first, ...rest] = segments
   if (first === undefined || ownBytes(first) !== undefined || !isName(first.text)) return undefined
   const steps = rest.map((segment) =>
-    ownBytes(segment) === undefined && isBare(segment.text)
+    ownBytes(segment) === undefined && isPlainName(segment.text)
       ? `.${segment.text}`
       : `[${quote({ text: segment.text, bytes: ownBytes(segment) }, false)}]`,
   )

@@ -3,7 +3,6 @@ import {
   hasValue,
   isDottedSegment,
   isName,
-  isPlainName,
   type MatchExpression,
   type QuantifierExpression,
   type Segment,
@@ -68,7 +67,7 @@ function* inSelector(
     (segment, index) => BEGINS_WITH_DIGIT.test(segment.text) && isBare(segment, index),
   )
   if (digits && !understands(version, 'digitsInPaths')) {
-    const fix = replaceSelector('Write it in brackets', selector, selector, isPlainName)
+    const fix = replaceSelector('Write it in brackets', selector, selector)
     yield needs(version, 'A number in a path', digits.span, 'digitsInPaths', fix)
   }
 }

@@ -63,7 +63,7 @@ function written(expression: Expression, version: Version): string {
       ? node
       : { ...node, selector: { ...node.selector, style: 'dotted' } }
   const plain = mapTree(expression, { Match: (node) => quoted(dotted(node)), Quantifier: dotted })
-  return understands(version, 'digitsInPaths') ? textOf(plain) : textOf(plain, isPlainName)
+  return textOf(plain)
 }
 
 // A bare word has the limits of a path; in quotes it is the same text.

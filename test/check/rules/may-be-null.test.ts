@@ -38,7 +38,7 @@ type Row = [filter: string, code: CheckCode, place: string, ...words: string[]]
 test.each<Row>([
   ['Plan.Text == x', 'path-through-null', 'Plan', '`Plan` may be null', '`Plan is not nil and …`'],
   ['Plan is nil or Plan.Inner.A == x', 'path-through-null', 'Inner', '`Plan.Inner` may be null'],
-  ['Listed.0.Name == x', 'path-through-null', '0', '`Listed.0` may be null'],
+  ['Listed.0.Name == x', 'path-through-null', '0', '`Listed["0"]` may be null'],
   ['Twice.A == x', 'path-through-null', 'Twice', '`Twice` may be null', NO_GUARD],
   ['MetaOf.a == x', 'path-through-null', 'MetaOf', '`MetaOf` may be null', '`MetaOf is not nil'],
   ['x in NullTags', 'null-operand', 'x in NullTags', '`NullTags` may be null, and `in` then fails'],
