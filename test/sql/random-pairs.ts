@@ -59,7 +59,9 @@ export async function judgePairs(
     const stores = storing(engine, plain)
     const rows = Array.from({ length: ROWS }, (_, at) => {
       const datum = withLookalikes(random, at === 0 ? first : varied(random, first), stores)
-      return toJson(target ? loosened(random, datum) : datum)
+      const json = toJson(target ? loosened(random, datum) : datum)
+      // `lenient` refuses a row that is a text.
+      return target && json.startsWith('"') ? `[${json}]` : json
     })
     await engine.load(rows)
     const texts = Array.from({ length: FILTERS }, () => randomFilter(random, first))
