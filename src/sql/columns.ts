@@ -1,6 +1,6 @@
 import { ownOptions } from '../../grammar/index.ts'
 import { interpret } from '../rows/schema/index.ts'
-import { type Dialect, jsonAt, namesOf, type SqlValue, spell } from './dialect.ts'
+import { type Dialect, emptyText, jsonAt, namesOf, type SqlValue, spell } from './dialect.ts'
 import { oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
 import { type JsonKind, KINDS } from './kinds.ts'
 import { remembered } from './remembered.ts'
@@ -61,13 +61,13 @@ export function columnValue(
     return jsonAt(json, [], { storage, stored, entries, isEntry: false })
   }
   const base = column.zero
-    ? orElse(stored, none === '' ? spell('') : `${none}`.toUpperCase())
+    ? orElse(stored, none === '' ? emptyText(dialect) : raw(`${none}`.toUpperCase()))
     : stored
   return jsonAt(base, [], { storage, stored, entries: undefined, isEntry: false })
 }
 
-function orElse(stored: Sql, none: string): Sql {
-  return sql`COALESCE(${stored}, ${raw(none)})`
+function orElse(stored: Sql, none: Sql): Sql {
+  return sql`COALESCE(${stored}, ${none})`
 }
 
 // JSON for SQL NULL; drivers return the null of JSON as the same, so with `zero` it counts as the same.
@@ -75,7 +75,7 @@ function jsonOrElse(stored: Sql, none: unknown, { schema, zero }: Column, dialec
   if (none === undefined) return stored
   const written = spell(JSON.stringify(none))
   const { kind } = interpret({ schema, rules: 'json' }).schema
-  if (!zero || kind !== 'nullable') return orElse(stored, written)
+  if (!zero || kind !== 'nullable') return orElse(stored, raw(written))
   const names = namesOf('null', KINDS, dialect).join(', ')
   return sql`CASE WHEN ${dialect.kind(jsonAt(stored))} NOT IN (${raw(names)}) THEN ${stored} ELSE ${raw(written)} END`
 }

@@ -233,9 +233,14 @@ export function isText(text: Sql, wanted: readonly string[], { exactly }: Dialec
   return oneOf(text, exactly ? texts.map(exactly) : texts)
 }
 
+/** The empty text. */
+export function emptyText({ exactly }: Dialect): Sql {
+  return exactly ? exactly(sql`''`) : sql`''`
+}
+
 /** True for the empty text. */
-export function isEmptyText(text: Sql, { exactly }: Dialect): Sql {
-  return sql`(${text} = ${exactly ? exactly(sql`''`) : sql`''`})`
+export function isEmptyText(text: Sql, dialect: Dialect): Sql {
+  return sql`(${text} = ${emptyText(dialect)})`
 }
 
 /** The default of `maxContained`, with up to 250 steps for each character of a search. */

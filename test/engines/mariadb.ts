@@ -100,11 +100,24 @@ export async function openMariadb(): Promise<Engine> {
   return mariadbEngine(await startMariadb())
 }
 
+/** The modes that read a text in another way. */
+export const MODES = [
+  'NO_BACKSLASH_ESCAPES',
+  'ANSI_QUOTES',
+  'PIPES_AS_CONCAT',
+  'EMPTY_STRING_IS_NULL',
+]
+
+// Any of the modes, in which each filter is asked; the rows are stored in the usual one.
+function aMode(): string {
+  return MODES.filter(() => Math.random() < 0.5).join()
+}
+
 /** A server with the tables `docs` and `jobs`. The texts of `jobs` have the collation of a new database. */
-export async function mariadbEngine({ query, stop }: Mariadb): Promise<Engine> {
-  await query('CREATE TABLE docs (id INTEGER PRIMARY KEY, doc JSON)')
+export async function mariadbEngine({ query, stop }: Mariadb, mode = aMode()): Promise<Engine> {
+  await query('CREATE TABLE IF NOT EXISTS docs (id INTEGER PRIMARY KEY, doc JSON)')
   const types = ['LONGTEXT', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'JSON', 'JSON', 'JSON'] as const
-  await query(createJobs(types).replaceAll('"', '`'))
+  await query(createJobs(types).replaceAll('"', '`').replace('TABLE', 'TABLE IF NOT EXISTS'))
   const insert = async (name: string, rows: readonly (readonly unknown[])[]) => {
     const values = rows.map((row) => `(${row.map(spelled).join(', ')})`)
     await query(`DELETE FROM ${name}`)
@@ -126,7 +139,9 @@ export async function mariadbEngine({ query, stop }: Mariadb): Promise<Engine> {
         rows.map((row, id) => [id, ...COLUMNS.map(storedOf(row))]),
       ),
     verdicts: async (filter, from = 'docs') => {
+      await query(`SET sql_mode = '${mode}'`)
       const rows = await query(SELECT(filter, from), filter.verdict.params)
+      await query('SET sql_mode = DEFAULT')
       return rows.map((verdict) => (verdict === 'NULL' ? null : verdict === '1'))
     },
     close: stop,

@@ -93,29 +93,38 @@ test.each([
 })
 
 test.each([
-  ['status == running', '(`status` = ? COLLATE utf8mb4_nopad_bin)'],
+  ['status == running', '(`status` = COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin)'],
   [
     'status == a or status == b',
-    '(`status` IN (? COLLATE utf8mb4_nopad_bin, ? COLLATE utf8mb4_nopad_bin))',
+    '(`status` IN (COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin, COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin))',
   ],
-  ['note is empty', "(COALESCE(`note`, '') = '' COLLATE utf8mb4_nopad_bin)"],
+  [
+    'note is empty',
+    "(COALESCE(`note`, COALESCE('', SPACE(0)) COLLATE utf8mb4_nopad_bin) = COALESCE('', SPACE(0)) COLLATE utf8mb4_nopad_bin)",
+  ],
   ['size != 50', '((`size` = CAST(? AS SIGNED)) IS NOT TRUE)'],
   ['open == true', '(`open` = ?)'],
-  ['meta.owner == ada', '(JSON_VALUE(`meta`, ?) = ? COLLATE utf8mb4_nopad_bin)'],
-  ['status contains x', '(LOCATE(? COLLATE utf8mb4_nopad_bin, `status`) > 0)'],
+  [
+    'meta.owner == ada',
+    '(JSON_VALUE(`meta`, ?) = COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin)',
+  ],
+  ['status contains x', '(LOCATE(COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin, `status`) > 0)'],
 ])('on columns, MariaDB is asked %s as %s', (filter, text) => {
   const { where, total } = sqlOf(filter, { dialect: mariadb })
   expect([where.text.slice(1, -1), total]).toEqual([text, true])
 })
 
 test.each([
-  ['status == running', "(JSON_VALUE(`doc`, '$.status') = ? COLLATE utf8mb4_nopad_bin)"],
+  [
+    'status == running',
+    "(JSON_VALUE(`doc`, '$.status') = COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin)",
+  ],
   ['size == 50', "(JSON_VALUE(`doc`, '$.size') = CAST(? AS DOUBLE))"],
   // It may be of any kind, and no other kind has this text.
-  ['other == ada', '(JSON_VALUE(`doc`, ?) = ? COLLATE utf8mb4_nopad_bin)'],
+  ['other == ada', '(JSON_VALUE(`doc`, ?) = COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin)'],
   [
     'bug in tags',
-    "EXISTS (SELECT 1 FROM JSON_TABLE(JSON_EXTRACT(`doc`, '$.tags'), '$[*]' COLUMNS (tamis_n1 FOR ORDINALITY, tamis_v1 JSON PATH '$')) AS tamis_1 WHERE (JSON_VALUE(tamis_v1, '$') = ? COLLATE utf8mb4_nopad_bin))",
+    "EXISTS (SELECT 1 FROM JSON_TABLE(JSON_EXTRACT(`doc`, '$.tags'), '$[*]' COLUMNS (tamis_n1 FOR ORDINALITY, tamis_v1 JSON PATH '$')) AS tamis_1 WHERE (JSON_VALUE(tamis_v1, '$') = COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin))",
   ],
 ])('on documents of a shape, MariaDB is asked %s as %s', (filter, text) => {
   const { where, total } = sqlOf(filter, { table: shaped, dialect: mariadb })

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { lenient } from '../../src/rows/evaluate/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import { mariadb, type Table, table, toSql } from '../../src/sql/index.ts'
-import { mariadbEngine, startMariadb } from '../engines/mariadb.ts'
+import { MODES, mariadbEngine, startMariadb } from '../engines/mariadb.ts'
 import { findMariadb } from '../engines/programs.ts'
 import type { Engine } from './engines.ts'
 import { judgeKeys, LOOKALIKES } from './keys.ts'
@@ -91,13 +91,12 @@ test('F102: MariaDB does not mix up the kinds of two documents, if the first end
 
 test('F103: MariaDB answers the same in every mode of a session', async () => {
   const [mode] = await query('SELECT @@sql_mode')
-  await query(`SET sql_mode = 'NO_BACKSLASH_ESCAPES,ANSI_QUOTES,PIPES_AS_CONCAT,${mode}'`)
+  const inEach = await mariadbEngine({ query, stop: there.close }, `${MODES},${mode}`)
   for (const target of [undefined, lenient]) {
     for (const judged of [judgePairs, judgeColumns]) {
-      expect((await judged(there, 200, 20261124, false, target)).wrong).toEqual([])
+      expect((await judged(inEach, 200, 20261124, false, target)).wrong).toEqual([])
     }
   }
-  await query(`SET sql_mode = '${mode}'`)
 })
 
 test('MariaDB stops at its time limit, in the middle of a long row', async () => {

@@ -44,7 +44,9 @@ const scalar = (at: SqlValue): Sql => {
   return sql`JSON_VALUE(${of.base}, ${path(of)})`
 }
 
-const exactly = (text: Sql | Param): Sql => sql`${text} COLLATE utf8mb4_nopad_bin`
+// With `EMPTY_STRING_IS_NULL`, only a function returns an empty text.
+const exactly = (text: Sql | Param): Sql =>
+  sql`COALESCE(${text}, SPACE(0)) COLLATE utf8mb4_nopad_bin`
 
 // A document is text outside of strings, strings that are not keys, and keys without escapes.
 const PLAIN_KEYS = String.raw`^(?:[^"]++|"(?:[^"\\]++|\\.)*+"(?!\s*+:)|"[^"\\]*+"\s*+:)*+\z`
@@ -133,7 +135,7 @@ function uses({ holes }: Sql, name: Sql): boolean {
 
 /**
  * MariaDB 10.6 and later, over a column of type `JSON`. The connection must use the character set `utf8mb4`, and the text is
- * the same with `NO_BACKSLASH_ESCAPES`, `ANSI_QUOTES` and `PIPES_AS_CONCAT`.
+ * the same with `NO_BACKSLASH_ESCAPES`, `ANSI_QUOTES`, `PIPES_AS_CONCAT` and `EMPTY_STRING_IS_NULL`.
  */
 export const mariadb: Dialect = {
   name: 'mariadb',
@@ -186,7 +188,7 @@ export const mariadb: Dialect = {
   // `JSON_KEYS` has each key once, if it is not empty and has no escape.
   isUnique: (document) => {
     const isOnce = (of: Sql) =>
-      sql`COALESCE(JSON_LENGTH(${of}) = JSON_LENGTH(JSON_KEYS(${of})) AND COALESCE(JSON_TYPE(JSON_SEARCH(JSON_KEYS(${of}), 'all', '')), '') <> 'ARRAY', TRUE)`
+      sql`COALESCE(JSON_LENGTH(${of}) = JSON_LENGTH(JSON_KEYS(${of})) AND COALESCE(JSON_TYPE(JSON_SEARCH(JSON_KEYS(${of}), 'all', SPACE(0))), 'NULL') <> 'ARRAY', TRUE)`
     const within = (path: string) =>
       sql`NOT EXISTS (SELECT 1 FROM JSON_TABLE(${document}, ${raw(`'${path}'`)} COLUMNS (tamis_v JSON PATH '$')) AS tamis_0 WHERE NOT ${isOnce(raw('tamis_v'))})`
     return sql`${document} RLIKE ${param(PLAIN_KEYS, 'text')} AND ${isOnce(document)} AND ${within('$**.*')} AND ${within('$**[*]')}`

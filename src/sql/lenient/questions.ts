@@ -21,6 +21,7 @@ import {
   type Collection,
   type Dialect,
   type Entry,
+  emptyText,
   isEmptyText,
   isText,
   MAX_CONTAINED,
@@ -127,14 +128,14 @@ function isEmpty(value: Value, dialect: Dialect): Leaf {
   const isCertain = !mayBeNull && !mayBeMissing
   if (!isCollection && kinds.length === 1) {
     const text = dialect.text(at)
-    return sure(isEmptyText(isCertain ? text : sql`COALESCE(${text}, '')`, dialect))
+    return sure(isEmptyText(isCertain ? text : orEmpty(text, dialect), dialect))
   }
   if (kinds.every((kind) => kind === 'list' || kind === 'object')) {
     const empty = dialect.isEmpty(at)
     return sure(isCertain ? empty : sql`(${nothing.sql} OR ${empty})`)
   }
   if (dialect.lenient?.textIfThere) {
-    const text = sql`COALESCE(${dialect.text(at)}, '')`
+    const text = orEmpty(dialect.text(at), dialect)
     return bare(sql`(${isEmptyText(text, dialect)} OR ${dialect.isEmpty(at)})`)
   }
   const whens: When[] = kinds.flatMap((kind): When[] => {
@@ -145,6 +146,10 @@ function isEmpty(value: Value, dialect: Dialect): Leaf {
   const [name] = namesOf('null', KINDS, dialect) as [string]
   const kind = sql`COALESCE(${dialect.kind(at)}, ${raw(name)})`
   return bare(select(kind, [...whens, [[name], TRUE.sql]], dialect))
+}
+
+function orEmpty(text: Sql, dialect: Dialect): Sql {
+  return sql`COALESCE(${text}, ${emptyText(dialect)})`
 }
 
 /** @param verdictOf What is asked of a value, or of an entry of a list. */
