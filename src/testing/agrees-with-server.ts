@@ -25,13 +25,11 @@ export interface AgreementOptions<Row> {
    * filter sees, so there this must return the full resource, read for each row.
    */
   readonly full?: (row: Row) => unknown | Promise<unknown>
-  /** The identity of a row; defaults to the whole row, regardless of the order of its members. */
-  readonly key?: (row: Row) => string
   /** How often to ask both sides while they differ, because a live server changes; defaults to 3. */
   readonly attempts?: number
 }
 
-const OPTIONS: OptionNames<AgreementOptions<never>> = { schema: 1, full: 1, key: 1, attempts: 1 }
+const OPTIONS: OptionNames<AgreementOptions<never>> = { schema: 1, full: 1, attempts: 1 }
 
 /** The difference between a server and local filtering on the same filter. */
 export interface Disagreement<Row> {
@@ -81,7 +79,7 @@ export async function agreesWithServer<Row>(
 async function disagreement<Row>(
   client: ServerList<Row>,
   expression: Expression,
-  { schema, full = (row) => row, key = canonicalJson }: AgreementOptions<Row>,
+  { schema, full = (row) => row }: AgreementOptions<Row>,
 ): Promise<Disagreement<Row> | undefined> {
   const [whole, answer] = await Promise.all([
     client.list(),
@@ -101,8 +99,9 @@ async function disagreement<Row>(
     return localError ? undefined : { missing: kept, unexpected: [], serverError: answer.error }
   if (localError) return { missing: [], unexpected: answer.data, localError }
   const without = (rows: readonly Row[], others: readonly Row[]) => {
-    const keys = new Set(others.map(key))
-    return rows.filter((row) => !keys.has(key(row)))
+    // Regardless of the order of their members.
+    const known = new Set(others.map(canonicalJson))
+    return rows.filter((row) => !known.has(canonicalJson(row)))
   }
   const missing = without(kept, answer.data)
   const unexpected = without(answer.data, kept)

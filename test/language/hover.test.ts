@@ -40,8 +40,6 @@ test.each([
   ['no‸t Stop == true', 'not', ['opposite']],
   ['a‸ny Groups as g { g.Count == 3 }', 'any', ['At least one entry']],
   ['any Groups a‸s g { g.Count == 3 }', 'as', ['Names each entry']],
-  ['any Groups as g‸ { g.Count == 3 }', 'g', ['Stands for each entry of `Groups`']],
-  ['any Groups as i, g‸ { g.Count == 3 }', 'g', ['each value of a map']],
   // Values, as they are compared.
   ['Priority == 5‸0', '50', ['Compared as int64: `50`.']],
   ['Priority == "0x‸10"', '"0x10"', ['Compared as int64: `16`.']],

@@ -91,12 +91,6 @@ test('a difference that passes does not count', async () => {
   expect(asked).toBe(3)
 })
 
-test('rows are told apart by their key where there is one', async () => {
-  const other = listing(() => [{ id: 'a', n: 99 }])
-  expect(await agreesWithServer(other, 'n == 1', { key: ({ id }) => id })).toBeUndefined()
-  expect(await agreesWithServer(other, 'n == 1')).toBeDefined()
-})
-
 test.each([0, -1, 0.5, Number.NaN])('%d attempts are refused, not passed', async (attempts) => {
   await expect(agreesWithServer(client.jobs, 'Status == running', { attempts })).rejects.toThrow(
     expect.objectContaining({ code: 'invalid-option' }),

@@ -175,11 +175,6 @@ const broken: [fault: string, wrong: Partial<typeof ours>, ...laws: string[]][] 
     'a filter answers as tamis answers',
   ],
   [
-    'it takes `&&` for `and`',
-    { parse: (text) => parse(text.replaceAll('&&', ' and ')) },
-    'text that is not a filter is refused',
-  ],
-  [
     'it fails with another code',
     {
       compile: (tree) => {

@@ -25,8 +25,6 @@ export function hover(
     case 'field':
     case 'key':
       return hoverField(view, found)
-    case 'binding':
-      return hoverBinding(text, found)
     case 'operator':
       return hoverOperator(read, at)
     case 'joiner':
@@ -37,6 +35,7 @@ export function hover(
     case 'value':
     case 'pattern':
       return hoverValue(view, read, at)
+    case 'binding':
     case 'unknown':
     case 'punctuation':
       return undefined
@@ -70,18 +69,4 @@ function hoverOperator(read: readonly ReadToken[], at: number): Hover | undefine
   if (!meaning || !span) return undefined
   const end = all.at(-1)?.span.end ?? span.end
   return { span: { start: span.start, end }, text: titled(words, meaningText(meaning)) }
-}
-
-function hoverBinding(text: string, { token, before }: ReadToken): Hover | undefined {
-  const { state } = before
-  if (state.at !== 'name') return undefined
-  const { start, end } = state.head.collection
-  const collection = code(text.slice(start, end))
-  if (token.text === '_') {
-    return { span: token.span, text: titled('_', `Leaves out one name for ${collection}.`) }
-  }
-  const what = state.first
-    ? `Stands for each entry of ${collection}, or each value of a map.`
-    : `Stands for each entry of ${collection}, or each key of a map; with a second name behind it, for the position or key.`
-  return { span: token.span, text: titled(token.text, what) }
 }

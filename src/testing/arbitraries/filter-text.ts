@@ -52,38 +52,11 @@ function respaced(text: string, choose: Choose): string {
 
 /**
  * Text that is almost a filter, but invalid for every parser: a text of `aFilterText` with something inserted,
- * removed, doubled, or written as in another language.
+ * removed or doubled.
  */
 export function aNearlyFilterText(schema?: Schema): fc.Arbitrary<string> {
   // An unopened parenthesis makes it invalid, if it is still a filter.
-  return fc
-    .oneof(
-      { withCrossShrink: true },
-      { weight: 3, arbitrary: aMutatedText(schema) },
-      { weight: 1, arbitrary: aForeignText(schema) },
-    )
-    .map((text) => (tryParse(text).expression ? `${text})` : text))
-}
-
-// What people write as in other languages.
-const FOREIGN: readonly [said: RegExp, there: string][] = [
-  [/\band\b/, '&&'],
-  [/\bor\b/, '||'],
-  [/\bnot\b/, '!'],
-  [/\band\b/, 'AND'],
-  [/==/, '='],
-  [/==/, '==='],
-  [/!=/, '<>'],
-  [/\bmatches\b/, '=~'],
-  [/"/g, "'"],
-]
-
-function aForeignText(schema?: Schema): fc.Arbitrary<string> {
-  return fc.tuple(aFilterText(schema), fc.nat()).map(([text, choice]) => {
-    const said = FOREIGN.filter(([here]) => text.search(here) >= 0)
-    const [here, there] = said[choice % said.length] ?? [/$/, ')']
-    return text.replace(here, there)
-  })
+  return aMutatedText(schema).map((text) => (tryParse(text).expression ? `${text})` : text))
 }
 
 /** A filter with something inserted, removed or doubled. It may still be valid. */
