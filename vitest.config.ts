@@ -43,7 +43,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: !isNodeLoading, nodeLoader: false },
     // Where Node warns that it strips types.
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    reporters: ['default', './test/support/skip-reporter.ts', './test/support/watchdog.ts'],
+    reporters: ['default', './test/support/skip-reporter.ts'],
     sequence: { sequencer: Sequencer },
     // One more than there are cores, for many wait for a browser or another program.
     maxWorkers: availableParallelism() + 1,

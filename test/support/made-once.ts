@@ -14,9 +14,6 @@ export interface Offer<Thing> {
   readonly close: () => Promise<void>
 }
 
-/** The names of the things that are being made now. */
-export const BEING_MADE = new Set<string>()
-
 /**
  * Serves something to the workers of a run. It is made when the first of them asks.
  * @param make Its result must survive JSON. An error is thrown in every worker that asks.
@@ -29,12 +26,7 @@ export async function offer<Thing>(
   let making: Promise<string> | undefined
   const once = () => {
     making ??= (async () => {
-      BEING_MADE.add(name)
-      try {
-        return JSON.stringify(await within(make(stop.signal), () => name, FETCH_MS))
-      } finally {
-        BEING_MADE.delete(name)
-      }
+      return JSON.stringify(await within(make(stop.signal), () => name, FETCH_MS))
     })()
     return making
   }
