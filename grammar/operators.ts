@@ -146,8 +146,6 @@ export interface OperatorCost {
   readonly base: number
   /** How often the parser reads the left side. */
   readonly left: number
-  /** How often the parser reads white space before the operator, between its words, and after it. */
-  readonly spaces: readonly number[]
   /** The cost after a literal, if the value of the operator is on the left. */
   readonly afterLiteral?: OperatorCost
 }
@@ -157,28 +155,26 @@ export interface OperatorCost {
  * even the word before `in`.
  */
 export const OPERATOR_COSTS: Readonly<Record<Operator, OperatorCost>> = {
-  '==': { base: 118, left: 1, spaces: [1, 1] },
-  '!=': { base: 127, left: 1, spaces: [2, 1] },
-  contains: { base: 134, left: 1, spaces: [3, 1] },
-  'not contains': { base: 147, left: 1, spaces: [4, 1, 1] },
-  matches: { base: 150, left: 1, spaces: [5, 1] },
-  'not matches': { base: 168, left: 1, spaces: [6, 2, 1] },
-  'is empty': { base: 168, left: 2, spaces: [7, 1] },
-  'is not empty': { base: 186, left: 2, spaces: [8, 2, 1] },
-  'is nil': { base: 194, left: 2, spaces: [9, 3] },
-  'is not nil': { base: 217, left: 2, spaces: [10, 4, 2] },
+  '==': { base: 118, left: 1 },
+  '!=': { base: 127, left: 1 },
+  contains: { base: 134, left: 1 },
+  'not contains': { base: 147, left: 1 },
+  matches: { base: 150, left: 1 },
+  'not matches': { base: 168, left: 1 },
+  'is empty': { base: 168, left: 2 },
+  'is not empty': { base: 186, left: 2 },
+  'is nil': { base: 194, left: 2 },
+  'is not nil': { base: 217, left: 2 },
   // The last alternative: the parser has tried a selector on its left twice, and failed.
   in: {
     base: 275,
     left: 3,
-    spaces: [11, 1],
-    afterLiteral: { base: 147, left: 1, spaces: [1, 1] },
+    afterLiteral: { base: 147, left: 1 },
   },
   'not in': {
     base: 298,
     left: 3,
-    spaces: [12, 3, 1],
-    afterLiteral: { base: 160, left: 1, spaces: [2, 1, 1] },
+    afterLiteral: { base: 160, left: 1 },
   },
 }
 

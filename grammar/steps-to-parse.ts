@@ -1,13 +1,14 @@
 import { type Binding, hasValue, type Selector, type Value, type ValueMatch } from './ast.ts'
 import { unreachable } from './errors.ts'
-import { endOfWhiteSpace, isPointer } from './lexemes.ts'
-import { OPERATOR_COSTS, OPERATORS, type OperatorCost } from './operators.ts'
+import { isPointer } from './lexemes.ts'
+import { OPERATOR_COSTS, OPERATORS } from './operators.ts'
 import { parseConcrete } from './parse.ts'
 import type { ConcreteExpression } from './parser.ts'
 
 /**
- * The steps that the reference's parser spends on a text. They were measured on go-bexpr 0.1.16 and are linear in all parts,
- * so they are exact, except for names that begin with a keyword.
+ * The steps that the reference's parser spends on a text. They were measured on go-bexpr 0.1.16 and are linear in all
+ * parts, so they are exact for a filter as `print` writes it, except for names that begin with a keyword. Other white
+ * space costs little more or less, and does not count here.
  * @throws {FilterSyntaxError} if the text does not parse.
  */
 export function stepsToParse(text: string): number {
@@ -29,25 +30,10 @@ const UNLIMITED = {
 // four times in all, and a pair of parentheses costs a factor of four.
 
 function wholeCost(filter: ConcreteExpression, text: string): number {
-  const before = text.length - text.trimStart().length
-  const after = text.length - text.trimEnd().length
-  if (filter.kind === 'Group') return enclosedCost(filter, text) + 3 + before + after
+  if (filter.kind === 'Group') return disjunctionCost(filter.expression, text) + 3
   const first = firstGroup(filter)
-  const attempt = first ? enclosedCost(first, text) + spacesAt(first.span.end, text) - 5 : 0
-  return attempt + disjunctionCost(filter, text, failedLookahead(after)) + 2 * before + after
-}
-
-// The content of parentheses, with the white space at both ends.
-function enclosedCost({ expression, span }: Group, text: string): number {
-  const before = expression.span.start - span.start - 1
-  const after = span.end - 1 - expression.span.end
-  return disjunctionCost(expression, text, failedLookahead(after)) + before + after
-}
-
-// The cost of looking for an `and` or `or` after white space. It is higher than without, because the parser reads the
-// white space and then a letter.
-function failedLookahead(spaces: number): number {
-  return spaces === 0 ? 0 : spaces + 1
+  const attempt = first ? disjunctionCost(first.expression, text) - 4 : 0
+  return attempt + disjunctionCost(filter, text)
 }
 
 type Group = ConcreteExpression & { kind: 'Group' }
@@ -59,37 +45,28 @@ function firstGroup(filter: ConcreteExpression): Group | undefined {
   return filter.kind === 'Group' ? filter : undefined
 }
 
-// `search` is the cost of each failed search for `and` or `or` after the node.
-function disjunctionCost(node: ConcreteExpression, text: string, search: number): number {
+/** @param search The cost of each failed search for `and` or `or` after the node. */
+function disjunctionCost(node: ConcreteExpression, text: string, search = 0): number {
   if (node.kind === 'Quantifier') return quantifierCost(node, text)
   if (node.kind !== 'Or') return 2 * conjunctionCost(node, text, search) + search
   const last = node.operands.at(-1) as ConcreteExpression
-  const each = (operand: ConcreteExpression, before: number) =>
-    conjunctionCost(operand, text, before) + 1
-  return leadingCost(node.operands, text, each) + disjunctionCost(last, text, search)
+  const each = (operand: ConcreteExpression) => conjunctionCost(operand, text, 0) + 1
+  return leadingCost(node.operands, each) + disjunctionCost(last, text, search)
 }
 
 function conjunctionCost(node: ConcreteExpression, text: string, search: number): number {
   if (node.kind !== 'And') return 2 * unaryCost(node, text) + search
   const last = node.operands.at(-1) as ConcreteExpression
   const each = (operand: ConcreteExpression) => unaryCost(operand, text) + 2
-  return search + leadingCost(node.operands, text, each) + 2 * unaryCost(last, text)
+  return search + leadingCost(node.operands, each) + 2 * unaryCost(last, text)
 }
 
-/**
- * The cost of all operands but the last, with the white space after each.
- * @param each The cost of an operand with that much extra white space before the word after it.
- */
+// The cost of all operands but the last.
 function leadingCost(
   operands: readonly ConcreteExpression[],
-  text: string,
-  each: (operand: ConcreteExpression, before: number) => number,
+  each: (operand: ConcreteExpression) => number,
 ): number {
-  return operands.slice(1).reduce((cost, next, at) => {
-    const operand = operands[at] as ConcreteExpression
-    const [before = 0, after = 0] = extraSpaces(text.slice(operand.span.end, next.span.start))
-    return cost + each(operand, before) + before + after
-  }, 0)
+  return operands.slice(0, -1).reduce((cost, operand) => cost + each(operand), 0)
 }
 
 function unaryCost(node: ConcreteExpression, text: string): number {
@@ -103,52 +80,28 @@ function unaryCost(node: ConcreteExpression, text: string): number {
     case 'Or':
     case 'Quantifier':
       // As one operand, chains and quantifiers are in parentheses.
-      return enclosedCost(node as Group, text) + 13
+      return disjunctionCost((node as Group).expression, text) + 13
     /* v8 ignore next -- @preserve the types close this switch */
     default:
       return unreachable(node)
   }
 }
 
-// Consecutive `not`s, all with the position of the first.
+// A loop, because there may be more `not`s than the stack has room for.
 function negationCost(first: ConcreteExpression & { kind: 'Not' }, text: string): number {
   let cost = 0
   let node: ConcreteExpression = first
-  for (let at = first.span.start; node.kind === 'Not'; node = node.operand) {
-    const spaces = spacesAt(at + 3, text)
-    cost += 9 + spaces
-    at += 3 + spaces
-  }
+  for (; node.kind === 'Not'; node = node.operand) cost += 10
   return cost + unaryCost(node, text)
 }
 
-/** The white space beyond one character before, between and after the words of a text. */
-function extraSpaces(text: string): number[] {
-  return text.split(/[^ \t\r\n]+/).map((spaces) => spaces.length - 1)
-}
-
 function quantifierCost(node: ConcreteExpression & { kind: 'Quantifier' }, text: string): number {
-  const { selector, binding, body, span } = node
+  const { selector, binding, body } = node
   // `any` is tried before `all`.
   const base = node.quantifier === 'any' ? 1_332 : 1_336
-  const [, named = 0] = extraSpaces(text.slice(span.start, selector.span.start))
-  const [before = 0, behind = 0] = extraSpaces(text.slice(selector.span.end, binding.span.start))
-  const opening = text.slice(binding.span.end, body.span.start)
-  const [open = 0, inside = 0] = extraSpaces(opening)
-  const after = span.end - 1 - body.span.end
-  return (
-    base +
-    // As the field of a condition it was tried with every operator.
-    57 * named +
-    selectorCost(selector, text) +
-    before +
-    behind +
-    bindingCost(binding) +
-    (binding.form === 'default' ? 3 : 1) * open +
-    inside +
-    disjunctionCost(body, text, failedLookahead(after)) +
-    (after - 1)
-  )
+  // After the space before the brace, the parser looks for `and` and `or`.
+  const inside = disjunctionCost(body, text, 2)
+  return base + selectorCost(selector, text) + bindingCost(binding) + inside
 }
 
 /** The extra cost of the names, compared with one name of one letter. */
@@ -169,22 +122,14 @@ const BINDINGS = {
 function matchCost(node: ConcreteExpression & { kind: 'Match' }, text: string): number {
   if (hasValue(node) && OPERATORS[node.operator].value === 'left') return memberCost(node, text)
   const cost = OPERATOR_COSTS[node.operator]
-  const value = hasValue(node) ? node.value : undefined
-  const written = text.slice(node.selector.span.end, value?.span.start ?? node.span.end)
   return (
     cost.base +
     cost.left * selectorCost(node.selector, text) +
-    (value ? valueCost(value, text) : 0) +
-    operatorSpaces(written, cost)
+    (hasValue(node) ? valueCost(node.value, text) : 0)
   )
 }
 
-function operatorSpaces(written: string, { spaces }: OperatorCost): number {
-  const extra = extraSpaces(written)
-  return spaces.reduce((sum, times, index) => sum + times * (extra[index] as number), 0)
-}
-
-function memberCost({ value, selector, operator, span }: ValueMatch, text: string): number {
+function memberCost({ value, selector, operator }: ValueMatch, text: string): number {
   const written = text.slice(value.span.start, value.span.end)
   const isSelector =
     value.form === 'word' || (value.form === 'string' && isPointer(written.slice(1, -1)))
@@ -194,18 +139,13 @@ function memberCost({ value, selector, operator, span }: ValueMatch, text: strin
     cost.base +
     cost.left * valueCost(value, text) +
     (isSelector ? 0 : failedSelectorCost(value.form, written)) +
-    selectorCost(selector, text) +
-    operatorSpaces(text.slice(span.start + written.length, selector.span.start), cost)
+    selectorCost(selector, text)
   )
 }
 
 // A string on the left was tried twice as the pointer of a selector.
 function failedSelectorCost(form: Value['form'], written: string): number {
   return form === 'string' ? 2 * (8 + failedPointerCost(written.slice(1, -1))) : 2
-}
-
-function spacesAt(offset: number, text: string): number {
-  return endOfWhiteSpace(text, offset) - offset
 }
 
 /** The extra cost of a selector, compared with one letter. */
@@ -233,10 +173,8 @@ function stepCost(name: string): number {
 
 /** The cost of a part in brackets; double quotes are tried first. */
 function keyCost(part: string): number {
-  const inside = part.slice(1, -1)
-  const key = inside.trim()
-  const characters = [...key]
-  return (characters[0] === '`' ? 24 : 26) + 5 * characters.length + inside.length - key.length
+  const characters = [...part.slice(1, -1).trim()]
+  return (characters[0] === '`' ? 24 : 26) + 5 * characters.length
 }
 
 function pointerCost(inside: string): number {
@@ -272,9 +210,8 @@ function valueCost(value: Value, text: string): number {
 
 // After a number the parser tries white space first, then the end, then a parenthesis.
 function afterNumber({ span }: Value, text: string): number {
-  const spaces = spacesAt(span.end, text)
-  if (spaces > 0) return spaces - 3
-  return text.charAt(span.end) === ')' ? 1 : 0
+  const next = text.charAt(span.end)
+  return next === '' ? 0 : next === ')' ? 1 : -2
 }
 
 // The parser first tries a string as a pointer, as far as it matches.

@@ -7,8 +7,8 @@ export const SERVER_BUDGET = 2_000_000
 
 /**
  * The steps that the reference's parser spends on a filter; above `SERVER_BUDGET` it refuses the filter. For an
- * expression, this is the cost of its printed text. It was measured on go-bexpr 0.1.16 and is linear in all parts, so
- * it is exact, except for names that begin with a keyword.
+ * expression, this is the cost of its printed text. It was measured on go-bexpr 0.1.16, and is exact for a filter as
+ * `print` writes it, except for names that begin with a keyword; other white space costs little and does not count.
  * @throws {FilterSyntaxError} if the text does not parse.
  */
 export function serverCost(filter: AnyFilter): number {
