@@ -265,7 +265,6 @@ const VERBS: readonly Verb[] = [
       const offsets = [...text].map((_, offset) => offset).filter((offset) => offset % 4 === 0)
       return [
         [`diagnose ${name}: ${text}`, () => service().diagnose(text)],
-        [`fixAll ${name}: ${text}`, () => service().fixAll(text)],
         [`format ${name}: ${text}`, () => service().format(text, { width: 20 })],
         [`semanticTokens ${name}: ${text}`, () => service().semanticTokens(text)],
         [

@@ -1,7 +1,5 @@
 import type { Expression, TextEdit } from '../../../grammar/index.ts'
 import { format, PrintError } from '../../filters/print/index.ts'
-import { applyFixes } from '../../rows/check/index.ts'
-import type { Diagnostic } from './types.ts'
 
 /** The edit that formats a text; empty if it is formatted already. */
 export function formatEdits(
@@ -17,15 +15,6 @@ export function formatEdits(
     if (error instanceof PrintError) return []
     throw error
   }
-}
-
-/** The edit that applies the fixes of all errors; empty if there are no fixes. */
-export function fixEdits(
-  text: string,
-  diagnose: (text: string) => readonly Diagnostic[],
-): readonly TextEdit[] {
-  const fixed = applyFixes(text, diagnose)
-  return fixed === text ? [] : [difference(text, fixed)]
 }
 
 // Keeps the common start and end.

@@ -22,7 +22,7 @@ import {
 } from '../../rows/schema/index.ts'
 import { complete } from './complete/complete.ts'
 import { diagnose } from './diagnose.ts'
-import { fixEdits, formatEdits } from './edits.ts'
+import { formatEdits } from './edits.ts'
 import { hover } from './hover.ts'
 import { sampleRows, samplesOf, schemaOf } from './samples.ts'
 import { semanticTokens } from './semantic-tokens.ts'
@@ -108,10 +108,6 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
       // Markers, quick fixes and the page around the editor request the same issues.
       if (diagnosedLast?.text !== text) diagnosedLast = { text, issues: diagnosed(text) }
       return diagnosedLast.issues
-    },
-    fixAll: (text) => {
-      requireText(text, 'The filter')
-      return fixEdits(text, diagnosed)
     },
     format: (text, options) => {
       requireText(text, 'The filter')

@@ -90,8 +90,6 @@ export interface LanguageService {
   readonly hover: (text: string, offset: number) => Hover | undefined
   /** Every error and warning, sorted by position, with fixes. An empty text has no issues. */
   readonly diagnose: (text: string) => readonly Diagnostic[]
-  /** The edits that fix all errors, and any errors that remain after that; empty without errors. */
-  readonly fixAll: (text: string) => readonly TextEdit[]
   /** The edits that format the text; empty if it does not parse. */
   readonly format: (text: string, options?: { readonly width?: number }) => readonly TextEdit[]
   readonly semanticTokens: (text: string) => readonly SemanticToken[]

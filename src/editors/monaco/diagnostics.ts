@@ -30,20 +30,17 @@ export function toMarker(
   }
 }
 
-/**
- * The quick fixes of issues that touch the range, the nearest first, and one for all errors if several have a fix.
- */
+/** The quick fixes of issues that touch the range, the nearest first. */
 export function toCodeActions(
   monaco: Pick<MonacoModule, 'MarkerSeverity'>,
   model: Model,
   range: Monaco.IRange,
   diagnostics: readonly Diagnostic[],
-  fixAll: () => readonly TextEdit[],
 ): Monaco.languages.CodeAction[] {
   const touched = diagnostics.filter((diagnostic) =>
     touches(toRange(model, visibleSpan(model, diagnostic)), range),
   )
-  const actions = touched.flatMap((diagnostic): Monaco.languages.CodeAction[] =>
+  return touched.flatMap((diagnostic): Monaco.languages.CodeAction[] =>
     diagnostic.fix === undefined
       ? []
       : [
@@ -56,16 +53,6 @@ export function toCodeActions(
           },
         ],
   )
-  const isMany = diagnostics.filter(({ severity, fix }) => severity === 'error' && fix).length > 1
-  if (actions.length > 0 && isMany) {
-    actions.push({
-      title: 'Fix all',
-      kind: 'quickfix',
-      diagnostics: [],
-      edit: toWorkspaceEdit(model, fixAll()),
-    })
-  }
-  return actions
 }
 
 function toWorkspaceEdit(model: Model, edits: readonly TextEdit[]): Monaco.languages.WorkspaceEdit {

@@ -46,13 +46,7 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
       FILTER_LANGUAGE,
       {
         provideCodeActions: (model, range) => ({
-          actions: toCodeActions(
-            monaco,
-            model,
-            range,
-            host.diagnostics(model),
-            () => host.registrationOf(model)?.service.fixAll(model.getValue()) ?? [],
-          ),
+          actions: toCodeActions(monaco, model, range, host.diagnostics(model)),
           dispose: () => {},
         }),
       },
