@@ -69,15 +69,11 @@ function scalarsFor(schema: Schema, texts: readonly string[]): readonly unknown[
   const [text = ''] = texts
   const read = toBoolean(text) ?? true
   switch (schema.kind) {
-    case 'string':
+    case 'string': {
       // Another text that the schema knows comes first.
-      return [
-        text,
-        ...textsOf(schema)
-          .filter((other) => other !== text)
-          .slice(0, 1),
-        ...texts,
-      ]
+      const [other = text] = textsOf(schema).filter((known) => known !== text)
+      return [text, other, ...texts]
+    }
     case 'bytes':
       return texts.map((each) => (schema.encoding === 'raw' ? jsonOr(each) : toBase64(each)))
     case 'bool':

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import {
   FilterError,
-  FilterOptionError,
   type OptionNames,
   optionsOf,
   parse as parseHere,
+  requireArgument,
   requireMembers,
   requireTarget,
   tryParse,
@@ -59,7 +59,9 @@ export function lawsOf<Tree>(
   )
   const { parse, print, compile } = implementation
   const { equal = isSameData, isOwnError = isFilterError, target } = optionsOf(options, OPTIONS)
-  const neverFails = isTotal(target)
+  const neverFails = target !== undefined && requireTarget(target).answering?.isTotal === true
+  const hint = 'Leave it out for the laws of the newest reference.'
+  requireArgument(neverFails || target === undefined, '`target`', '`lenient`', target, hint)
   const keepReading = (text: string, mustRefuse: boolean): void => {
     let tree: Tree
     try {
@@ -140,18 +142,6 @@ export function lawsOf<Tree>(
       },
     ),
   ]
-}
-
-// The other laws are those of the newest reference, or of `lenient`.
-function isTotal(target: Target | undefined): boolean {
-  if (target === undefined) return false
-  const { answering, text, name } = requireTarget(target)
-  if (answering?.isTotal) return true
-  if (!answering && !text) return false
-  throw new FilterOptionError(`The laws of \`${name}\` are not known.`, {
-    code: 'invalid-option',
-    hint: 'Pass `lenient`, or no target for the laws of the newest reference.',
-  })
 }
 
 function isFilterError(error: unknown): boolean {

@@ -5,7 +5,6 @@ import { createLanguageService, type LanguageService } from '../../src/editors/l
 import { threadsAfter } from '../../src/editors/language/threads.ts'
 import { casesOr } from '../support/cases.ts'
 import { accepted, proposed } from '../support/cursor.ts'
-import { LONG_TEXTS } from './long-texts.ts'
 
 const NAMES = [
   '__proto__',
@@ -132,6 +131,18 @@ test('few threads are live at once', () => {
     { numRuns: casesOr(250) },
   )
 })
+
+/** Texts of any length, each long in one part of the language. */
+const LONG_TEXTS: readonly [parts: string, write: (count: number) => string][] = [
+  ['clauses', (n: number) => 'a == "x" and '.repeat(n)],
+  ['quantifiers', (n: number) => 'any a as x { '.repeat(n)],
+  ['negations', (n: number) => 'not '.repeat(n)],
+  ['segments', (n: number) => `a${'.b'.repeat(n)}.`],
+  ['members', (n: number) => 'a in b '.repeat(n)],
+  ['keywords', (n: number) => 'any all not in '.repeat(n)],
+  ['brackets', (n: number) => '{'.repeat(n) + ')'.repeat(n)],
+  ['quotes', (n: number) => '" '.repeat(n)],
+]
 
 test.each(LONG_TEXTS)('behind a hundred %s is proposed what is proposed behind ten', (_, write) => {
   const service = createLanguageService({ rows: [{ a: [{ b: 'x' }] }] })

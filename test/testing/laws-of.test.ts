@@ -45,7 +45,7 @@ test.each<[what: string, kind: Expression['kind']]>([
 })
 
 test('34: a version whose laws are not known is refused', () => {
-  expect(() => lawsOf(ours, { target: consul('1.20') })).toThrow(/not known/)
+  expect(() => lawsOf(ours, { target: consul('1.20') })).toThrow(/must be `lenient`/)
 })
 
 function brokenBy(laws: readonly Law[]): string[] {
@@ -254,16 +254,9 @@ function messageOf(check: () => void): string {
 // The fault, and the first line of what the law says of it.
 test.each<[fault: string, said: RegExp, law?: number]>([
   ['it takes only', / Expected no error, but it threw FilterError \(no\): No\.$/],
-  ['it reads text', / Expected an error, but it read \{"kind":"Match".*\}\.$/],
-  ['it throws what', / Expected an error of its own, but it threw TypeError: Cannot read .*\.$/],
   ['it throws what', / Expected a tree, or an error of its own, but it threw TypeError: .*\.$/, 1],
   ['it forgets a', / Expected \{"kind":"Not".*, but it read .* from "[^"]*", which it printed\.$/],
   ['it forgets a', / Expected a text that means "not .*", but it printed "[^"]*"\.$/, 1],
-  ['it prints more', / Expected "\( *.*\)", but it printed "\( *.*\)"\.$/],
-  ['it prints white', / Expected a text that means .*, but it printed .*, which is refused: .*$/],
-  ['it takes `contains`', / Expected (true|false|an error .*), but it (answered|threw) .*\.$/],
-  ['it finds what', / Expected .*, but it (answered|threw) .*\.$/],
-  ['it answers `false`', / Expected (true|an error .*), but it answered false\.$/],
   [
     'it fails with',
     / Expected an error with the code [a-z-]+, but it threw FilterError \(no\): No\.$/,
