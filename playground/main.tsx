@@ -8,7 +8,6 @@ import { startKeys } from './editor/keys.ts'
 import { startSyncingAddress } from './share/address.ts'
 import { startCountingCoverage } from './store/covered.ts'
 import { language } from './store/language.ts'
-import { startFindingNearMisses } from './store/near-misses.ts'
 import { startReadingOwn } from './store/own.ts'
 import { startRememberingFilters } from './store/recent-filters.ts'
 import { startResettingColumns } from './store/reset-columns.ts'
@@ -26,7 +25,6 @@ async function start(): Promise<void> {
   startLoadingLive()
   startLoadingFullRow()
   startReadingOwn()
-  startFindingNearMisses()
   await startSyncingAddress()
   startResettingColumns()
   startRememberingFilters()

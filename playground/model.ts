@@ -38,7 +38,7 @@ export interface Dataset {
   readonly remark?: RowsRemark
   /** When a scheduler sent the rows, in milliseconds as `Date.now` counts them. */
   readonly readAt?: number
-  /** For rows that a scheduler has filtered: the request, and what the list leaves out. */
+  /** For rows that a scheduler has filtered: all of them match. */
   readonly listing?: Listing
 }
 
@@ -85,12 +85,8 @@ export interface RowsRemark {
 export interface Listing {
   /** The filter in the request. */
   readonly filter: string
-  /** The number of matching rows; the rows after them do not match. */
-  readonly matching: number
-  /** The token for more matching rows, if there are more. */
-  readonly nextToken?: string
-  /** How many rows were searched for rows that do not match, and whether these are all. */
-  readonly lookedThrough?: { readonly count: number; readonly isAll: boolean }
+  /** True if more rows match. */
+  readonly hasMore: boolean
 }
 
 /** Why there are no rows, in words. */
@@ -155,14 +151,6 @@ export interface Changes {
   /** The `CHANGE` bits of each row. */
   readonly of: Uint8Array
   readonly counts: Readonly<Record<Change, number>>
-}
-
-/** How a filter differs from another on any rows, which was proved. */
-export interface Differences {
-  /** A row for each kind of change that some row has, as JSON. */
-  readonly found: readonly { readonly change: Change; readonly row: string }[]
-  /** False if some row may change in another way. */
-  readonly isCertain: boolean
 }
 
 /** The effect of each part of a filter on the rows. */

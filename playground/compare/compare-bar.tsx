@@ -1,32 +1,16 @@
 import './compare.css'
 import { batch, signal } from '@preact/signals'
 import { CHANGE_WORDS } from '../data/changes.ts'
-import type { Change, Differences, Verdicts } from '../model.ts'
+import type { Change, Verdicts } from '../model.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { LoadFailure } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
-import { openedExplanations } from '../rows/table.tsx'
-import {
-  changes,
-  compareWith,
-  differences,
-  onlyChange,
-  otherEditor,
-  otherFilter,
-} from '../store/compared.ts'
+import { changes, compareWith, onlyChange, otherEditor, otherFilter } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
-import { openOwn } from '../store/own.ts'
-import { dataset, shown, text, verdicts, wantedRow } from '../store/state.ts'
+import { dataset, shown, text, verdicts } from '../store/state.ts'
 import { Problems } from '../text/problems.tsx'
 import { TextBox } from '../text/text-box.tsx'
-import {
-  hasFailed,
-  hasNoRows,
-  isOtherCurrent,
-  otherIssues,
-  otherVerdicts,
-  retryComparing,
-} from './compare.ts'
+import { hasFailed, isOtherCurrent, otherIssues, otherVerdicts, retryComparing } from './compare.ts'
 import { problemOf } from './readable.ts'
 
 const SIGNS: Readonly<Record<Change, string>> = { gained: '+', lost: '−', failed: '!' }
@@ -135,7 +119,7 @@ function TotalsText({ filter, of }: Pick<TotalsProps, 'filter' | 'of'>) {
   )
 }
 
-/** The rows on which the filters differ, or how they differ on any rows. */
+/** The rows on which the filters differ. */
 function Outcome() {
   if (dataset.value?.listing) {
     return (
@@ -148,7 +132,7 @@ function Outcome() {
   if (problemOf(otherFilter.value) || problemOf(text.value)) {
     return <p class="note">Both are compared once they can be read.</p>
   }
-  if (hasNoRows.value) return <Proved />
+  if (!dataset.value) return <p class="note">There are no rows to compare them on.</p>
   if (!changes.value) return <p class="note">Comparing …</p>
   const { counts } = changes.value
   if (counts.gained + counts.lost + counts.failed === 0) {
@@ -179,61 +163,4 @@ function Outcome() {
       )}
     </fieldset>
   )
-}
-
-/** How the filters differ on any rows, with rows that show it. */
-function Proved() {
-  if (!differences.value) return <p class="note">Comparing …</p>
-  const { found } = differences.value
-  const said = <p class="note">{sentenceOf(differences.value)}</p>
-  if (found.length === 0) return said
-  return (
-    <div class="compare-proved stack">
-      {said}
-      <ul class="compare-rows">
-        {found.map(({ change, row }) => (
-          <li key={change} class="compare-row">
-            <span class={`change-chip change-sign change-${change}`}>
-              <span aria-hidden="true">{SIGNS[change]}</span>
-              {CHANGE_WORDS[change]}
-            </span>
-            <code class="compare-json cut">{row}</code>
-            <button
-              type="button"
-              class="button"
-              title="Put this row into the data, where the page explains it"
-              onClick={({ currentTarget }) => {
-                // The button goes, and the focus with it.
-                currentTarget.closest('section')?.focus()
-                showRow(row)
-              }}
-            >
-              Use this row
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-async function showRow(row: string): Promise<void> {
-  wantedRow.value = 0
-  await openOwn('The row that differs', row)
-  openedExplanations.value += 1
-}
-
-function sentenceOf({ found, isCertain }: Differences): string {
-  const has = (change: Change) => found.some((one) => one.change === change)
-  const rest = isCertain ? '' : ' There may be other differences.'
-  const failing = has('failed') ? ' It also fails on rows for which the other has an answer.' : ''
-  if (has('gained') && has('lost'))
-    return `Each of the two lets in rows that the other does not.${failing}${rest}`
-  if (has('gained')) return `This filter lets in more rows than the other.${failing}${rest}`
-  if (has('lost')) return `This filter lets in fewer rows than the other.${failing}${rest}`
-  if (has('failed'))
-    return `The same rows are in, but this filter fails on rows for which the other has an answer.${rest}`
-  return isCertain
-    ? 'The same rows are in, whatever the data.'
-    : 'No difference was found, but the filters are too complex to be certain.'
 }

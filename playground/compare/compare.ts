@@ -2,19 +2,11 @@ import { computed, effect, signal } from '@preact/signals'
 import { isBlankFilter } from 'tamis/grammar'
 import type { Diagnostic } from 'tamis/language'
 import { changesOf } from '../data/changes.ts'
-import { firstIn } from '../data/evaluate-rows.ts'
+import { everyRowIn } from '../data/evaluate-rows.ts'
 import type { Dataset, Verdicts } from '../model.ts'
-import { changes, compared, differences, onlyChange, otherFilter } from '../store/compared.ts'
+import { changes, compared, onlyChange, otherFilter } from '../store/compared.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
-import {
-  dataset,
-  doesNotParse,
-  isVerdictOutdated,
-  loading,
-  service,
-  text,
-  verdicts,
-} from '../store/state.ts'
+import { dataset, isVerdictOutdated, service, verdicts } from '../store/state.ts'
 import { isReadable } from './readable.ts'
 
 /** The verdicts of the other filter, and the rows they belong to. */
@@ -30,10 +22,7 @@ export const otherIssues = computed(() => checked.value.issues)
 /** False if the other filter has changed since its check. */
 export const isOtherCurrent = computed(() => checked.value.text === otherFilter.value)
 
-/** True if there are no rows to compare the filters on. */
-export const hasNoRows = computed(() => dataset.value === undefined && loading.value === undefined)
-
-// A check or a proof takes longer than a key.
+// A check takes longer than a key.
 const PAUSE_MS = 240
 
 /** True if the worker for the other filter failed to load. */
@@ -68,7 +57,7 @@ export function startComparing(): void {
     // A scheduler has only sent the rows that match.
     if (filter === undefined || !data || data.listing || !isReadable(filter)) return
     if (isBlankFilter(filter)) {
-      otherVerdicts.value = { ...firstIn(data.rows.length), data }
+      otherVerdicts.value = { ...everyRowIn(data.rows.length), data }
       return
     }
     const aborting = new AbortController()
@@ -91,26 +80,4 @@ export function startComparing(): void {
     const isComparable = before?.data === dataset.value && after && !after.isUnknown
     changes.value = before && isComparable ? changesOf(before.of, after.of) : undefined
   })
-  effect(() => {
-    const before = compared.value
-    const after = text.value
-    attempts.value
-    if (before === undefined || !hasNoRows.value) differences.value = undefined
-    else if (isReadable(before) && !doesNotParse.value) {
-      const aborting = new AbortController()
-      const timer = setTimeout(prove, PAUSE_MS, before, after, aborting.signal)
-      return () => {
-        clearTimeout(timer)
-        aborting.abort()
-      }
-    }
-    return
-  })
-}
-
-async function prove(before: string, after: string, signal: AbortSignal): Promise<void> {
-  const found = await filterWorkerOf().ask('compare', { before, after }, { signal })
-  if (signal.aborted) return
-  hasFailed.value = found === undefined
-  if (found) differences.value = found
 }

@@ -74,11 +74,11 @@ export function compiledOrFailing(compile: () => Predicate): Predicate {
   }
 }
 
-/** Verdicts that let in the first rows: all of them without a filter, or the rows that a server matched. */
-export function firstIn(count: number, matching = count): Verdicts {
+/** Verdicts that let in every row: there is no filter, or a server has applied it. */
+export function everyRowIn(count: number): Verdicts {
   return {
-    of: new Uint8Array(count).fill(VERDICT.out).fill(VERDICT.in, 0, matching),
-    counts: { in: matching, out: count - matching, error: 0 },
+    of: new Uint8Array(count).fill(VERDICT.in),
+    counts: { in: count, out: 0, error: 0 },
     milliseconds: 0,
   }
 }

@@ -7,22 +7,11 @@ import {
 import { isBlankFilter } from 'tamis/grammar'
 import type { Connection, DataFailure, Dataset } from '../model.ts'
 import { WHOLE_ROUTES } from './resources.ts'
-import { rowKey } from './row-key.ts'
 import { SCHEMAS } from './samples.ts'
 
-/** The rows in one request, the matching rows in one load, and the rows to search for rows that do not match. */
+/** The rows in one request, and in one list. */
 const PER_PAGE = 1_000
-const MOST_MATCHING = 5_000
-const MOST_LOOKED_THROUGH = 2_000
-
-/** A request for one list. */
-export interface ListRequest {
-  readonly filter: string
-  /** True to list rows that do not match too, after the matching ones. */
-  readonly isWithOut: boolean
-  /** The rows listed so far, to continue after them. */
-  readonly before?: Dataset | undefined
-}
+const MOST_ROWS = 5_000
 
 /** A list of a scheduler that comes in pages. */
 type PagedList = Pick<ListClient<unknown, PageOptions>, 'list' | 'pages'>
@@ -31,19 +20,18 @@ interface PageOptions {
   readonly filter?: string
   readonly signal: AbortSignal
   readonly perPage?: number
-  readonly nextToken?: string
 }
 
 /** Receives the prefix of the response headers, if the page may read them. */
 export type OnPrefix = (prefix: string) => void
 
 /**
- * Lists the matching rows and, on request, some that do not match. Rejects as the client does.
+ * Lists the matching rows, up to a limit. Rejects as the client does.
  * @param onCount Called with the number of rows so far.
  */
 export async function listRows(
   connection: Connection,
-  { filter, isWithOut, before }: ListRequest,
+  filter: string,
   {
     signal,
     onCount,
@@ -60,55 +48,24 @@ export async function listRows(
     return { source, rows: data, schema, readAt: Date.now() }
   }
   const list: PagedList = client[resource]
-  const asked = isBlankFilter(filter) ? {} : { filter }
-  const going = before?.listing?.nextToken
-  const found = going === undefined ? [] : (before?.rows.slice(0, before.listing?.matching) ?? [])
-  const matching = await readPages(asked, going, found.length + MOST_MATCHING, found)
-  const all = [...matching.rows]
-  let lookedThrough: { count: number; isAll: boolean } | undefined
-  // Before the last matching row has arrived, a row that is missing here may still match.
-  if (isWithOut && matching.nextToken === undefined && !isBlankFilter(filter)) {
-    const some = await readPages({}, undefined, MOST_LOOKED_THROUGH, [])
-    const keys = new Set(matching.rows.map(rowKey))
-    for (const row of some.rows) if (!keys.has(rowKey(row))) all.push(row)
-    lookedThrough = { count: some.rows.length, isAll: some.nextToken === undefined }
-  }
-  const { nextToken } = matching
-  return {
-    source,
-    rows: all,
-    schema,
-    readAt: Date.now(),
-    listing: {
-      filter,
-      matching: matching.rows.length,
-      ...(nextToken !== undefined && { nextToken }),
-      ...(lookedThrough && { lookedThrough }),
-    },
-  }
+  const asked = isBlankFilter(filter) ? { signal } : { signal, filter }
+  const { rows, hasMore } = await readPages()
+  return { source, rows, schema, readAt: Date.now(), listing: { filter, hasMore } }
 
-  async function readPages(
-    options: { readonly filter?: string },
-    from: string | undefined,
-    limit: number,
-    before: readonly unknown[],
-  ): Promise<{ readonly rows: readonly unknown[]; readonly nextToken: string | undefined }> {
-    const rows = [...before]
-    const common = { ...options, signal }
-    const paged = { ...common, perPage: PER_PAGE }
-    const pages = list.pages(from === undefined ? paged : { ...paged, nextToken: from })
-    for await (const { data, meta } of pages) {
+  async function readPages() {
+    const rows: unknown[] = []
+    for await (const { data, meta } of list.pages({ ...asked, perPage: PER_PAGE })) {
       for (const row of data) rows.push(row)
       onCount(rows.length)
       // A full page without readable headers: the server may not let other origins read the next token.
       const isCut = meta.nextToken === undefined && meta.index === undefined
       if (isCut && data.length === PER_PAGE) {
-        const { data } = await list.list(common)
-        return { rows: data, nextToken: undefined }
+        const { data } = await list.list(asked)
+        return { rows: data, hasMore: false }
       }
-      if (rows.length >= limit) return { rows, nextToken: meta.nextToken }
+      if (rows.length >= MOST_ROWS) return { rows, hasMore: meta.nextToken !== undefined }
     }
-    return { rows, nextToken: undefined }
+    return { rows, hasMore: false }
   }
 }
 

@@ -8,7 +8,6 @@ import { submit } from '../store/caret.ts'
 import { compared } from '../store/compared.ts'
 import { editor, replaceFilter } from '../store/editor.ts'
 import { language } from '../store/language.ts'
-import { nearMisses } from '../store/near-misses.ts'
 import {
   dataset,
   hasErrors,
@@ -51,7 +50,7 @@ export function FilterPane() {
           <>
             <Reading />
             <Problems
-              listed={[...issues.value, ...nearMisses.value]}
+              listed={issues.value}
               isCurrent={isCheckCurrent.value}
               text={text}
               editor={editor}

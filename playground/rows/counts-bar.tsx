@@ -11,7 +11,6 @@ import { chooseTarget } from '../store/choose-target.ts'
 import { dialog } from '../store/dialog.ts'
 import { areFacetsOpen } from '../store/facets.ts'
 import { progress } from '../store/run.ts'
-import { askForMore, isWithOut } from '../store/source.ts'
 import {
   dataset,
   doesNotParse,
@@ -20,8 +19,9 @@ import {
   shown,
   verdicts,
 } from '../store/state.ts'
-
 import { columns, fields } from './fields.ts'
+import { wantedRows } from './shown-rows.ts'
+import { MOST_ROWS } from './window.ts'
 
 const QUIET_MS = 800
 const FIGURE_SPACE = '\u2007'
@@ -59,9 +59,8 @@ export function CountsBar() {
     { value: 'all', label: <Count name="All" count={total} /> },
     { value: 'in', label: count('In', counts.in) },
     { value: 'out', label: count('Out', counts.out) },
-    ...(listing ? [] : [{ value: 'error', label: count('Errors', counts.error) } as const]),
+    { value: 'error', label: count('Errors', counts.error) },
   ]
-  const isFiltered = listing !== undefined && listing.filter.trim() !== ''
   return (
     <div
       ref={bar}
@@ -69,12 +68,14 @@ export function CountsBar() {
     >
       <p class="counts">
         <Statement of={of} total={total} listing={listing} />
-        {listing && <ListedText listing={listing} />}
+        {listing?.hasMore && ', which has more'}
         {of.isUnknown ? (
           <span> · the filter cannot be read</span>
         ) : (
           isVerdictOutdated.value && <span> · from the previous filter</span>
         )}
+        {wantedRows.value.length > MOST_ROWS &&
+          ` · the first ${MOST_ROWS.toLocaleString('en')} are shown`}
         {isLate.value && (
           <progress
             class="counts-progress"
@@ -83,19 +84,6 @@ export function CountsBar() {
           />
         )}
       </p>
-      {isFiltered && (
-        <label class="field">
-          <input
-            type="checkbox"
-            checked={isWithOut.value}
-            disabled={listing.nextToken !== undefined}
-            onChange={({ currentTarget }) => {
-              isWithOut.value = currentTarget.checked
-            }}
-          />
-          Also rows that are out
-        </label>
-      )}
       <div class="line end">
         <button
           type="button"
@@ -135,7 +123,7 @@ export function CountsBar() {
           Save as
         </button>
       </div>
-      {(!listing || listing.lookedThrough) && (
+      {!listing && (
         <Segmented<Shown>
           label="Rows to show"
           name="shown"
@@ -185,24 +173,6 @@ function Statement({ of: { counts, firstError, isUnknown }, total, listing }: St
       <strong class="counts-in">{isUnknown ? all : counts.in.toLocaleString('en')}</strong>{' '}
       {isUnknown ? (total === 1 ? 'row' : 'rows') : listing ? 'from the server' : `of ${all} in`}
     </span>
-  )
-}
-
-/** Describes the rows that a server's list leaves out. */
-function ListedText({ listing: { nextToken, lookedThrough } }: { readonly listing: Listing }) {
-  return (
-    <>
-      {nextToken !== undefined && (
-        <>
-          {', which has more '}
-          <button type="button" class="button" onClick={askForMore}>
-            Ask for more
-          </button>
-        </>
-      )}
-      {lookedThrough &&
-        ` · looked through ${lookedThrough.isAll ? 'all' : 'the first'} ${lookedThrough.count.toLocaleString('en')} rows`}
-    </>
   )
 }
 

@@ -47,11 +47,7 @@ export function RowsTable() {
   const frame = useRef<HTMLDivElement>(null)
   const pressed = useRef<PointerEvent>(undefined)
   const isWalking = useRef(false)
-  const { first, end, before, after, scrollTo, top } = useRowWindow(
-    scroller,
-    positions.value.length,
-    ROW_HEIGHT,
-  )
+  const { first, end, before, after } = useRowWindow(scroller, positions.value.length, ROW_HEIGHT)
   useScrollEdges(scroller)
   useLayoutEffect(() => {
     const element = scroller.current
@@ -71,7 +67,7 @@ export function RowsTable() {
   useEffect(() => {
     // A link or the Back button selects a row, which may be anywhere.
     const at = selected.peek() === undefined ? 0 : positions.value.indexOf(selected.peek() ?? 0)
-    scrollTo(Math.max(0, at - 3) * ROW_HEIGHT)
+    if (scroller.current) scroller.current.scrollTop = Math.max(0, at - 3) * ROW_HEIGHT
   }, [shown.value, onlyChange.value, dataset.value])
 
   useSignalEffect(() => {
@@ -95,8 +91,8 @@ export function RowsTable() {
     if (!element) return
     const wanted = next * ROW_HEIGHT
     const room = element.clientHeight - 2 * ROW_HEIGHT
-    if (wanted < top()) scrollTo(wanted)
-    else if (wanted > top() + room) scrollTo(wanted - room)
+    if (wanted < element.scrollTop) element.scrollTop = wanted
+    else if (wanted > element.scrollTop + room) element.scrollTop = wanted - room
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

@@ -11,7 +11,6 @@ import {
   connection,
   connectionDraft,
   isSameAddress,
-  isWithOut,
   openSample,
   resource,
   showLive,
@@ -273,7 +272,6 @@ export function openState(state: SharedState): void {
       // A token stays with the address it was typed for.
       if (!isSame) connectionDraft.value = { ...address, token: '' }
       resource.value = name
-      isWithOut.value = state.shown !== undefined
       // Opening a link must not send a request to an address that someone else chose.
       if (source.baseUrl === ownScheduler()?.baseUrl || (isSame && wasAsked(address))) connect()
       else showLive()

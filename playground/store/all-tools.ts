@@ -4,6 +4,5 @@ export { check, compile, explain, format, guard, toEnglish, toText } from 'tamis
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'
 export { parseTarget } from 'tamis/targets'
-export { createObserver } from '../data/observed-schema.ts'
 export { rewriteFilter } from '../data/rewrite-filter.ts'
 export { withTarget } from '../data/with-target.ts'

@@ -1,5 +1,5 @@
 import { batch, computed, signal } from '@preact/signals'
-import type { Change, Changes, Differences } from '../model.ts'
+import type { Change, Changes } from '../model.ts'
 import type { TextEditor } from './editor.ts'
 
 /** The filter in the second editor. */
@@ -10,8 +10,6 @@ const isComparing = signal(false)
 export const compared = computed(() => (isComparing.value ? otherFilter.value : undefined))
 /** The rows that the two filters answer differently. */
 export const changes = signal<Changes | undefined>()
-/** How the two filters differ on any rows, while there are none. */
-export const differences = signal<Differences | undefined>()
 /** Shows only rows with this change. */
 export const onlyChange = signal<Change | undefined>()
 

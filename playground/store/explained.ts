@@ -25,8 +25,6 @@ export const explained = computed<Explained | undefined>(() => {
   const { source, schema, target } = data
   const isStub = source.kind === 'live' && WHOLE_ROUTES[source.resource] !== undefined
   const isPart = isStub && fullRow.value === undefined
-  // The server has already answered for this row.
-  const isListed = position < (data.listing?.matching ?? 0)
   const row = fullRow.value ?? data.rows[position]
   const plain = { position, row, isPart, explanation: undefined, answer: undefined }
   if (isBlank.value) return { ...plain, answer: true, words: 'Let in: there is no filter yet.' }
@@ -38,10 +36,8 @@ export const explained = computed<Explained | undefined>(() => {
     // In a partial row, a missing field is unknown. In typed data it would be empty.
     const explanation = explain(expression, row, isPart ? {} : { schema, target })
     const { answer } = explanation
-    if (isPart && answer !== isListed) {
-      const words = isListed ? 'Let in by the server.' : 'Kept out by the server.'
-      return { ...plain, answer: isListed, words }
-    }
+    // The server has already answered for this row.
+    if (isPart && answer !== true) return { ...plain, answer: true, words: 'Let in by the server.' }
     return { position, row, isPart, explanation, answer, words: plainly(toText(explanation)) }
   } catch (error) {
     return { ...plain, answer: 'error', words: plainly((error as Error).message) }

@@ -1,6 +1,6 @@
 import { batch, effect, signal } from '@preact/signals'
 import { compile as compileCore } from 'tamis/core'
-import { compiledOrFailing, evaluateRows, firstIn, unknown } from '../data/evaluate-rows.ts'
+import { compiledOrFailing, evaluateRows, everyRowIn, unknown } from '../data/evaluate-rows.ts'
 import { rowKey } from '../data/row-key.ts'
 import type { Verdicts } from '../model.ts'
 import { filterWorkerOf } from './filter-worker.ts'
@@ -62,7 +62,7 @@ export function startEvaluating(): void {
       wantedRow.value = undefined
     }
     if (data.listing || isBlank.value) {
-      show(firstIn(data.rows.length, data.listing?.matching))
+      show(everyRowIn(data.rows.length))
       return
     }
     if (!expression) {

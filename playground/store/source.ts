@@ -34,8 +34,6 @@ export const connectionDraft = signal<Omit<Connection, 'resource'>>({
 /** Why the form's token was removed, while the field is empty. */
 export const tokenNote = signal('')
 const refreshes = signal(0)
-/** True to request rows of a scheduler that do not match, too. */
-export const isWithOut = signal(false)
 
 const live = createPart('the code for live rows', () => import('../data/live.ts'))
 
@@ -164,16 +162,6 @@ export function cancelLoading(): void {
 // Longer than the pauses within a word, because each request costs a server work.
 const REQUEST_DELAY_MS = 800
 
-/** Requests the matching rows after the current ones. */
-export function askForMore(): void {
-  const to = connection.value
-  const before = dataset.value
-  if (!to || before?.listing?.nextToken === undefined) return
-  request.abort()
-  request = new AbortController()
-  ask(to, { filter: before.listing.filter, isWithOut: isWithOut.value, before }, request.signal)
-}
-
 let request = new AbortController()
 
 /** Starts to reload the rows of a scheduler whenever the filter changes. */
@@ -184,8 +172,7 @@ export function startLoadingLive(): void {
     // The page itself filters members.
     const isFilterSent = to?.resource !== 'members'
     const filter = isFilterSent ? text.value : ''
-    const withOut = isWithOut.value
-    const now = [to, withOut, submitted.value, refreshes.value]
+    const now = [to, submitted.value, refreshes.value]
     if (!request.signal.aborted) {
       request.abort()
       loading.value = undefined
@@ -200,7 +187,7 @@ export function startLoadingLive(): void {
     const isRefresh = now.at(-1) !== last.at(-1)
     last = now
     const timer = setTimeout(
-      () => ask(to, { filter, isWithOut: withOut, isRefresh }, signal),
+      () => ask(to, { filter, isRefresh }, signal),
       isTyping ? REQUEST_DELAY_MS : 0,
     )
     signal.addEventListener('abort', () => clearTimeout(timer))
@@ -218,9 +205,7 @@ function ask(to: Connection, wanted: Wanted, signal: AbortSignal): void {
 
 interface Wanted {
   readonly filter: string
-  readonly isWithOut: boolean
-  readonly isRefresh?: boolean
-  readonly before?: typeof dataset.value
+  readonly isRefresh: boolean
 }
 
 const whatIsAsked = (to: Connection) => `Asking ${to.baseUrl} for ${to.resource}`
@@ -228,13 +213,13 @@ const whatIsAsked = (to: Connection) => `Asking ${to.baseUrl} for ${to.resource}
 async function askWith(
   { liveFailure, listRows }: typeof import('../data/live.ts'),
   to: Connection,
-  wanted: Wanted,
+  { filter }: Wanted,
   signal: AbortSignal,
 ): Promise<void> {
   const what = whatIsAsked(to)
   let prefix = to.headerPrefix
   try {
-    const found = await listRows(to, wanted, {
+    const found = await listRows(to, filter, {
       signal,
       onCount: (count) => {
         if (!signal.aborted && loading.value)
@@ -248,13 +233,13 @@ async function askWith(
     // Keeps the same row selected, wherever it is now.
     const chosen = selected.value === undefined ? undefined : dataset.value?.rows[selected.value]
     wantedRow.value ??= rowKey(chosen)
-    // A choice makes sense only with both kinds of rows.
-    if (!found.listing?.lookedThrough) shown.value = 'all'
+    // All of them match.
+    if (found.listing) shown.value = 'all'
     loaded.value = found
     failure.value = undefined
   } catch (error) {
     if (signal.aborted) return
-    failure.value = liveFailure(error, to, wanted.filter)
+    failure.value = liveFailure(error, to, filter)
   }
   loading.value = undefined
   if (prefix === to.headerPrefix) return

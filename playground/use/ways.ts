@@ -41,8 +41,8 @@ function notesOf({ data }: Subject, sampleAddress: string): readonly string[] {
       ? ['`tamis serve` serves the sample at this address.']
       : []),
     ...(target ? [`A server answers as its own version does, not as ${target.title}.`] : []),
-    ...(listing?.nextToken === undefined
-      ? []
-      : [`The page shows only the first ${rows.length.toLocaleString('en')} of these rows.`]),
+    ...(listing?.hasMore
+      ? [`The page shows only the first ${rows.length.toLocaleString('en')} of these rows.`]
+      : []),
   ]
 }

@@ -1,5 +1,5 @@
-// A worker for slow tasks: it evaluates a filter on many rows, checks one with proofs, compares two on any rows,
-// measures the effect of each part, and counts, sorts and saves rows.
+// A worker for slow tasks: it evaluates a filter on many rows, checks one with proofs, measures the effect of each
+// part, and counts, sorts and saves rows.
 
 import { type Coverage, compile, coverage, type Target } from 'tamis'
 import type { Schema } from 'tamis/core'
@@ -7,14 +7,13 @@ import { createLanguageService, type Diagnostic, type LanguageService } from 'ta
 import { type Prover, prover, TYPING_LIMITS } from 'tamis/prove'
 import { re2Engine } from 'tamis/re2'
 import { parseTarget } from 'tamis/targets'
-import { differencesOf } from '../data/differences.ts'
 import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
 import { type ExportedRows, type ExportQuestion, exportRows } from '../data/export-rows.ts'
 import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
 import { inSlices, nextTurn } from '../data/in-slices.ts'
 import { type Rewritten, rewriteFilter } from '../data/rewrite-filter.ts'
 import { sortedPositions } from '../data/sort-rows.ts'
-import type { Differences, Verdicts } from '../model.ts'
+import type { Verdicts } from '../model.ts'
 
 /** How a task is stopped, and tells how far it is. */
 export interface Running {
@@ -50,11 +49,6 @@ const tasks = {
       () =>
         service && proofs && rewriteFilter(filter, 'simplify', target, { service, prover: proofs }),
     ),
-  compare: ({ before, after }: { readonly before: string; readonly after: string }): Differences =>
-    unlessBroken(() => proofs && differencesOf(proofs, before, after)) ?? {
-      found: [],
-      isCertain: false,
-    },
   async facets(
     { of, question }: { readonly of: Uint8Array; readonly question: FacetQuestion },
     { signal }: Running,

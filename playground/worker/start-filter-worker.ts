@@ -22,7 +22,7 @@ export interface FilterWorker {
   readonly isGone: () => boolean
 }
 
-const WITHOUT_ROWS: ReadonlySet<keyof Tasks> = new Set(['check', 'simplify', 'compare'])
+const WITHOUT_ROWS: ReadonlySet<keyof Tasks> = new Set(['check', 'simplify'])
 
 // The number of rows to copy at once, which takes a few milliseconds.
 const ROWS_AT_ONCE = 500

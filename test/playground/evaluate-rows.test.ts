@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { evaluateRows, firstIn, positionsOf } from '../../playground/data/evaluate-rows.ts'
+import { evaluateRows, everyRowIn, positionsOf } from '../../playground/data/evaluate-rows.ts'
 import { compile } from '../../src/core.ts'
 
 const rows = Array.from({ length: 5_000 }, (_, id) => ({
@@ -43,7 +43,7 @@ test('a run stops at its signal, and lets the page have its turn between slices'
 })
 
 test('without a filter all rows are in', () => {
-  const verdicts = firstIn(3)
+  const verdicts = everyRowIn(3)
   expect([...positionsOf(verdicts, 'all')]).toEqual([0, 1, 2])
   expect([...positionsOf(verdicts, 'in')]).toEqual([0, 1, 2])
   expect([...positionsOf(verdicts, 'out')]).toEqual([])
