@@ -45,19 +45,11 @@ export interface Dataset {
 /** The format of a text: JSON or NDJSON, or a table such as CSV. */
 export type RowsFormat = 'json' | 'table'
 
-/** A list of objects in a JSON value, by the names that lead to it. */
-export interface ListLocation {
-  readonly path: readonly string[]
-  readonly count: number
-}
-
 /** The detected format of a text. */
 export type DetectedFormat =
   | {
       readonly format: 'json'
-      /** The lists in the value, the longest first; empty if the whole text is the rows. */
-      readonly lists: readonly ListLocation[]
-      /** The list that has the rows; empty if the whole value is the only row. */
+      /** The names that lead to the list of the rows. */
       readonly path: readonly string[]
     }
   | {

@@ -14,6 +14,6 @@ export function toColumnChoice(value: unknown): ColumnChoice {
 }
 
 /** True for a list of names, which is a path into a row. */
-export function isPath(value: unknown): value is readonly string[] {
+function isPath(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }

@@ -4,20 +4,24 @@ export const SLICE_MS = 8
 /**
  * Takes the steps of a task in slices, so that input and messages are handled between them.
  * @param signal Ends the task, also before its first step.
- * @returns False if it was ended.
+ * @returns The result of the task; `undefined` if it was ended.
  */
-export async function inSlices(steps: Iterable<unknown>, signal: AbortSignal): Promise<boolean> {
+export async function inSlices<Result>(
+  steps: Iterator<unknown, Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
   // A request that was queued behind others may not be wanted any more.
   await nextTurn()
-  if (signal.aborted) return false
+  if (signal.aborted) return undefined
   let started = performance.now()
-  for (const _ of steps) {
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) {
     if (performance.now() - started < SLICE_MS) continue
     await nextTurn()
-    if (signal.aborted) return false
+    if (signal.aborted) return undefined
     started = performance.now()
   }
-  return true
+  return step.value
 }
 
 /**

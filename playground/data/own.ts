@@ -1,8 +1,9 @@
-import type { DataFailure, Dataset, DetectedFormat, RowsRemark } from '../model.ts'
+import type { DataFailure, Dataset, RowsRemark } from '../model.ts'
 import { startWorker } from '../parts/start-worker.ts'
 import { decodeText } from './decode-text.ts'
 import type { RowsFault } from './read-rows.ts'
-import type { RowsMessage, RowsToRead } from './rows-worker.ts'
+import type { ReadEnd, RowsMessage, RowsToRead } from './rows-worker.ts'
+import { LONGEST_STORED } from './stored-rows.ts'
 import { rememberWritten } from './written-numbers.ts'
 
 /** The result of reading a text or file. */
@@ -10,7 +11,7 @@ export type ReadResult =
   | { readonly dataset: Dataset; readonly failure?: undefined }
   | { readonly dataset?: undefined; readonly failure: DataFailure }
 
-/** Text up to this length is in the editor and kept with the dataset, so that a link can contain it. */
+/** Text up to this length is in the editor, and a link can contain it. */
 export const LONGEST_EDITED = 200_000
 
 /**
@@ -18,10 +19,11 @@ export const LONGEST_EDITED = 200_000
  * @param onShare Called with the share read so far, from 0 to 1.
  */
 export async function readOwn(
-  { name, content, options }: RowsToRead,
+  asked: RowsToRead,
   signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<ReadResult> {
+  const { name } = asked
   let worker: Worker
   try {
     worker = await startWorker(
@@ -33,8 +35,6 @@ export async function readOwn(
   try {
     signal.throwIfAborted()
     const rows: unknown[] = []
-    let detected: DetectedFormat | undefined
-    let remark: RowsRemark | undefined
     return await new Promise<ReadResult>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       worker.addEventListener('error', () => resolve({ failure: unreadable(name, 'too-large') }))
@@ -44,43 +44,35 @@ export async function readOwn(
             for (const row of data.rows) rows.push(row)
             onShare(data.share)
             break
-          case 'detected':
-            detected = data.detected
-            break
-          case 'remark':
-            remark = data.remark
-            break
-          case 'written':
-            rememberWritten(rows, data.numbers)
-            break
-          case 'fault':
-            resolve({ failure: faulty(name, data.fault) })
-            break
           case 'unreadable':
             resolve({ failure: unreadable(name, data.why) })
             break
-          case 'schema': {
-            const text = textOf(content, remark)
-            const source = { kind: 'own', name } as const
-            const told = {
-              ...(text !== undefined && { text }),
-              ...(detected && { detected }),
-              ...(remark && { remark }),
-            }
-            resolve(
-              rows.length === 0
-                ? { failure: nothing(name) }
-                : { dataset: { source, rows, schema: data.schema, ...told } },
-            )
-          }
+          case 'end':
+            resolve(resultOf(asked, rows, data))
         }
       })
-      const asked: RowsToRead = { name, content, options }
       worker.postMessage(asked)
     })
   } finally {
     worker.terminate()
   }
+}
+
+function resultOf(
+  { name, content }: RowsToRead,
+  rows: readonly unknown[],
+  { schema, fault, detected, remark, written = [] }: ReadEnd,
+): ReadResult {
+  if (fault) return { failure: faulty(name, fault) }
+  if (rows.length === 0) return { failure: nothing(name) }
+  rememberWritten(rows, written)
+  const text = textOf(content, remark)
+  const told = {
+    ...(text !== undefined && { text }),
+    ...(detected && { detected }),
+    ...(remark && { remark }),
+  }
+  return { dataset: { source: { kind: 'own', name }, rows, schema, ...told } }
 }
 
 /** A text that a link may contain, without lines that were left out. */
@@ -94,9 +86,11 @@ function textOf(content: string | Blob, remark: RowsRemark | undefined): string 
     .join('\n')
 }
 
-/** The text of a file that is short enough to be edited; otherwise the file. */
-export async function editableContent(content: string | Blob): Promise<string | Blob> {
-  if (typeof content === 'string' || content.size > LONGEST_EDITED) return content
+/** The text of a file that is short enough to be stored; otherwise the file. */
+export async function storableContent(content: string | Blob): Promise<string | Blob> {
+  if (typeof content === 'string')
+    return content.length > LONGEST_STORED ? new Blob([content]) : content
+  if (content.size > LONGEST_STORED) return content
   return decodeText(await content.bytes()) ?? content
 }
 

@@ -7,7 +7,6 @@ import {
   readRow,
 } from 'tamis/core'
 import type { DetectedFormat, RowMark, RowsRemark } from '../model.ts'
-import { valueAt } from './value-at.ts'
 import { collectWritten, type WrittenNumber } from './written-numbers.ts'
 
 /** Why a text cannot be read as rows, and where the problem is. */
@@ -21,20 +20,19 @@ export interface RowsFault extends RowMark {
   readonly lines?: readonly RowMark[]
 }
 
-/** A batch of rows, how they were read, or the problem with the text. */
-export type RowsRead =
-  | { readonly kind: 'rows'; readonly rows: readonly unknown[]; readonly share: number }
-  | { readonly kind: 'detected'; readonly detected: DetectedFormat }
-  | { readonly kind: 'remark'; readonly remark: RowsRemark }
-  | { readonly kind: 'written'; readonly numbers: readonly WrittenNumber[] }
-  | { readonly kind: 'fault'; readonly fault: RowsFault }
+/** Some of the rows of a text, and the share of the text that they end, from 0 to 1. */
+export interface RowsBatch {
+  readonly rows: readonly unknown[]
+  readonly share: number
+}
 
-/** How to read a text. */
-export interface ReadOptions {
-  /** The list to read in an object; empty for the object itself. */
-  readonly path?: readonly string[] | undefined
-  /** True to leave out lines that cannot be read, if each line is a row. */
-  readonly leavesOut?: boolean | undefined
+/** How a text was read, or the problem with it. */
+export interface RowsEnd {
+  readonly detected?: DetectedFormat
+  readonly remark?: RowsRemark | undefined
+  /** How some numbers are written. */
+  readonly written?: readonly WrittenNumber[]
+  readonly fault?: RowsFault
 }
 
 /** The number of rows in a batch. */
@@ -48,11 +46,9 @@ const MOST_BROKEN = 1_000
 /**
  * Reads the rows of a text, with exact integers: its values or the elements of its lists. If the text is one object
  * that contains lists of objects, the rows are those of the longest. A blank text has no rows.
+ * @param leavesOut True to leave out lines that cannot be read, if each line is a row.
  */
-export function* readRows(
-  text: string,
-  { path, leavesOut = false }: ReadOptions = {},
-): Generator<RowsRead> {
+export function* readRows(text: string, leavesOut = false): Generator<RowsBatch, RowsEnd> {
   // A byte-order mark is not part of the data.
   const data = text.replace(/^\ufeff/, '')
   const rows: unknown[] = []
@@ -88,16 +84,13 @@ export function* readRows(
   } catch (error) {
     if (!(error instanceof RowsError)) throw error
     const first = broken[0] ?? { row: last, error }
-    yield { kind: 'fault', fault: faultOf(data, first.error, first.row) }
-    return
+    return { fault: faultOf(data, first.error, first.row) }
   }
   const [first] = broken
   if (!first) {
-    if (count !== 1 || reader.layout === 'list') {
-      yield* batches(rows, 1)
-      yield* writtenNumbers(written)
-    } else yield* readAnswer(rows[0], written, path)
-    return
+    if (count === 1 && reader.layout !== 'list') return yield* readAnswer(rows[0], written)
+    yield* batches(rows, 1)
+    return { written }
   }
   const isLeftOut = leavesOut && count > 0
   const lines = broken.map(({ row, error }): RowMark => {
@@ -105,53 +98,42 @@ export function* readRows(
     const severity = isLeftOut ? 'warning' : 'error'
     return { line: row.line, column: offset + 1, message, severity }
   })
-  if (isLeftOut) {
-    yield* batches(rows, 1)
-    yield* writtenNumbers(written)
-    const at = `line ${first.row.line.toLocaleString('en')}`
-    const more = broken.length.toLocaleString('en')
-    const text =
-      broken.length === 1 ? `${at} left out` : `${more} lines left out, the first of them ${at}`
-    yield { kind: 'remark', remark: { text, areLeftOut: true, lines } }
-  } else {
+  if (!isLeftOut) {
     const fault = faultOf(data, first.error, first.row)
-    yield { kind: 'fault', fault: { ...fault, ...(count > 0 && { lines }) } }
+    return { fault: { ...fault, ...(count > 0 && { lines }) } }
   }
+  yield* batches(rows, 1)
+  const at = `line ${first.row.line.toLocaleString('en')}`
+  const more = broken.length.toLocaleString('en')
+  const said =
+    broken.length === 1 ? `${at} left out` : `${more} lines left out, the first of them ${at}`
+  return { written, remark: { text: said, areLeftOut: true, lines } }
 }
 
 /** The rows of a single object, which may be the answer of a service. */
 function* readAnswer(
   value: unknown,
   written: readonly WrittenNumber[],
-  wanted?: readonly string[],
-): Generator<RowsRead> {
-  const lists = findRowLists(value)
-  const path = wanted ?? lists[0]?.path ?? []
-  // The text may have changed since a list was chosen.
-  const found = valueAt(value, path)
-  if (lists.length > 0) {
-    const detected = lists.map(({ path, rows }) => ({ path, count: rows.length }))
-    const chosen = found === undefined ? [] : path
-    yield { kind: 'detected', detected: { format: 'json', lists: detected, path: chosen } }
+): Generator<RowsBatch, RowsEnd> {
+  const [longest] = findRowLists(value)
+  if (!longest) {
+    yield* batches([value], 1)
+    return { written }
   }
-  yield* batches(Array.isArray(found) ? found : [value], 1)
-  const above = Array.isArray(found) ? ['0', ...path] : []
-  yield* writtenNumbers(
-    written
+  const { path, rows } = longest
+  yield* batches(rows, 1)
+  const above = ['0', ...path]
+  return {
+    detected: { format: 'json', path },
+    written: written
       .filter(({ path }) => above.every((name, at) => path[at] === name))
       .map(({ path, text }) => ({ path: path.slice(above.length), text })),
-  )
+  }
 }
 
-/** How some numbers of the rows are written. */
-export function* writtenNumbers(numbers: readonly WrittenNumber[]): Generator<RowsRead> {
-  if (numbers.length > 0) yield { kind: 'written', numbers }
-}
-
-/** @param share The share of the text that these rows end. */
-function* batches(rows: readonly unknown[], share: number): Generator<RowsRead> {
+function* batches(rows: readonly unknown[], share: number): Generator<RowsBatch> {
   for (let at = 0; at === 0 || at < rows.length; at += PER_BATCH)
-    yield { kind: 'rows', rows: rows.slice(at, at + PER_BATCH), share }
+    yield { rows: rows.slice(at, at + PER_BATCH), share }
 }
 
 function faultOf(text: string, error: RowsError, row: RowText | undefined): RowsFault {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { parseJson } from 'tamis/core'
 import type { RowMark, RowsRemark } from '../model.ts'
-import { faultAt, PER_BATCH, type RowsRead, writtenNumbers } from './read-rows.ts'
+import { faultAt, PER_BATCH, type RowsBatch, type RowsEnd } from './read-rows.ts'
 import { collectWritten, type WrittenNumber } from './written-numbers.ts'
 
 // A number as in JSON. With a leading zero, as in 0711, it is a code.
@@ -14,7 +14,7 @@ type Column = { readonly name: string; readonly as: 'text' | 'number' | 'boolean
  * Reads the rows of CSV or TSV and detects the separator. The first line has the names. If every cell of a column is
  * a number, or is `true` or `false`, its values have that type and empty cells are null; otherwise they are text.
  */
-export function* readTable(given: string): Generator<RowsRead> {
+export function* readTable(given: string): Generator<RowsBatch, RowsEnd> {
   // A byte-order mark is not part of the first name.
   const text = given.replace(/^\ufeff/, '')
   const { data, errors, meta } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
@@ -24,8 +24,7 @@ export function* readTable(given: string): Generator<RowsRead> {
       broken.code === 'MissingQuotes' ? 'a quote is not closed' : 'a quote is followed by text'
     const { index = 0 } = broken
     const offset = text[index - 1] === '"' ? index - 1 : index
-    yield {
-      kind: 'fault',
+    return {
       fault: faultAt(
         text,
         offset,
@@ -33,7 +32,6 @@ export function* readTable(given: string): Generator<RowsRead> {
         'Write a quote inside of quotes twice, as in `"5"" disk"`.',
       ),
     }
-    return
   }
   const [head = [], ...lines] = data
   const width = lines.reduce((most, { length }) => Math.max(most, length), head.length)
@@ -52,12 +50,13 @@ export function* readTable(given: string): Generator<RowsRead> {
     )
   for (let at = 0; at === 0 || at < lines.length; at += PER_BATCH) {
     const rows = lines.slice(at, at + PER_BATCH).map((cells, row) => rowOf(cells, at + row))
-    yield { kind: 'rows', rows, share: Math.min(1, (at + PER_BATCH) / Math.max(1, lines.length)) }
+    yield { rows, share: Math.min(1, (at + PER_BATCH) / Math.max(1, lines.length)) }
   }
-  yield* writtenNumbers(numbers)
-  const ragged = raggedIn(text, meta.delimiter, head.length)
-  if (ragged) yield { kind: 'remark', remark: ragged }
-  yield { kind: 'detected', detected: { format: 'table', separator: meta.delimiter } }
+  return {
+    detected: { format: 'table', separator: meta.delimiter },
+    remark: raggedIn(text, meta.delimiter, head.length),
+    written: numbers,
+  }
 }
 
 // Nobody looks at more lines than this.

@@ -1,7 +1,12 @@
 import { signal, useSignalEffect } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import type { CountedValue, Facet, FacetQuestion, FacetValue } from '../data/facets.ts'
-import { facetKey } from '../data/facets.ts'
+import {
+  type CountedFacets,
+  type CountedValue,
+  type Facet,
+  type FacetValue,
+  MOST_VALUES,
+} from '../data/facets.ts'
 import { pathText } from '../data/path-text.ts'
 import { visibleText } from '../data/visible-text.ts'
 import { CloseButton } from '../parts/close-button.tsx'
@@ -10,33 +15,24 @@ import { LoadFailure } from '../parts/later.tsx'
 import { areFacetsOpen } from '../store/facets.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, isBlank, verdicts } from '../store/state.ts'
-import type { CountedFacets } from '../worker/filter-worker.ts'
 import type { Choice } from './choose.ts'
-import { change, choiceOf, chosen, whyNot } from './chosen.ts'
+import { change, choiceOf, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
 
 /** The fields with their values, and the rows they come from. */
-const counted = signal<
-  | ({
-      readonly of: readonly unknown[]
-    } & CountedFacets)
-  | undefined
->()
+const counted = signal<({ readonly of: readonly unknown[] } & CountedFacets) | undefined>()
 /** True if the worker that counts failed to load. */
 const hasFailed = signal(false)
-const search = signal('')
 
 /** How many fields are open at first. */
 const OPEN = 6
-/** A field with more values than this is hard to read at a glance. */
-const FEW_VALUES = 30
 
 interface FacetsPaneProps {
   /** The fields, ordered by how likely people look for them. */
   readonly order: readonly string[]
 }
 
-/** The fields of the rows with their values, each with the number of rows that have it. */
+/** The fields that group the rows with their values, each with the number of rows that have it. */
 export function FacetsPane({ order }: FacetsPaneProps) {
   useSignalEffect(() => {
     count()
@@ -45,26 +41,23 @@ export function FacetsPane({ order }: FacetsPaneProps) {
   const ordered = useMemo(() => inOrder(counted.value?.facets ?? [], order), [counted.value, key])
   const isHere = counted.value !== undefined && counted.value.of === dataset.value?.rows
   const facets = isHere ? ordered : []
-  const hasSearch = search.value !== ''
   return (
     <aside
       class="facets"
       aria-label="Facets"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !hasSearch) areFacetsOpen.value = false
+        if (event.key === 'Escape') areFacetsOpen.value = false
       }}
     >
-      <div class="facets-head">
-        <input
-          type="search"
-          class="input facets-search"
-          aria-label="Search fields and values"
-          placeholder="Search fields and values"
-          value={search.value}
-          onInput={({ currentTarget }) => {
-            search.value = currentTarget.value
-          }}
-        />
+      <div class="line facets-head">
+        <p class="note" title={`Fields with up to ${MOST_VALUES} values`}>
+          {isHere
+            ? `${counted.value?.hasMore ? 'The first ' : ''}${facets.length.toLocaleString('en')} ${facets.length === 1 ? 'field' : 'fields'}`
+            : !hasFailed.value && 'Counting …'}
+        </p>
+        <p class="note end" aria-hidden="true">
+          {isBlank.value ? 'rows' : 'rows in / all'}
+        </p>
         <CloseButton
           label="Close the facets"
           title="Close (Escape)"
@@ -74,30 +67,14 @@ export function FacetsPane({ order }: FacetsPaneProps) {
           class="facets-close"
         />
       </div>
-      <p class="facets-legend" aria-hidden="true">
-        <span>
-          {isHere
-            ? `${counted.value?.hasMore && !hasSearch ? 'The first ' : ''}${facets.length.toLocaleString('en')} ${facets.length === 1 ? 'field' : 'fields'}`
-            : hasFailed.value
-              ? ''
-              : 'Counting …'}
-        </span>
-        <span>{isBlank.value ? 'rows' : 'rows in / all'}</span>
-      </p>
       {hasFailed.value && <LoadFailure of="what counts values" retry={count} />}
       {isHere && facets.length === 0 && (
-        <p class="facets-none">
-          {hasSearch ? 'No field or value contains this.' : 'These rows have no fields.'}
-        </p>
+        <p class="note facets-none">No field groups these rows: up to {MOST_VALUES} values do.</p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between its buttons. */}
       <div class="facets-list" onKeyDown={moveFocus}>
         {facets.map((facet, at) => (
-          <FacetView
-            key={facet.key}
-            facet={facet}
-            isOpen={hasSearch || at < OPEN || hasChoice(facet)}
-          />
+          <FacetView key={facet.key} facet={facet} isOpen={at < OPEN || hasChoice(facet)} />
         ))}
       </div>
     </aside>
@@ -110,7 +87,7 @@ interface FacetViewProps {
 }
 
 function FacetView({ facet, isOpen }: FacetViewProps) {
-  const { distinct, values } = facet
+  const { values } = facet
   const title = pathText(facet.path)
   return (
     <details class="facet" open={isOpen}>
@@ -118,17 +95,12 @@ function FacetView({ facet, isOpen }: FacetViewProps) {
         <span class="facet-title" title={title}>
           {title}
         </span>
-        <span class="facet-distinct">{distinct.toLocaleString('en')}</span>
+        <span class="note facet-distinct">{values.length}</span>
       </summary>
       <ul class="facet-values" aria-label={title}>
         {values.map((value) => (
           <ValueView key={`${typeof value.value} ${value.value}`} facet={facet} counted={value} />
         ))}
-        {distinct > values.length && (
-          <li>
-            <p class="facet-rest">Search to find the others.</p>
-          </li>
-        )}
       </ul>
     </details>
   )
@@ -148,7 +120,7 @@ function Counts({ counted }: { readonly counted: CountedValue }) {
             <span class="visually-hidden"> of </span>
           </>
         )}
-        <span class="facet-all">{counted.all.toLocaleString('en')}</span>
+        <span class="note facet-all">{counted.all.toLocaleString('en')}</span>
       </span>
       <span class="facet-bar" aria-hidden="true">
         <span class="facet-bar-all" style={{ width: `${(counted.all / total) * 100}%` }} />
@@ -225,41 +197,21 @@ let running = new AbortController()
 async function count(): Promise<void> {
   const data = dataset.value
   const of = verdicts.value?.of
-  const question: FacetQuestion = {
-    search: search.value,
-    wanted: wantedValues(),
-  }
   if (!data || !of || of.length !== data.rows.length) return
   running.abort()
   running = new AbortController()
   const { signal } = running
   hasFailed.value = false
-  const found = await filterWorkerOf(data).ask('facets', { of, question }, { signal })
+  const found = await filterWorkerOf(data).ask('facets', of, { signal })
   if (signal.aborted || dataset.peek() !== data) return
   if (found) counted.value = { of: data.rows, ...found }
   else hasFailed.value = true
 }
 
-/** The values in the filter, which are shown even if they are rare. */
-function wantedValues(): FacetQuestion['wanted'] {
-  const wanted: Record<string, string[]> = {}
-  for (const { condition } of chosen.value.values()) {
-    const { path, value } = condition
-    for (const of of ['values', 'entries'] as const) {
-      const key = facetKey(of, path)
-      wanted[key] = [...(wanted[key] ?? []), value === undefined ? 'null' : String(value)]
-    }
-  }
-  return wanted
-}
-
-/** First the fields that group rows, then fields with many values. */
+/** In the order of the table's columns. */
 function inOrder(facets: readonly Facet[], order: readonly string[]): readonly Facet[] {
-  const hasMany = ({ distinct }: Facet) => Number(distinct > FEW_VALUES)
-  const rankOfName = ({ path }: Facet) => order.indexOf(path[0] ?? '')
-  return facets.toSorted(
-    (one, other) => hasMany(one) - hasMany(other) || rankOfName(one) - rankOfName(other),
-  )
+  const rankOf = ({ path }: Facet) => order.indexOf(path[0] ?? '')
+  return facets.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 function hasChoice(facet: Facet): boolean {

@@ -59,7 +59,7 @@ function currentSource(withRows: boolean): SharedState['source'] {
     case 'sample':
       return { kind: 'sample', resource: resource.value }
     case 'own': {
-      const { id, name = '', path } = own.value ?? {}
+      const { id, name = '' } = own.value ?? {}
       const { text } = dataset.value ?? {}
       // Rows from the address stay in it.
       const isMeant = withRows || (text !== undefined && text === linkRows)
@@ -67,7 +67,6 @@ function currentSource(withRows: boolean): SharedState['source'] {
         kind: 'own',
         name,
         ...(isMeant && text !== undefined ? { text } : id !== undefined && { id }),
-        ...(path && { path }),
       }
     }
     case 'live': {
@@ -280,10 +279,10 @@ export function openState(state: SharedState): void {
 }
 
 async function openOwnState(source: SharedState['source'] & { kind: 'own' }): Promise<void> {
-  const { name, text, id, path } = source
+  const { name, text, id } = source
   linkRows = text
   if (text !== undefined) {
-    await openOwn(name, text, { isInLink: true, path })
+    await openOwn(name, text, true)
     return
   }
   // Without a name, there were no rows yet.

@@ -21,8 +21,6 @@ export interface SharedState {
         readonly text?: string
         /** The id of rows stored in this browser. */
         readonly id?: string
-        /** The list in the text that has the rows. */
-        readonly path?: readonly string[]
       }
     | Omit<LiveSource, 'hasToken'>
 }

@@ -1,7 +1,7 @@
 // Reads a link of any content: returns a state, or the reason why there is none.
 
 import { parseJson } from 'tamis/core'
-import { isPath, toColumnChoice } from '../data/column-choice.ts'
+import { toColumnChoice } from '../data/column-choice.ts'
 import { RESOURCES } from '../data/resources.ts'
 import { isTargetName } from '../data/targets.ts'
 import type { Resource, Shown } from '../model.ts'
@@ -52,7 +52,7 @@ export function toState(value: unknown): SharedState | undefined {
 }
 
 function toSource(source: Readonly<Record<string, unknown>>): SharedState['source'] | undefined {
-  const { kind, resource, name, text, id, path } = source
+  const { kind, resource, name, text, id } = source
   const { baseUrl, headerPrefix, namespace, region } = source
   if (kind === 'own' && typeof name === 'string') {
     return {
@@ -60,7 +60,6 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
       name,
       ...(typeof text === 'string' && { text }),
       ...(typeof id === 'string' && { id }),
-      ...(isPath(path) && { path }),
     }
   }
   if (!isResource(resource)) return undefined

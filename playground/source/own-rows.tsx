@@ -1,7 +1,8 @@
 import { computed, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { LONGEST_EDITED } from '../data/own.ts'
-import type { Dataset, DetectedFormat } from '../model.ts'
+import { pathText } from '../data/path-text.ts'
+import type { Dataset } from '../model.ts'
 import type { TextEditor } from '../store/editor.ts'
 import {
   bringBack,
@@ -12,7 +13,6 @@ import {
   isChangedElsewhere,
   keepThese,
   marks,
-  openList,
   openOwn,
   own,
   PASTED,
@@ -150,21 +150,19 @@ function storageNote(): string {
 
 function Summary({ data: { detected, rows, remark } }: { readonly data: Dataset }) {
   return (
-    <>
-      <p class="own-what">
-        <strong>{own.value?.name}</strong> · {rows.length.toLocaleString('en')}{' '}
-        {rows.length === 1 ? 'row' : 'rows'}
-        {detected?.format === 'table' &&
-          ` · separated by ${SEPARATORS[detected.separator] ?? detected.separator}`}
-        {remark && (
-          <>
-            {' · '}
-            <span class="own-remark">{remark.text}</span>
-          </>
-        )}
-      </p>
-      {detected?.format === 'json' && <RowsAt format={detected} />}
-    </>
+    <p class="own-what">
+      <strong>{own.value?.name}</strong> · {rows.length.toLocaleString('en')}{' '}
+      {rows.length === 1 ? 'row' : 'rows'}
+      {detected?.format === 'table' &&
+        ` · separated by ${SEPARATORS[detected.separator] ?? detected.separator}`}
+      {detected?.format === 'json' && ` · the list at ${pathText(detected.path)}`}
+      {remark && (
+        <>
+          {' · '}
+          <span class="own-remark">{remark.text}</span>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -173,28 +171,4 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   '\t': 'tabs',
   ';': 'semicolons',
   '|': 'bars',
-}
-
-function RowsAt({
-  format: { lists, path },
-}: {
-  readonly format: DetectedFormat & { format: 'json' }
-}) {
-  return (
-    <label class="field">
-      <span class="field-label">Rows at</span>
-      <select
-        class="input"
-        value={JSON.stringify(path)}
-        onChange={({ currentTarget }) => openList(JSON.parse(currentTarget.value))}
-      >
-        {lists.map(({ path, count }) => (
-          <option key={path.join('\0')} value={JSON.stringify(path)}>
-            {path.join(' › ')} ({count.toLocaleString('en')})
-          </option>
-        ))}
-        <option value="[]">the whole text (1)</option>
-      </select>
-    </label>
-  )
 }

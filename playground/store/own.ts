@@ -2,12 +2,13 @@
 
 import { batch, computed, effect, signal } from '@preact/signals'
 import { announce } from '../announce.ts'
-import { editableContent, LONGEST_EDITED, readOwn } from '../data/own.ts'
+import { LONGEST_EDITED, readOwn, storableContent } from '../data/own.ts'
 import {
   deleteStoredRows,
   type OwnDocument,
   onStoredElsewhere,
   readStoredRows,
+  type StoredRows,
   writeStoredRows,
 } from '../data/stored-rows.ts'
 import type { DataFailure, Dataset, RowMark } from '../model.ts'
@@ -30,19 +31,12 @@ export const storage = signal<
 /** True once another tab has stored other rows or has forgotten them. */
 export const isChangedElsewhere = signal(false)
 /** The rows that were just forgotten, until there are others. */
-export const forgotten = signal<Pick<Contents, 'rows' | 'edited'> | undefined>()
-
-interface Contents {
-  readonly rows: OwnDocument | undefined
-  readonly edited: OwnDocument | undefined
-}
+export const forgotten = signal<StoredRows | undefined>()
 
 /** The rows read from `own`. */
 let read: Dataset | undefined
 /** Why the text in the editor has no rows. */
 const problem = signal<DataFailure | undefined>()
-/** The version of the stored rows that this page knows. */
-let version: string | undefined
 
 /** The lines of the editor with a problem. */
 export const marks = computed<readonly RowMark[]>(() => {
@@ -50,27 +44,17 @@ export const marks = computed<readonly RowMark[]>(() => {
   return (edited.value === own.value && read?.remark?.lines) || []
 })
 
-/** Shows the rows of a text or file, or why it is unreadable, and stores them for the next visit. */
+/**
+ * Shows the rows of a text or file, or why it is unreadable, and stores them for the next visit.
+ * @param isInLink True for rows in a link, which stay in the address and do not replace stored ones.
+ */
 export async function openOwn(
   name: string,
   content: string | Blob,
-  {
-    isInLink = false,
-    path,
-  }: {
-    /** True for rows in a link, which stay in the address and do not replace stored ones. */
-    readonly isInLink?: boolean
-    readonly path?: readonly string[] | undefined
-  } = {},
+  isInLink = false,
 ): Promise<void> {
-  const rows = { id: newId(), name, content: await editableContent(content), path }
-  await open(rows)
-  if (!isInLink) await store()
-}
-
-/** Shows another list of the same text. */
-export async function openList(path: readonly string[]): Promise<void> {
-  if (own.value) await reopen({ ...own.value, path })
+  await open({ id: newId(), name, content: await storableContent(content) })
+  if (!isInLink) store()
 }
 
 /** Reads the text in the editor without the lines that cannot be read. */
@@ -85,7 +69,7 @@ export async function readAgain(): Promise<void> {
 
 async function reopen(rows: OwnDocument): Promise<void> {
   await open(rows)
-  await store()
+  store()
 }
 
 // Longer than the pauses within a word.
@@ -99,8 +83,8 @@ export function startReadingOwn(): void {
     const timer = setTimeout(readEdited, READ_DELAY_MS, content)
     return () => clearTimeout(timer)
   })
-  onStoredElsewhere((stored) => {
-    if (version !== undefined && stored !== version) isChangedElsewhere.value = true
+  onStoredElsewhere(() => {
+    isChangedElsewhere.value = true
   })
 }
 
@@ -130,18 +114,16 @@ function textOf(document: OwnDocument | undefined): string {
  */
 export async function showOwn(id?: string): Promise<boolean> {
   const isHere = edited.value !== undefined && (id === undefined || own.value?.id === id)
-  if (!isHere) {
-    const signal = load('Looking for your rows')
-    const stored = await readStoredRows()
-    if (signal.aborted) return true
-    loading.value = undefined
-    // Rows of this visit take precedence over stored ones.
-    if (stored && (!edited.value || stored.rows?.id === id)) {
-      version = stored.version
+  const stored = isHere ? undefined : readStoredRows()
+  // Rows of this visit take precedence over stored ones.
+  if (stored && (!edited.value || stored.rows?.id === id)) {
+    batch(() => {
+      begin('own')
+      loaded.value = undefined
       storage.value = { areStored: true }
-      await openAll({ rows: stored.rows, edited: stored.draft })
-      return id !== undefined && stored.rows?.id === id
-    }
+    })
+    await openAll(stored)
+    return id !== undefined && stored.rows?.id === id
   }
   batch(() => {
     begin('own')
@@ -151,28 +133,31 @@ export async function showOwn(id?: string): Promise<boolean> {
   return id !== undefined && own.value?.id === id
 }
 
-async function openAll({ rows, edited }: Contents): Promise<void> {
+async function openAll({ rows, draft }: StoredRows): Promise<void> {
   if (rows) await open(rows)
-  if (edited && edited !== rows) await open(edited)
+  if (draft) await open(draft)
+}
+
+/** The text that has the rows, and the text in the editor if it has none. */
+function contents(): StoredRows {
+  const [rows, text] = [own.value, edited.value]
+  return { rows, draft: text === rows ? undefined : text }
 }
 
 /** Removes the text from the page and from this browser, until it is brought back. */
-export async function forgetOwn(): Promise<void> {
-  const contents = { rows: own.value, edited: edited.value }
+export function forgetOwn(): void {
+  const before = contents()
   clearOwn()
-  forgotten.value = contents
+  forgotten.value = before
+  deleteStoredRows()
   announce('Rows forgotten.')
-  await afterStoring(async () => {
-    await deleteStoredRows(version)
-    version = undefined
-  })
 }
 
 /** Brings the forgotten rows back. */
 export async function bringBack(): Promise<void> {
   if (!forgotten.value) return
   await openAll(forgotten.value)
-  await store()
+  store()
 }
 
 /** Removes the text from the page, together with its error. */
@@ -193,27 +178,13 @@ function clearOwn(): void {
 /** Shows the rows that another tab has stored, in place of the ones here. */
 export async function takeStored(): Promise<void> {
   clearOwn()
-  version = undefined
   await showOwn()
 }
 
 /** Stores the rows that are here in place of the ones of another tab. */
-export async function keepThese(): Promise<void> {
-  await afterStoring(async () => {
-    isChangedElsewhere.value = false
-    version = undefined
-  })
-  await store()
-}
-
-/** Starts to load other rows in one batch, so that the page never shows neither. */
-function load(what: string): AbortSignal {
-  return batch(() => {
-    const signal = begin('own')
-    loaded.value = undefined
-    loading.value = { what }
-    return signal
-  })
+export function keepThese(): void {
+  isChangedElsewhere.value = false
+  store(true)
 }
 
 // A short text is read before anybody could read this.
@@ -221,7 +192,7 @@ const LOADING_DELAY_MS = 200
 
 /** Puts a text into the editor, and reads and shows its rows. The rows and the error that are shown stay until then. */
 async function open(rows: OwnDocument): Promise<void> {
-  const { name, content, path, leavesOut } = rows
+  const { name, content, leavesOut } = rows
   const signal = batch(() => {
     const said = failure.value
     const signal = dataset.value ? beginBeside() : begin('own')
@@ -241,13 +212,9 @@ async function open(rows: OwnDocument): Promise<void> {
   )
   signal.addEventListener('abort', () => clearTimeout(timer))
   try {
-    const found = await readOwn(
-      { name, content, options: { path, leavesOut } },
-      signal,
-      (share) => {
-        if (!signal.aborted && loading.value) loading.value = { what, share }
-      },
-    )
+    const found = await readOwn({ name, content, leavesOut }, signal, (share) => {
+      if (!signal.aborted && loading.value) loading.value = { what, share }
+    })
     clearTimeout(timer)
     if (signal.aborted) return
     batch(() => {
@@ -267,29 +234,17 @@ async function open(rows: OwnDocument): Promise<void> {
   }
 }
 
-let storing: Promise<void> = Promise.resolve()
-
-/** Runs after earlier writes, so that this tab does not take its own for those of another. */
-function afterStoring(act: () => Promise<void>): Promise<void> {
-  storing = storing.then(act)
-  return storing
-}
-
-/** Stores the rows and the text in the editor, unless another tab has stored others. */
-function store(): Promise<void> {
-  return afterStoring(async () => {
-    const [rows, text] = [own.value, edited.value]
-    if (!text || isChangedElsewhere.value) return
-    const draft = text === rows ? undefined : text
-    const next = newId()
-    const written = await writeStoredRows({ version: next, rows, draft }, version)
-    if (written === 'stored') version = next
-    if (written === 'changed-elsewhere') isChangedElsewhere.value = true
-    else if (edited.value) {
-      storage.value =
-        written === 'stored' ? { areStored: true } : { areStored: false, why: written.why }
-    }
-  })
+/**
+ * Stores the rows and the text in the editor, unless another tab has stored others.
+ * @param isAny True to replace any others.
+ */
+function store(isAny = false): void {
+  if (!edited.value || isChangedElsewhere.value) return
+  const written = writeStoredRows(contents(), isAny)
+  if (written === 'changed-elsewhere') isChangedElsewhere.value = true
+  else
+    storage.value =
+      written === 'stored' ? { areStored: true } : { areStored: false, why: written.why }
 }
 
 // `randomUUID` exists only on https and on localhost.

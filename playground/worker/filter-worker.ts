@@ -9,7 +9,7 @@ import { re2Engine } from 'tamis/re2'
 import { parseTarget } from 'tamis/targets'
 import { compiledOrFailing, evaluateRows } from '../data/evaluate-rows.ts'
 import { type ExportedRows, type ExportQuestion, exportRows } from '../data/export-rows.ts'
-import { createFacetCounter, type Facet, type FacetQuestion } from '../data/facets.ts'
+import { type CountedFacets, countFacets } from '../data/facets.ts'
 import { inSlices, nextTurn } from '../data/in-slices.ts'
 import { type Rewritten, rewriteFilter } from '../data/rewrite-filter.ts'
 import { sortedPositions } from '../data/sort-rows.ts'
@@ -21,15 +21,7 @@ export interface Running {
   readonly onProgress: (share: number) => void
 }
 
-/** The fields of the rows with their values. */
-export interface CountedFacets {
-  readonly facets: readonly Facet[]
-  /** True if the rows have more fields. */
-  readonly hasMore: boolean
-}
-
 const rows: unknown[] = []
-const counter = createFacetCounter(rows)
 let schema: Schema = { kind: 'any' }
 let target: Target | undefined
 let proofs: Prover | undefined
@@ -49,20 +41,8 @@ const tasks = {
       () =>
         service && proofs && rewriteFilter(filter, 'simplify', target, { service, prover: proofs }),
     ),
-  async facets(
-    { of, question }: { readonly of: Uint8Array; readonly question: FacetQuestion },
-    { signal }: Running,
-  ): Promise<CountedFacets> {
-    const facets: Facet[] = []
-    function* steps() {
-      for (const facet of counter.count(of, question)) {
-        if (facet) facets.push(facet)
-        yield
-      }
-    }
-    await inSlices(steps(), signal)
-    return { facets, hasMore: counter.hasMore() }
-  },
+  facets: (of: Uint8Array, { signal }: Running): Promise<CountedFacets | undefined> =>
+    inSlices(countFacets(rows, of), signal),
   sort: ({ path, isDescending }: { path: readonly string[]; isDescending: boolean }): Uint32Array =>
     sortedPositions(rows, path, isDescending),
   save: (question: ExportQuestion): ExportedRows => exportRows(rows, question),

@@ -91,16 +91,8 @@ test('the active cell stays in its column, and is gone with the row', async () =
 
 test('facets become text of the filter, and follow what is typed', async () => {
   const { page, problems } = await startOver()
-  const list = page.getByLabel('List', { exact: true })
-  // Allocations contain their jobs, and so more fields than are counted.
-  await list.selectOption('allocations')
   await button(page, 'Facets').click()
-  const legend = page.locator('.facets-legend > span').first()
-  await legend.filter({ hasText: /^\d\d+ fields$/ }).waitFor()
-  await page.getByLabel('Search fields and values').fill('NodePool')
-  await legend.filter({ hasText: /^\d fields?$/ }).waitFor()
-  await page.getByLabel('Search fields and values').fill('')
-  await list.selectOption('jobs')
+  await page.locator('.facets-head', { hasText: /^\d+ fields/ }).waitFor()
   for (const [control, filter] of [
     [value(page, 'running'), 'Status == "running"'],
     [value(page, 'dead'), 'Status == "running" or Status == "dead"'],

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFacetCounter } from '../../playground/data/facets.ts'
 import { createLanguageService } from '../../src/editors/language/index.ts'
 import { compareFilters, compile, coverage, explain, filterRows, whyNot } from '../../src/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
@@ -119,16 +118,6 @@ const ENTRIES: [name: string, run: (text: string, part: string) => unknown][] = 
       const filter = `Name == ${part}`
       return createLanguageService({ schema }).complete(filter, filter.length)
     },
-  ],
-  [
-    'facets',
-    (text, search) =>
-      Array.from(
-        createFacetCounter([{ [text]: 'x' }]).count(Uint8Array.of(1), {
-          search,
-          wanted: {},
-        }),
-      ),
   ],
 ]
 

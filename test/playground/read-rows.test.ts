@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RowsFault, readRows } from '../../playground/data/read-rows.ts'
-
-function rowsOf(text: string): unknown {
-  const rows: unknown[] = []
-  for (const read of readRows(text)) {
-    if (read.kind === 'fault') return read.fault
-    if (read.kind === 'rows') rows.push(...read.rows)
-  }
-  return rows
-}
+import { readRows } from '../../playground/data/read-rows.ts'
+import { readAll } from './read-all.ts'
 
 const LONG = 'x'.repeat(1_000_001)
 
@@ -38,7 +30,7 @@ test.each<[what: string, text: string, rows: unknown]>([
   ['two values on a line', '{"a":1} {"a":2}', [{ a: 1 }, { a: 2 }]],
   ['several lists', '[{"a":1}]\n[{"a":2}]', [{ a: 1 }, { a: 2 }]],
 ])('%s is read', (_, text, rows) => {
-  expect(rowsOf(text)).toEqual(rows)
+  expect(readAll(readRows(text)).rows).toEqual(rows)
 })
 
 test.each<[text: string, line: number, column: number, found: string]>([
@@ -49,40 +41,30 @@ test.each<[text: string, line: number, column: number, found: string]>([
   ['[1, 2', 1, 6, ''],
   [`${'{"a":1}\n'.repeat(3_000)}{`, 3_001, 2, ''],
 ])('the fault of %j is at %i:%i', (text, line, column, found) => {
-  const fault = rowsOf(text) as RowsFault
+  const { fault } = readAll(readRows(text))
   expect(fault).toMatchObject({ line, column })
-  expect(fault.text.slice(fault.at, fault.at + found.length)).toBe(found)
+  expect(fault?.text.slice(fault.at, fault.at + found.length)).toBe(found)
 })
 
-test.each<[text: string, chosen: string[] | undefined, places: unknown, rows: unknown]>([
-  ['{"items":[{"a":1},{"a":2}]}', undefined, [[['items'], 2]], [{ a: 1 }, { a: 2 }]],
+test.each<[text: string, path: string[] | undefined, rows: unknown]>([
+  ['{"items":[{"a":1},{"a":2}]}', ['items'], [{ a: 1 }, { a: 2 }]],
   [
     '{"few":[{"a":1}],"data":{"many":[{"a":2},{"a":3}],"tags":["x","y","z"]}}',
-    undefined,
-    [
-      [['data', 'many'], 2],
-      [['few'], 1],
-    ],
+    ['data', 'many'],
     [{ a: 2 }, { a: 3 }],
   ],
-  ['{"few":[{"a":1}],"many":[{"a":2},{"a":3}]}', ['few'], expect.anything(), [{ a: 1 }]],
-  ['{"items":[{"a":1}]}', [], [[['items'], 1]], [{ items: [{ a: 1 }] }]],
-  // A text may have changed since the list was chosen.
-  ['{"items":[{"a":1}]}', ['gone'], [[['items'], 1]], [{ items: [{ a: 1 }] }]],
-  ['{"__proto__":[{"a":1}]}', undefined, [[['__proto__'], 1]], [{ a: 1 }]],
-])('the lists in %s are found, and %j is read', (text, chosen, lists, rows) => {
-  const reads = [...readRows(text, { path: chosen })]
-  const detected = reads.find((read) => read.kind === 'detected')?.detected
-  const found = detected?.format === 'json' ? detected.lists : []
-  expect(found.map(({ path, count }) => [path, count])).toEqual(lists)
-  expect(reads.flatMap((read) => (read.kind === 'rows' ? read.rows : []))).toEqual(rows)
+  ['{"__proto__":[{"a":1}]}', ['__proto__'], [{ a: 1 }]],
+  ['{"tags":["x"]}', undefined, [{ tags: ['x'] }]],
+])('the longest list of objects in %s is at %j', (text, path, rows) => {
+  const read = readAll(readRows(text))
+  expect(read.detected).toEqual(path && { format: 'json', path })
+  expect(read.rows).toEqual(rows)
 })
 
 test('lines that cannot be read are all named, and left out on request', () => {
   const text = '{"a":1}\n{"a":2,}\n\n  nope\n{"a":3}'
-  const [read] = readRows(text)
-  expect(read).toMatchObject({
-    kind: 'fault',
+  expect(readAll(readRows(text))).toMatchObject({
+    rows: [],
     fault: {
       line: 2,
       column: 8,
@@ -92,13 +74,8 @@ test('lines that cannot be read are all named, and left out on request', () => {
       ],
     },
   })
-  const reads = [...readRows(text, { leavesOut: true })]
-  expect(reads.flatMap((read) => (read.kind === 'rows' ? read.rows : []))).toEqual([
-    { a: 1 },
-    { a: 3 },
-  ])
-  expect(reads.at(-1)).toMatchObject({
-    kind: 'remark',
+  expect(readAll(readRows(text, true))).toMatchObject({
+    rows: [{ a: 1 }, { a: 3 }],
     remark: {
       text: '2 lines left out, the first of them line 2',
       areLeftOut: true,
@@ -115,15 +92,15 @@ test.each([
   ['more than a thousand lines cannot be read', `{"a":1}\n${'nope\n'.repeat(1_001)}`],
   ['the text is a list', '[1,\n2,\n]'],
 ])('none is left out where %s', (_, text) => {
-  const [read] = readRows(text, { leavesOut: true })
-  expect(read).toMatchObject({ kind: 'fault' })
+  const read = readAll(readRows(text, true))
+  expect(read).toHaveProperty('fault')
   expect(read).not.toHaveProperty('fault.lines')
 })
 
 test('many rows come in batches, with the share that is done', () => {
   const read = [...readRows('{"a":1}\n'.repeat(100_000))]
-  const sizes = read.map((part) => (part.kind === 'rows' ? part.rows.length : 0))
-  const shares = read.map((part) => (part.kind === 'rows' ? part.share : 0))
+  const sizes = read.map(({ rows }) => rows.length)
+  const shares = read.map(({ share }) => share)
   expect(sizes).toEqual(Array.from({ length: 100 }, () => 1_000))
   expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   expect(new Set(shares).size).toBe(4)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readTable } from '../../playground/data/read-table.ts'
 import { rowsFormat } from '../../playground/data/rows-format.ts'
+import { readAll } from './read-all.ts'
 
-const rowsOf = (text: string) =>
-  [...readTable(text)].flatMap((read) => (read.kind === 'rows' ? read.rows : []))
+const rowsOf = (text: string) => readAll(readTable(text)).rows
 
 test.each<[what: string, text: string, rows: unknown]>([
   ['commas', 'a,b\n1,x\n', [{ a: 1, b: 'x' }]],
@@ -65,16 +65,13 @@ test.each<[cells: string, values: unknown]>([
 })
 
 test('an empty cell is null among numbers and empty text among texts, and all of it is said', () => {
-  const reads = [...readTable('n,t,b\n1,x,true\n,,\n2,,false\n"",y,')]
-  expect(reads.flatMap((read) => (read.kind === 'rows' ? read.rows : []))).toEqual([
+  const { rows, detected } = readAll(readTable('n,t,b\n1,x,true\n,,\n2,,false\n"",y,'))
+  expect(rows).toEqual([
     { n: 1, t: 'x', b: true },
     { n: 2, t: '', b: false },
     { n: null, t: 'y', b: null },
   ])
-  expect(reads.at(-1)).toEqual({
-    kind: 'detected',
-    detected: { format: 'table', separator: ',' },
-  })
+  expect(detected).toEqual({ format: 'table', separator: ',' })
 })
 
 test.each<[what: string, text: string, said: string | undefined, lines: number[]]>([
@@ -92,14 +89,14 @@ test.each<[what: string, text: string, said: string | undefined, lines: number[]
     [5, 6],
   ],
 ])('of a table with %s, the uneven ones are named', (_, text, said, lines) => {
-  const remark = [...readTable(text)].find((read) => read.kind === 'remark')?.remark
+  const { remark } = readAll(readTable(text))
   expect(remark?.text).toBe(said)
   expect(remark?.lines.map(({ line }) => line) ?? []).toEqual(lines)
 })
 
 test('a quote that is not closed is a fault where it is', () => {
-  const [read] = readTable('a,b\n1,2\n3,"4\n')
-  expect(read).toMatchObject({ kind: 'fault', fault: { line: 3, column: 3 } })
+  const { fault } = readAll(readTable('a,b\n1,2\n3,"4\n'))
+  expect(fault).toMatchObject({ line: 3, column: 3 })
 })
 
 test.each<[name: string, text: string, format: 'json' | 'table']>([

@@ -140,7 +140,7 @@ test('a filter too long or too costly for a server, and rows that a server may n
   expect(notesOf(long)).toContain('characters')
   expect(notesOf(deep)).toContain('steps')
   expect(notesOf('a == 1', { target: parseTarget('nomad@1.4') })).toContain('not as Nomad 1.4')
-  const listing = { filter: '', matching: 0, nextToken: 'x' }
+  const listing = { filter: '', hasMore: true }
   expect(notesOf('a == 1', { listing })).toContain('only the first 0')
 })
 

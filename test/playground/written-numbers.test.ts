@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RowsRead, readRows } from '../../playground/data/read-rows.ts'
+import { readRows } from '../../playground/data/read-rows.ts'
 import { readTable } from '../../playground/data/read-table.ts'
 import { asWritten, rememberWritten, writtenIn } from '../../playground/data/written-numbers.ts'
 import { stringifyJson } from '../../src/core.ts'
+import { readAll } from './read-all.ts'
 
-function rowsOf(reads: Iterable<RowsRead>): readonly unknown[] {
-  const rows: unknown[] = []
-  for (const read of reads) {
-    if (read.kind === 'rows') rows.push(...read.rows)
-    if (read.kind === 'written') rememberWritten(rows, read.numbers)
-  }
+function rowsOf(reads: Parameters<typeof readAll>[0]): readonly unknown[] {
+  const { rows, written = [] } = readAll(reads)
+  rememberWritten(rows, written)
   return rows
 }
 
@@ -31,7 +29,7 @@ test('also in lines, in a list inside an object, after lines that were left out,
   expect(written(rowsOf(readRows('{"n":1.0,"data":{"items":[{"a":1},{"a":2.0}]}}')))).toBe(
     '[{"a":1},{"a":2.0}]',
   )
-  expect(written(rowsOf(readRows('{"a":1.0}\nnope\n{"a":2.0}', { leavesOut: true })))).toBe(
+  expect(written(rowsOf(readRows('{"a":1.0}\nnope\n{"a":2.0}', true)))).toBe(
     '[{"a":1.0},{"a":2.0}]',
   )
   expect(written(rowsOf(readTable('name,price\na,1.10\nb,2')))).toBe(
