@@ -15,11 +15,9 @@ import { startEvaluating } from './store/run.ts'
 import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
 import { startChecking } from './store/state.ts'
 import { loadEditor } from './text/load-editor.ts'
-import { applyTheme } from './theme.ts'
 
 // A function instead of a top-level `await`: modules that load later import this file and would wait for it.
 async function start(): Promise<void> {
-  applyTheme()
   startChecking()
   startEvaluating()
   startLoadingLive()

@@ -2,15 +2,15 @@ import Papa from 'papaparse'
 import { stringifyJson } from 'tamis/core'
 import { valueAt } from './value-at.ts'
 
-/** The file formats for rows. `ids` writes one identifier on each line. */
-export type ExportFormat = 'json' | 'ndjson' | 'csv' | 'ids'
+/** The file formats for rows. */
+export type ExportFormat = 'json' | 'csv'
 
 /** The rows and columns to save, and the format. */
 export interface ExportQuestion {
   readonly format: ExportFormat
   /** The rows to save, in the order to write them. */
   readonly positions: Uint32Array
-  /** The columns of CSV; `ids` uses only the first. */
+  /** The columns of CSV. */
   readonly columns: readonly { readonly title: string; readonly path: readonly string[] }[]
 }
 
@@ -21,12 +21,7 @@ export interface ExportedRows {
   readonly formulas: number
 }
 
-const TYPES = {
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-  csv: 'text/csv',
-  ids: 'text/plain',
-} as const
+const TYPES = { json: 'application/json', csv: 'text/csv' } as const
 
 const ROWS_AT_ONCE = 1_000
 // Spreadsheets skip line ends and tabs, and read full-width signs as plain ones.
@@ -48,29 +43,11 @@ export function exportRows(
   if (format === 'csv') parts.push(csv([columns.map(({ title }) => title)]))
   for (let at = 0; at < positions.length; at += ROWS_AT_ONCE) {
     const some = Array.from(positions.subarray(at, at + ROWS_AT_ONCE), (position) => rows[position])
-    switch (format) {
-      case 'json':
-        parts.push(at === 0 ? '[\n' : ',\n', some.map((row) => stringifyJson(row)).join(',\n'))
-        break
-      case 'ndjson':
-        parts.push(lines(some.map((row) => stringifyJson(row))))
-        break
-      case 'csv':
-        parts.push(csv(some.map(cellsOf)))
-        break
-      case 'ids':
-        parts.push(lines(some.map((row) => cellsOf(row).map(String).join('\t'))))
-    }
+    if (format === 'csv') parts.push(csv(some.map(cellsOf)))
+    else parts.push(at === 0 ? '[\n' : ',\n', some.map((row) => stringifyJson(row)).join(',\n'))
   }
   if (format === 'json') parts.push(positions.length === 0 ? '[]\n' : '\n]\n')
-  return {
-    file: new Blob(parts, { type: TYPES[format] }),
-    formulas: format === 'csv' ? formulas : 0,
-  }
-}
-
-function lines(texts: readonly string[]): string {
-  return texts.map((text) => `${text}\n`).join('')
+  return { file: new Blob(parts, { type: TYPES[format] }), formulas }
 }
 
 function csv(table: readonly (readonly unknown[])[]): string {

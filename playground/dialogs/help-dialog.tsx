@@ -1,11 +1,10 @@
-import { hasSingleKeys } from '../editor/keys.ts'
 import { Prose } from '../parts/prose.tsx'
 import { KEYS } from './key-help.ts'
 import { LANGUAGE_CARD } from './language-card.ts'
 
 const REFERENCE = 'https://developer.hashicorp.com/nomad/api-docs#filtering'
 
-/** The language in short, and the keys of the page, of which single ones can be turned on or off. */
+/** The language in short, and the keys of the page. */
 export function HelpDialog() {
   return (
     <>
@@ -41,16 +40,6 @@ export function HelpDialog() {
           </section>
         ))}
       </div>
-      <label class="field">
-        <input
-          type="checkbox"
-          checked={hasSingleKeys.value}
-          onChange={({ currentTarget }) => {
-            hasSingleKeys.value = currentTarget.checked
-          }}
-        />
-        Keys without Alt do something
-      </label>
     </>
   )
 }

@@ -7,21 +7,11 @@ export interface KeyHelp {
 /** The keys of the page, grouped by where they work. */
 export const KEYS: readonly { readonly where: string; readonly keys: readonly KeyHelp[] }[] = [
   {
-    where: 'On the page, outside of text fields',
-    keys: [
-      { keys: ['/'], does: 'Go to the filter' },
-      { keys: ['?'], does: 'Show this' },
-      { keys: ['F'], does: 'Format the filter; press again for one line' },
-      { keys: ['S'], does: 'Simplify the filter' },
-      { keys: ['N'], does: 'Negate the filter' },
-    ],
-  },
-  {
     where: 'In the filter',
     keys: [
       { keys: ['Enter'], does: 'Finish the filter: check it now' },
       { keys: ['Ctrl', 'Space'], does: 'Suggest what comes next' },
-      { keys: ['Alt', 'Shift', 'F'], does: 'Format it' },
+      { keys: ['Alt', 'Shift', 'F'], does: 'Format it; press again for one line' },
       { keys: ['Alt', 'Shift', 'S'], does: 'Simplify it' },
       { keys: ['Alt', 'Shift', 'N'], does: 'Negate it' },
       { keys: ['Tab'], does: 'Go on to what is below' },
@@ -33,7 +23,6 @@ export const KEYS: readonly { readonly where: string; readonly keys: readonly Ke
       { keys: ['↑', '↓'], does: 'Select a row' },
       { keys: ['←', '→'], does: 'Go to a cell of the row' },
       { keys: ['Shift', 'F10'], does: 'Conditions, sorting and copies from the cell' },
-      { keys: ['Enter'], does: 'Explain the row' },
       { keys: ['Esc'], does: 'Go back to the rows' },
     ],
   },

@@ -46,7 +46,7 @@ export function FilterTools() {
         onClick={({ currentTarget }) =>
           openMenu(currentTarget, 'Rewrite', [
             {
-              label: 'The key outside of the filter, or Alt+Shift and the key inside',
+              label: 'Also with Alt+Shift and the key',
               items: REWRITES.map(({ how, label, key }) => ({
                 label,
                 code: key,

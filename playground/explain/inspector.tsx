@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
-import { leaveRow, openedExplanations } from '../rows/table.tsx'
+import { leaveRow } from '../rows/table.tsx'
 import { covered } from '../store/covered.ts'
 import { dataset, isBlank, selected, text } from '../store/state.ts'
 import { Effect } from './effect.tsx'
@@ -7,20 +6,11 @@ import { WhyPanel } from './why-panel.tsx'
 
 /** The reason: why the selected row is in or out, or what each condition does to all rows. */
 export function Inspector() {
-  const section = useRef<HTMLElement>(null)
   const isOfRow = selected.value !== undefined
-  // A layout effect, so that the page never moves after a row appears selected.
-  useLayoutEffect(() => {
-    const hasOneColumn = matchMedia('(max-width: 62rem)').matches
-    if (openedExplanations.value > 0 && hasOneColumn) {
-      section.current?.scrollIntoView({ block: 'start' })
-    }
-  }, [openedExplanations.value])
   return (
     <section
       class={isOfRow ? 'pane inspector inspector-of-row' : 'pane inspector'}
       id="inspector"
-      ref={section}
       aria-labelledby="inspector-title"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must take the keys.
       tabIndex={0}

@@ -1,22 +1,15 @@
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 
-/**
- * Keeps the height of an element in a custom property of the page, for what stays clear of it.
- * @param isShown False while there is no element.
- */
-export function useHeightVariable(
-  element: RefObject<HTMLElement | null>,
-  name: string,
-  isShown = true,
-): void {
+/** Keeps the height of an element in a custom property of the page, for what stays clear of it. */
+export function useHeightVariable(element: RefObject<HTMLElement | null>, name: string): void {
   useEffect(() => {
-    if (!isShown || !element.current) return
+    if (!element.current) return
     const observer = new ResizeObserver(([entry]) => {
       const height = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`
       document.documentElement.style.setProperty(name, height)
     })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [isShown])
+  }, [])
 }

@@ -39,8 +39,6 @@ export interface ReadingOrder {
   readonly rest: readonly string[]
   /** Fields that can name a row, the best first. */
   readonly naming: readonly string[]
-  /** The field that is unique for each row, if there is one. */
-  readonly id: string | undefined
 }
 
 /**
@@ -72,7 +70,6 @@ export function inReadingOrder(
     first: sorted.filter(isFirst).map(({ name }) => name),
     rest: sorted.filter((field) => !isFirst(field)).map(({ name }) => name),
     naming: able.map(({ name }) => name),
-    id: names.find((name) => plainName(name) === 'id') ?? naming?.name,
   }
 }
 

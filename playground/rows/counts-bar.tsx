@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { spoken } from '../announce.ts'
 import { isLenient } from '../data/targets.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
 import { actWith } from '../parts/coming.tsx'
-import { useHeightVariable } from '../parts/height-variable.ts'
 import { createPart } from '../parts/part.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { chooseTarget } from '../store/choose-target.ts'
@@ -43,10 +42,6 @@ export function CountsBar() {
     return () => clearTimeout(timer)
   }, [summary])
 
-  const bar = useRef<HTMLDivElement>(null)
-  // On a phone, the bar covers the top of the page.
-  useHeightVariable(bar, '--counts-height', of !== undefined)
-
   if (!of) return null
   const { counts } = of
   const { first, rest } = fields.value
@@ -62,10 +57,7 @@ export function CountsBar() {
     { value: 'error', label: count('Errors', counts.error) },
   ]
   return (
-    <div
-      ref={bar}
-      class={isVerdictOutdated.value ? 'counts-bar line counts-earlier' : 'counts-bar line'}
-    >
+    <div class={isVerdictOutdated.value ? 'counts-bar line counts-earlier' : 'counts-bar line'}>
       <p class="counts">
         <Statement of={of} total={total} listing={listing} />
         {listing?.hasMore && ', which has more'}

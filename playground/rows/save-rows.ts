@@ -7,27 +7,20 @@ import { openMenu } from '../parts/menu.tsx'
 import { columnChoice } from '../store/columns.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, isRunning, isVerdictOutdated, text, verdicts } from '../store/state.ts'
-import { columns, fields } from './fields.ts'
+import { columns } from './fields.ts'
 import { orderOf } from './sorting.ts'
 
 const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
   { format: 'json', label: 'JSON' },
-  { format: 'ndjson', label: 'NDJSON' },
   { format: 'csv', label: 'CSV of these columns' },
-  { format: 'ids', label: 'IDs, one on each line' },
 ]
 
 /** Opens the menu of file formats for the matching rows. */
 export function openSaveMenu(button: Element): void {
-  const { id } = fields.value
   openMenu(button, 'Save rows', [
     {
       label: menuLabel(),
-      items: FORMATS.map(({ format, label }) => ({
-        label,
-        ...(format === 'ids' && id === undefined && { whyNot: 'These rows have no ids.' }),
-        run: () => save(format),
-      })),
+      items: FORMATS.map(({ format, label }) => ({ label, run: () => save(format) })),
     },
   ])
 }
@@ -55,8 +48,6 @@ async function currentVerdicts(): Promise<Verdicts | undefined> {
   }
 }
 
-const ENDINGS = { json: 'json', ndjson: 'ndjson', csv: 'csv', ids: 'txt' } as const
-
 async function save(format: ExportFormat): Promise<void> {
   const data = dataset.value
   const of = await currentVerdicts()
@@ -66,12 +57,11 @@ async function save(format: ExportFormat): Promise<void> {
   }
   const { sort } = columnChoice.value
   const order = sort && (await orderOf(data, sort))
-  const wanted = format === 'ids' ? [{ title: 'id', path: [fields.value.id ?? ''] }] : columns.value
   const positions = positionsOf(of, 'in', order)
   const exported = await filterWorkerOf(data).ask('save', {
     format,
     positions,
-    columns: wanted.map(({ title, path }) => ({ title, path })),
+    columns: columns.value.map(({ title, path }) => ({ title, path })),
   })
   if (!exported) {
     announce('Rows not saved: the code for saving could not be loaded. Try again.')
@@ -81,7 +71,7 @@ async function save(format: ExportFormat): Promise<void> {
   const name = source.kind === 'own' ? source.name.replace(/\.\w+$/, '') : source.resource
   const link = document.createElement('a')
   link.href = URL.createObjectURL(exported.file)
-  link.download = `${name}.${ENDINGS[format]}`
+  link.download = `${name}.${format}`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_START_MS)
   const { formulas } = exported

@@ -1,4 +1,4 @@
-import { batch, signal, useSignalEffect } from '@preact/signals'
+import { batch, useSignalEffect } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { CHANGE_WORDS, changeSign } from '../data/changes.ts'
 import { VERDICT } from '../data/evaluate-rows.ts'
@@ -6,7 +6,6 @@ import { valueAt } from '../data/value-at.ts'
 import { writtenIn } from '../data/written-numbers.ts'
 import { actWith } from '../parts/coming.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { useScrollEdges } from '../parts/scroll-edges.ts'
 import { columnChoice } from '../store/columns.ts'
 import { changes, onlyChange } from '../store/compared.ts'
 import { dataset, isVerdictOutdatedAtRest, selected, shown, verdicts } from '../store/state.ts'
@@ -24,9 +23,6 @@ const ROWS = 'rows'
 const ROW_ID = 'row-'
 
 const ACTIVE_CELL = 'active-cell'
-
-/** How often the user opened the explanation of a row. */
-export const openedExplanations = signal(0)
 
 /** Deselects the row and moves the focus back to the rows. */
 export function leaveRow(): void {
@@ -48,7 +44,6 @@ export function RowsTable() {
   const pressed = useRef<PointerEvent>(undefined)
   const isWalking = useRef(false)
   const { first, end, before, after } = useRowWindow(scroller, positions.value.length, ROW_HEIGHT)
-  useScrollEdges(scroller)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -117,10 +112,7 @@ export function RowsTable() {
     if (step !== undefined) moveTo(ordinal === -1 ? 0 : ordinal + step)
     else if (event.key === 'Home') moveTo(0)
     else if (event.key === 'End') moveTo(positions.value.length - 1)
-    else if (event.key === 'Enter') {
-      if (ordinal === -1) moveTo(0)
-      openExplanation()
-    } else if (event.key === 'Escape' && selected.value !== undefined) selected.value = undefined
+    else if (event.key === 'Escape' && selected.value !== undefined) selected.value = undefined
     else return
     event.preventDefault()
   }
@@ -131,7 +123,6 @@ export function RowsTable() {
     batch(() => {
       selected.value = cell.position
       goToColumn(columns.value[cell.column])
-      openExplanation()
     })
   }
   const onContextMenu = (event: MouseEvent) => {
@@ -344,9 +335,4 @@ const STILL_PX = 4
 function isMarkingText({ clientX, clientY }: MouseEvent, pressed: MouseEvent | undefined): boolean {
   if (!pressed || getSelection()?.isCollapsed !== false) return false
   return Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > STILL_PX
-}
-
-/** Opens the explanation of the selected row. */
-function openExplanation(): void {
-  openedExplanations.value += 1
 }

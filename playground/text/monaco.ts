@@ -78,11 +78,6 @@ export function createMonaco(
   }
   editor.onDidChangeCursorPosition(updateCaret)
   editor.onDidBlurEditorText(updateCaret)
-  // On a phone, the filter covers the top of the page.
-  const tellHeight = () =>
-    document.documentElement.style.setProperty('--filter-height', container.style.height)
-  tellHeight()
-  editor.onDidContentSizeChange(tellHeight)
 
   let pointedHere: Span | undefined
   editor.onMouseMove(({ target }) => {

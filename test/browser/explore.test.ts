@@ -51,17 +51,14 @@ test('the keyboard alone leads from a cell to an exported selection', async () =
   await page.locator('th[aria-sort=descending]', { hasText: 'Name' }).waitFor()
   await button(page, 'Save as').focus()
   await page.keyboard.press('Enter')
-  await item(page, 'NDJSON').waitFor()
-  await page.keyboard.press('ArrowDown')
+  await item(page, 'JSON').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.keyboard.press('Enter'),
   ])
-  expect(download.suggestedFilename()).toBe('jobs.ndjson')
-  const names = (await readFile(await download.path(), 'utf8'))
-    .trimEnd()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { Name: string }).Name)
+  expect(download.suggestedFilename()).toBe('jobs.json')
+  const saved: { Name: string }[] = JSON.parse(await readFile(await download.path(), 'utf8'))
+  const names = saved.map(({ Name }) => Name)
   expect(names).toHaveLength(RUNNING)
   expect(names).toEqual(names.toSorted().toReversed())
   expect(problems).toEqual([])

@@ -18,7 +18,7 @@ import {
   waitForEditor,
 } from './support/playground.ts'
 
-// What outlives a visit: links, drafts and the theme.
+// What outlives a visit: links and drafts.
 
 test('a link has the rows shown and the row selected, and Back goes back', async () => {
   const { page, problems } = await open('')
@@ -197,16 +197,13 @@ test('a finished filter is among the recent ones, also on another visit, until t
   expect(problems).toEqual([])
 })
 
-test('the theme is chosen, kept and obeyed by the editor', async () => {
+test('the theme is that of the system, also in the editor', async () => {
   const { page, problems } = await startOver()
   const background = () =>
     page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor)
   const light = await background()
-  await page.getByRole('button', { name: /^Theme: same as system/ }).click()
-  await page.getByRole('button', { name: /^Theme: light/ }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(background).not.toBe(light)
-  await page.locator('.monaco-editor.vs-dark').first().waitFor()
-  await page.reload()
   await page.locator('.monaco-editor.vs-dark').first().waitFor()
   expect(problems).toEqual([])
 })

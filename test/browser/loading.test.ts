@@ -137,7 +137,7 @@ test('F70 what is typed before the editor is here goes on in it', async () => {
   await revisit(inject('pages').playground + BLANK)
   await waitForCounts(page, '60 of 60 in')
   await page.getByRole('grid').focus()
-  await page.keyboard.press('/')
+  await filterBox(page).focus()
   await page.keyboard.type('Status == dead')
   letIn()
   await waitForEditor(page)
@@ -148,16 +148,16 @@ test('F70 what is typed before the editor is here goes on in it', async () => {
 
 const KEYS_DIALOG = (page: Page) => page.getByRole('dialog', { name: 'The language, and keys' })
 
-test('F113 the keys of the page work before any part is here, and Escape ends what they began', async () => {
+test('F113 a dialog opens before any part is here, and Escape closes it', async () => {
   const { page, problems, revisit } = opened
   const { letIn } = await held(page)
   await revisit(inject('pages').playground + BLANK)
   await waitForCounts(page, '60 of 60 in')
-  await page.keyboard.press('?')
+  await page.getByRole('button', { name: 'Help' }).click()
   await KEYS_DIALOG(page).waitFor()
   await page.keyboard.press('Escape')
   await KEYS_DIALOG(page).waitFor({ state: 'detached' })
-  await page.keyboard.press('/')
+  await filterBox(page).focus()
   await page.keyboard.type('Name')
   letIn()
   await waitForEditor(page)

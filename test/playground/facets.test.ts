@@ -16,7 +16,10 @@ const rows = [
   'no object',
 ]
 
-function counted(given: readonly unknown[], verdicts: Uint8Array = new Uint8Array(given.length).fill(1)) {
+function counted(
+  given: readonly unknown[],
+  verdicts: Uint8Array = new Uint8Array(given.length).fill(1),
+) {
   const steps = countFacets(given, verdicts)
   let step = steps.next()
   while (!step.done) step = steps.next()
