@@ -88,8 +88,6 @@ export interface DataFailure {
   /** The server's own message. */
   readonly said?: string
   readonly hints: readonly string[]
-  /** The other header prefix, which the server may accept. */
-  readonly otherPrefix?: string
   /** True for a text or file of the user, and not for a scheduler. */
   readonly isOfRows?: true
   /** True if another attempt may succeed. */
@@ -100,8 +98,6 @@ export interface DataFailure {
   readonly lines?: readonly RowMark[]
   /** True if the other lines are rows, so that these may be left out. */
   readonly canLeaveOut?: boolean
-  /** The line that cannot be read, and the column of the error. */
-  readonly excerpt?: { readonly line: number; readonly column: number; readonly text: string }
 }
 
 /** The user's changes to the columns. */

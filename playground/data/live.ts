@@ -166,7 +166,6 @@ export function liveFailure(error: unknown, connection: Connection, filter: stri
         hints,
       }
     case 'forbidden': {
-      // The server expects the token in a header with the other prefix.
       const other = HEADER_PREFIXES.find((prefix) => prefix !== headerPrefix)
       return {
         title: token === '' ? 'The server asks for a token' : 'The server did not accept the token',
@@ -175,10 +174,9 @@ export function liveFailure(error: unknown, connection: Connection, filter: stri
           token === '' || other === undefined
             ? hints
             : [
-                `It may not have seen the token, which was sent as \`${headerPrefix}Token\`: other servers read \`${other}Token\`.`,
+                `It may not have seen the token, which was sent as \`${headerPrefix}Token\`: other servers read \`${other}Token\`, which “Headers” chooses.`,
                 ...hints,
               ],
-        ...(token !== '' && other !== undefined && { otherPrefix: other }),
       }
     }
     case 'filter-rejected':

@@ -98,13 +98,12 @@ const FORMS =
   'A JSON array of rows, NDJSON with one JSON value on each line, or CSV or TSV with the names in the first line.'
 
 function faulty(name: string, fault: RowsFault): DataFailure {
-  const { message, hint, line, text, at, lines } = fault
+  const { message, hint, line, lines } = fault
   return {
     title: `${name} cannot be read`,
-    message,
+    message: `In line ${line.toLocaleString('en')}: ${message}`,
     isOfRows: true,
     hints: [hint ?? FORMS],
-    excerpt: { line, column: at, text },
     lines: lines ?? [fault],
     ...(lines && { canLeaveOut: true }),
   }

@@ -12,10 +12,6 @@ import { collectWritten, type WrittenNumber } from './written-numbers.ts'
 /** Why a text cannot be read as rows, and where the problem is. */
 export interface RowsFault extends RowMark {
   readonly hint: string | undefined
-  /** The part of the line around the error. */
-  readonly text: string
-  /** The offset of the error in that part, from 0. */
-  readonly at: number
   /** Every line that cannot be read, if the others are rows: reading may leave them out. */
   readonly lines?: readonly RowMark[]
 }
@@ -138,35 +134,10 @@ function* batches(rows: readonly unknown[], share: number): Generator<RowsBatch>
 
 function faultOf(text: string, error: RowsError, row: RowText | undefined): RowsFault {
   const { message, hint, offset = 0 } = error
-  return faultAt(text, row === undefined ? text.length : row.offset + offset, () => message, hint)
+  return faultAt(text, row === undefined ? text.length : row.offset + offset, message, hint)
 }
 
-const AROUND = 40
-
-/** A fault at an offset of a text. Its message includes the line and column. */
-export function faultAt(
-  text: string,
-  offset: number,
-  messageOf: (at: string) => string,
-  hint?: string,
-): RowsFault {
-  const { line, column } = positionAt(text, offset)
-  const severity = 'error'
-  const lineStart = offset - column + 1
-  const feed = text.indexOf('\n', offset)
-  const lineEnd = feed === -1 ? text.length : feed
-  const from = Math.max(lineStart, offset - AROUND)
-  const to = Math.min(lineEnd, offset + AROUND)
-  const head = `${from > lineStart ? '…' : ''}${text.slice(from, offset)}`
-  return {
-    message: messageOf(
-      `at line ${line.toLocaleString('en')}, column ${column.toLocaleString('en')}`,
-    ),
-    hint,
-    line,
-    column,
-    severity,
-    text: `${head}${text.slice(offset, to)}${to < lineEnd ? '…' : ''}`,
-    at: head.length,
-  }
+/** A fault at an offset of a text. */
+export function faultAt(text: string, offset: number, message: string, hint?: string): RowsFault {
+  return { message, hint, ...positionAt(text, offset), severity: 'error' }
 }

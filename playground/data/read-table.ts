@@ -20,18 +20,11 @@ export function* readTable(given: string): Generator<RowsBatch, RowsEnd> {
   const { data, errors, meta } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) {
-    const said =
-      broken.code === 'MissingQuotes' ? 'a quote is not closed' : 'a quote is followed by text'
-    const { index = 0 } = broken
+    const { code, index = 0 } = broken
     const offset = text[index - 1] === '"' ? index - 1 : index
-    return {
-      fault: faultAt(
-        text,
-        offset,
-        (at) => `The table cannot be read: ${said} ${at}.`,
-        'Write a quote inside of quotes twice, as in `"5"" disk"`.',
-      ),
-    }
+    const message = `A quote is ${code === 'MissingQuotes' ? 'not closed' : 'followed by text'}.`
+    const hint = 'Write a quote inside of quotes twice, as in `"5"" disk"`.'
+    return { fault: faultAt(text, offset, message, hint) }
   }
   const [head = [], ...lines] = data
   const width = lines.reduce((most, { length }) => Math.max(most, length), head.length)

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals'
-import { tryParse } from 'tamis/core'
 import { showColumns } from '../rows/change-columns.ts'
 import { columnKey, columnTitle } from '../rows/columns.ts'
 import { columns, fields } from '../rows/fields.ts'
@@ -12,27 +11,16 @@ export function ColumnsDialog() {
   const shown = columns.value
   const isShown = (path: readonly string[]) => shown.some(({ key }) => key === columnKey(path))
   const offered = pathsOfRows(fields.value.sample).filter((path) => !isShown(path))
-  const path = readPath(written.value, offered)
+  const path = offered.find((path) => columnTitle(path) === written.value.trim())
   const paths = shown.map(({ path }) => path)
   return (
     <>
       <ul aria-label="Columns of the table">
-        {shown.map(({ key, title, path }, at) => (
+        {shown.map(({ key, title }, at) => (
           <li key={key} class="columns-item">
             <span class="cut" title={title}>
               {title}
             </span>
-            <button
-              type="button"
-              class="button button-quiet"
-              aria-label={`Move ${title} forward`}
-              aria-disabled={at === 0}
-              onClick={() =>
-                at > 0 && showColumns(paths.with(at, paths[at - 1] ?? []).with(at - 1, path))
-              }
-            >
-              ↑
-            </button>
             <button
               type="button"
               class="button"
@@ -49,7 +37,7 @@ export function ColumnsDialog() {
         class="line columns-add"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!path || isShown(path)) return
+          if (!path) return
           showColumns([...paths, path])
           written.value = ''
         }}
@@ -70,7 +58,7 @@ export function ColumnsDialog() {
             <option key={columnKey(path)} value={columnTitle(path)} />
           ))}
         </datalist>
-        <button type="submit" class="button" disabled={!path || isShown(path)}>
+        <button type="submit" class="button" disabled={!path}>
           Add
         </button>
       </form>
@@ -88,16 +76,4 @@ export function ColumnsDialog() {
       </div>
     </>
   )
-}
-
-/** Reads a path as written in a column's header or in a filter. */
-function readPath(
-  text: string,
-  offered: readonly (readonly string[])[],
-): readonly string[] | undefined {
-  const known = offered.find((path) => columnTitle(path) === text.trim())
-  if (known || text.trim() === '') return known
-  const { expression } = tryParse(`${text} is nil`)
-  const isPath = expression?.kind === 'Match' && expression.operator === 'is nil'
-  return isPath ? expression.selector.segments.map((segment) => segment.text) : undefined
 }

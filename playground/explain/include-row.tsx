@@ -6,7 +6,7 @@ import { replaceFilter } from '../store/editor.ts'
 import type { Explained } from '../store/explained.ts'
 import { dataset, text, tools } from '../store/state.ts'
 
-/** Offers a filter that lets the row in, and shows how it differs before it replaces the present one. */
+/** Offers a filter that lets the row in, and shows it before it replaces the present one. */
 export function IncludeRow({ row, answer }: Pick<Explained, 'row' | 'answer'>) {
   const isOpen = useSignal(false)
   // The offer is for one filter and one row.
@@ -42,12 +42,7 @@ function Offer({ row }: Pick<Explained, 'row'>) {
   if (filter === undefined) return <p class="note">No change of the filter lets this row in.</p>
   return (
     <div class="include-row stack">
-      <p class="include-row-text">
-        {code.textChange(text.value, filter).map(({ kind, text }, at) => {
-          const Piece = PIECES[kind]
-          return <Piece key={at}>{text}</Piece>
-        })}
-      </p>
+      <p class="include-row-text">{filter}</p>
       <p>
         <button
           type="button"
@@ -64,8 +59,6 @@ function Offer({ row }: Pick<Explained, 'row'>) {
     </div>
   )
 }
-
-const PIECES = { same: 'span', removed: 'del', added: 'ins' } as const
 
 function letsIn(filter: string | Expression, row: unknown): boolean {
   const { schema, target } = dataset.value ?? {}

@@ -10,12 +10,9 @@ import {
 import { pathText } from '../data/path-text.ts'
 import { visibleText } from '../data/visible-text.ts'
 import { CloseButton } from '../parts/close-button.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { LoadFailure } from '../parts/later.tsx'
-import { areFacetsOpen } from '../store/facets.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
-import { dataset, isBlank, verdicts } from '../store/state.ts'
-import type { Choice } from './choose.ts'
+import { areFacetsOpen, dataset, isBlank, verdicts } from '../store/state.ts'
 import { change, choiceOf, whyNot } from './chosen.ts'
 import type { Condition } from './condition.ts'
 
@@ -25,7 +22,7 @@ const counted = signal<({ readonly of: readonly unknown[] } & CountedFacets) | u
 const hasFailed = signal(false)
 
 /** How many fields are open at first. */
-const OPEN = 6
+const OPEN = 4
 
 interface FacetsPaneProps {
   /** The fields, ordered by how likely people look for them. */
@@ -71,8 +68,7 @@ export function FacetsPane({ order }: FacetsPaneProps) {
       {isHere && facets.length === 0 && (
         <p class="note facets-none">No field groups these rows: up to {MOST_VALUES} values do.</p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between its buttons. */}
-      <div class="facets-list" onKeyDown={moveFocus}>
+      <div class="facets-list">
         {facets.map((facet, at) => (
           <FacetView key={facet.key} facet={facet} isOpen={at < OPEN || hasChoice(facet)} />
         ))}
@@ -92,12 +88,11 @@ function FacetView({ facet, isOpen }: FacetViewProps) {
   return (
     <details class="facet" open={isOpen}>
       <summary class="facet-name">
-        <span class="facet-title" title={title}>
+        <span class="cut facet-label" title={title}>
           {title}
         </span>
-        <span class="note facet-distinct">{values.length}</span>
       </summary>
-      <ul class="facet-values" aria-label={title}>
+      <ul aria-label={title}>
         {values.map((value) => (
           <ValueView key={`${typeof value.value} ${value.value}`} facet={facet} counted={value} />
         ))}
@@ -106,89 +101,40 @@ function FacetView({ facet, isOpen }: FacetViewProps) {
   )
 }
 
-/** The number of rows that are in, and of all, in words and as a bar. */
-function Counts({ counted }: { readonly counted: CountedValue }) {
-  const total = Math.max(1, dataset.value?.rows.length ?? 0)
-  return (
-    <>
-      <span class="facet-counts">
-        {!isBlank.value && (
-          <>
-            <strong class="facet-in">
-              {verdicts.value?.isUnknown ? '–' : counted.in.toLocaleString('en')}
-            </strong>
-            <span class="visually-hidden"> of </span>
-          </>
-        )}
-        <span class="note facet-all">{counted.all.toLocaleString('en')}</span>
-      </span>
-      <span class="facet-bar" aria-hidden="true">
-        <span class="facet-bar-all" style={{ width: `${(counted.all / total) * 100}%` }} />
-        <span class="facet-bar-in" style={{ width: `${(counted.in / total) * 100}%` }} />
-      </span>
-    </>
-  )
-}
-
 function ValueView({ facet, counted }: { readonly facet: Facet; readonly counted: CountedValue }) {
   const condition = conditionOf(facet, counted.value)
-  const choice = choiceOf(condition)
-  const reason = whyNot(condition)
-  const set = (next: Choice) => {
-    if (reason === undefined || choice) change(condition, choice === next ? undefined : next)
-  }
+  const isIncluded = choiceOf(condition) === 'included'
+  const reason = isIncluded ? undefined : whyNot(condition)
   const name = labelOfValue(counted.value)
   return (
-    <li class={`facet-value ${choice === undefined ? '' : `facet-${choice}`}`}>
-      <button
-        type="button"
-        class="facet-take"
-        aria-pressed={choice === 'included'}
-        aria-disabled={reason !== undefined}
-        title={reason ?? name}
-        tabIndex={-1}
-        onClick={() => set('included')}
-      >
-        <span class="facet-mark">
-          {choice && <Icon name={choice === 'included' ? 'in' : 'out'} />}
+    <li>
+      <label class="line facet-value" title={reason ?? name}>
+        <input
+          type="checkbox"
+          checked={isIncluded}
+          disabled={reason !== undefined}
+          onChange={({ currentTarget }) => {
+            change(condition, isIncluded ? undefined : 'included')
+            // The filter may not have changed.
+            currentTarget.checked = choiceOf(condition) === 'included'
+          }}
+        />
+        <span class="cut facet-label">{name}</span>
+        <span class="note">
+          {!isBlank.value && (
+            <>
+              <strong class="facet-in">
+                {verdicts.value?.isUnknown ? '–' : counted.in.toLocaleString('en')}
+              </strong>
+              <span class="visually-hidden"> of</span>
+              <span aria-hidden="true"> /</span>{' '}
+            </>
+          )}
+          {counted.all.toLocaleString('en')}
         </span>
-        <span class="facet-label">{name}</span>
-        <Counts counted={counted} />
-      </button>
-      <button
-        type="button"
-        class="facet-not"
-        aria-pressed={choice === 'excluded'}
-        aria-disabled={reason !== undefined}
-        aria-label={`Not ${name}`}
-        title={reason ?? `Keep out ${name}`}
-        tabIndex={-1}
-        onClick={() => set('excluded')}
-      >
-        <Icon name="minus" />
-      </button>
+      </label>
     </li>
   )
-}
-
-/** Tab moves between fields, and the arrow keys also between their values. */
-function moveFocus(event: KeyboardEvent): void {
-  const list = event.currentTarget as HTMLElement
-  const { target } = event
-  if (!(target instanceof HTMLElement)) return
-  const beside = { ArrowRight: '.facet-not', ArrowLeft: '.facet-take' }[event.key]
-  if (beside !== undefined) {
-    target.closest('.facet-value')?.querySelector<HTMLElement>(beside)?.focus()
-    event.preventDefault()
-    return
-  }
-  const column = target.matches('.facet-not') ? '.facet-not' : '.facet-take'
-  const stops = [...list.querySelectorAll<HTMLElement>(`summary, .facet[open] ${column}`)]
-  const at = stops.indexOf(target)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key]
-  if (to === undefined || at === -1) return
-  stops[Math.max(0, Math.min(to, stops.length - 1))]?.focus()
-  event.preventDefault()
 }
 
 let running = new AbortController()

@@ -9,7 +9,6 @@ import { showColumns, sortBy } from './change-columns.ts'
 import { type Column, columnKey } from './columns.ts'
 import { columns } from './fields.ts'
 
-export { textChange } from '../facets/text-change.ts'
 export { withRow } from '../facets/with-row.ts'
 
 /** Opens the menu of a cell, for its value, its column and its row. */

@@ -8,9 +8,9 @@ import { createPart } from '../parts/part.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { chooseTarget } from '../store/choose-target.ts'
 import { dialog } from '../store/dialog.ts'
-import { areFacetsOpen } from '../store/facets.ts'
 import { progress } from '../store/run.ts'
 import {
+  areFacetsOpen,
   dataset,
   doesNotParse,
   isLate,

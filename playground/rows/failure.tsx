@@ -3,14 +3,14 @@ import { CloseButton } from '../parts/close-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { leaveOut, readAgain } from '../store/own.ts'
-import { connection, refresh, usePrefix } from '../store/source.ts'
+import { connection, refresh } from '../store/source.ts'
 import { areRowsKept, dataset, failure as shownFailure } from '../store/state.ts'
 import { useFocusAfter } from './focus-after.ts'
 import './failure.css'
 
 /** Why there are no rows, and what to do. */
 export function Failure({
-  failure: { title, message, said, hints, excerpt, otherPrefix, canTryAgain, isOfRows, ...rest },
+  failure: { title, message, said, hints, canTryAgain, isOfRows, ...rest },
 }: {
   readonly failure: DataFailure
 }) {
@@ -39,27 +39,15 @@ export function Failure({
         <Prose text={message} />
       </p>
       {said !== undefined && <blockquote class="said">{said}</blockquote>}
-      {excerpt && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must take the keys.
-        <section class="excerpt" tabIndex={0} aria-label={`Line ${excerpt.line}`}>
-          <pre>
-            <span class="excerpt-line">{excerpt.line}</span>
-            {`${excerpt.text}\n`}
-            <span class="excerpt-caret" aria-hidden="true">
-              {`${' '.repeat(String(excerpt.line).length + 2 + excerpt.column)}^`}
-            </span>
-          </pre>
-        </section>
+      {hints.length > 0 && (
+        <ul class="state-hints">
+          {hints.map((hint) => (
+            <li key={hint}>
+              <Prose text={hint} />
+            </li>
+          ))}
+        </ul>
       )}
-      {hints.length > 0 &&
-        (areRowsKept.value ? (
-          <details>
-            <summary>What to check</summary>
-            <Hints of={hints} />
-          </details>
-        ) : (
-          <Hints of={hints} />
-        ))}
       {areRowsKept.value && (isOfRows || readAt !== undefined) && (
         <p>
           The rows below are{' '}
@@ -72,11 +60,6 @@ export function Failure({
       {(isOfRows ? canTryAgain : to) && (
         <button type="button" class="button" onClick={isOfRows ? readAgain : refresh}>
           Try again
-        </button>
-      )}
-      {otherPrefix !== undefined && (
-        <button type="button" class="button" onClick={() => usePrefix(otherPrefix)}>
-          Ask with {otherPrefix} headers
         </button>
       )}
     </div>
@@ -92,17 +75,5 @@ function LeaveOut({ lines }: { readonly lines: readonly RowMark[] }) {
         ? `line ${line.toLocaleString('en')}`
         : `the ${lines.length.toLocaleString('en')} lines that cannot be read`}
     </button>
-  )
-}
-
-function Hints({ of }: { readonly of: readonly string[] }) {
-  return (
-    <ul class="state-hints">
-      {of.map((hint) => (
-        <li key={hint}>
-          <Prose text={hint} />
-        </li>
-      ))}
-    </ul>
   )
 }

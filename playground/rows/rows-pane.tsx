@@ -2,8 +2,15 @@ import { later } from '../parts/later.tsx'
 import { createPart } from '../parts/part.ts'
 import '../facets/facets.css'
 import { SourceBar } from '../source/source-bar.tsx'
-import { areFacetsOpen } from '../store/facets.ts'
-import { areRowsKept, dataset, failure, isLate, loading, verdicts } from '../store/state.ts'
+import {
+  areFacetsOpen,
+  areRowsKept,
+  dataset,
+  failure,
+  isLate,
+  loading,
+  verdicts,
+} from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { Failure } from './failure.tsx'
 import { fields } from './fields.ts'

@@ -14,7 +14,6 @@ import {
   openSample,
   resource,
   showLive,
-  wasAsked,
 } from '../store/source.ts'
 import {
   chosenTarget,
@@ -272,7 +271,7 @@ export function openState(state: SharedState): void {
       if (!isSame) connectionDraft.value = { ...address, token: '' }
       resource.value = name
       // Opening a link must not send a request to an address that someone else chose.
-      if (source.baseUrl === ownScheduler()?.baseUrl || (isSame && wasAsked(address))) connect()
+      if (source.baseUrl === ownScheduler()?.baseUrl) connect()
       else showLive()
     }
   }

@@ -16,7 +16,6 @@ export function LiveForm() {
   const draft = connectionDraft.value
   const here = ownScheduler()
   const readAt = dataset.value?.readAt
-  const isPassedOn = here?.upstream !== undefined && draft.baseUrl === here.baseUrl
   const field = (name: TextField, label: string, rest: ComponentProps<'input'>) => (
     <label class={`field field-${name}`}>
       <span class="field-label">{label}</span>
@@ -73,21 +72,8 @@ export function LiveForm() {
       )}
       {here?.upstream !== undefined && (
         <p class="note form-note">
-          {isPassedOn ? (
-            <>
-              This page’s server passes requests on to <code>{here.upstream}</code>.
-            </>
-          ) : (
-            <button
-              type="button"
-              class="button"
-              onClick={() =>
-                changeDraft({ baseUrl: here.baseUrl, headerPrefix: here.headerPrefix })
-              }
-            >
-              Ask {here.upstream} through this page’s server
-            </button>
-          )}
+          This page’s server passes requests on to <code>{here.upstream}</code> from{' '}
+          <code>{here.baseUrl}</code>.
         </p>
       )}
       <p class="note form-note" id="token-note" role="status">

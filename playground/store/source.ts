@@ -93,18 +93,11 @@ function originOf(address: string): string | undefined {
 /** Where to ask, without the token. */
 type Address = Omit<Connection, 'resource' | 'token'>
 
-/** The schedulers that the user has connected to on this visit. The Back button may connect to them again. */
-const asked = new Set<string>()
 const addressOf = ({ baseUrl, headerPrefix, namespace, region }: Address) =>
   JSON.stringify([baseUrl, headerPrefix, namespace, region])
 
 export function isSameAddress(one: Address, other: Address): boolean {
   return addressOf(one) === addressOf(other)
-}
-
-/** True if the user has connected to this scheduler on this visit. */
-export function wasAsked(address: Address): boolean {
-  return asked.has(addressOf(address))
 }
 
 /** Shows rows that a scheduler has filtered, and requests them again whenever the filter changes. */
@@ -113,7 +106,6 @@ export function connect(): void {
   loaded.value = undefined
   tokenOrigin ??= originOf(connectionDraft.value.baseUrl)
   tokenNote.value = ''
-  asked.add(addressOf(connectionDraft.value))
   connection.value = { ...connectionDraft.value, resource: resource.value }
 }
 
@@ -146,7 +138,6 @@ export function usePrefix(headerPrefix: string): void {
   const to = connection.value
   if (!to || to.headerPrefix === headerPrefix) return
   changeDraft({ headerPrefix })
-  asked.add(addressOf({ ...to, headerPrefix }))
   failure.value = undefined
   connection.value = { ...to, headerPrefix }
 }

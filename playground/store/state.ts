@@ -41,6 +41,8 @@ export const isRunning = signal(false)
 /** True once the current filter runs for so long that the verdicts must be marked as those of an earlier one. */
 export const isLate = signal(false)
 export const shown = signal<Shown>('all')
+/** Whether the fields and values are shown beside the rows. */
+export const areFacetsOpen = signal(false)
 /** The position of the selected row among all rows. */
 export const selected = signal<number | undefined>()
 /** The full selected row, if the list has only a part of it. */

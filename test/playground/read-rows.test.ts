@@ -33,17 +33,15 @@ test.each<[what: string, text: string, rows: unknown]>([
   expect(readAll(readRows(text)).rows).toEqual(rows)
 })
 
-test.each<[text: string, line: number, column: number, found: string]>([
-  ['{"a":1}\n{"a":2,}\n', 2, 8, '}'],
-  ['{"a":1}\n{"a": b}\n', 2, 7, 'b'],
-  ['{\'a\':1}\n{"a":2}', 1, 2, "'"],
-  ['[\n  {"a":1},\n  {"a":2},\n]', 3, 11, ''],
-  ['[1, 2', 1, 6, ''],
-  [`${'{"a":1}\n'.repeat(3_000)}{`, 3_001, 2, ''],
-])('the fault of %j is at %i:%i', (text, line, column, found) => {
-  const { fault } = readAll(readRows(text))
-  expect(fault).toMatchObject({ line, column })
-  expect(fault?.text.slice(fault.at, fault.at + found.length)).toBe(found)
+test.each<[text: string, line: number, column: number]>([
+  ['{"a":1}\n{"a":2,}\n', 2, 8],
+  ['{"a":1}\n{"a": b}\n', 2, 7],
+  ['{\'a\':1}\n{"a":2}', 1, 2],
+  ['[\n  {"a":1},\n  {"a":2},\n]', 3, 11],
+  ['[1, 2', 1, 6],
+  [`${'{"a":1}\n'.repeat(3_000)}{`, 3_001, 2],
+])('the fault of %j is at %i:%i', (text, line, column) => {
+  expect(readAll(readRows(text)).fault).toMatchObject({ line, column })
 })
 
 test.each<[text: string, path: string[] | undefined, rows: unknown]>([

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleOf } from '../../playground/data/samples.ts'
-import { textChange } from '../../playground/facets/text-change.ts'
 import { withRow } from '../../playground/facets/with-row.ts'
 import { compile, print } from '../../src/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
@@ -52,31 +51,3 @@ test('every filter comes to let every row in', () => {
 })
 
 // Removed words are in [-…-], added ones in {+…+}.
-test.each([
-  ['a == 1', 'a == 1 or a == 2', 'a == 1{+ or a == 2+}'],
-  ['a == 1 and b != 2', 'a == 1', 'a == 1[- and b != 2-]'],
-  ['name == web', 'name == "web-1"', 'name == [-web-]{+"web-1"+}'],
-  ['a', '', '[-a-]'],
-  ['', '', ''],
-  ['a a', 'a a a', 'a a{+ a+}'],
-  ['a b', 'c d', '[-a b-]{+c d+}'],
-  ['a == 1 and b == 2', 'a == 9 and b == 2', 'a == [-1-]{+9+} and b == 2'],
-])('%j becomes %j', (one, other, expected) => {
-  const shown = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] }
-  const pieces = textChange(one, other).map(({ kind, text }) => shown[kind].join(text))
-  expect(pieces.join('')).toBe(expected)
-})
-
-test('a change has all of both texts', () => {
-  const aText = fc
-    .array(fc.constantFrom('a', 'b', ' ', ' and ', '(', '"'))
-    .map((all) => all.join(''))
-  fc.assert(
-    fc.property(aText, aText, (one, other) => {
-      const pieces = textChange(one, other)
-      const without = (left: string) =>
-        pieces.map(({ kind, text }) => (kind === left ? '' : text)).join('')
-      expect([without('added'), without('removed')]).toEqual([one, other])
-    }),
-  )
-})

@@ -50,7 +50,7 @@ export const PARTS: readonly PagePart[] = [
     name: 'the facets',
     file: /^views-/,
     show: (page) => turnOn(page, 'Facets', 'aria-expanded'),
-    here: (page) => page.getByLabel('Search fields and values'),
+    here: (page) => page.locator('.facets-head'),
   },
   {
     name: 'the comparison',
