@@ -22,7 +22,7 @@ export interface LiveSource {
 }
 
 /** A list of the scheduler. */
-export type Resource = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
+export type Resource = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations'
 
 /** Rows and their schema, source and format. */
 export interface Dataset {

@@ -146,7 +146,7 @@ const OWN_JSON: Readonly<Record<string, string>> = {
   'src/filters/build/template.ts': 'copies a tree, whose names are ours',
   'src/services/client/team-fault.ts': 'reads known names of an error, and what the client wrote',
   'playground/data/rows-format.ts': 'asks whether a line is JSON',
-  'playground/source/own-rows.tsx': 'reads a list of names that the page wrote',
+  'playground/data/stored-rows.ts': 'reads what the page wrote',
   'playground/share/draft.ts': 'reads what the page wrote',
   'playground/store/recent-filters.ts': 'reads what the page wrote',
 }

@@ -6,7 +6,6 @@ import { CloseButton } from '../parts/close-button.tsx'
 import { LoadFailure } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { changes, compareWith, onlyChange, otherEditor, otherFilter } from '../store/compared.ts'
-import { replaceFilter } from '../store/editor.ts'
 import { dataset, shown, text, verdicts } from '../store/state.ts'
 import { Problems } from '../text/problems.tsx'
 import { TextBox } from '../text/text-box.tsx'
@@ -54,25 +53,14 @@ export function Comparison() {
       </div>
       <section class="compare line" aria-label="Comparison" tabIndex={-1}>
         <Outcome />
-        <span class="line end">
-          <button type="button" class="button" onClick={swap}>
-            Swap
-          </button>
-          <CloseButton
-            label="Stop comparing"
-            onClick={() => compareWith(undefined)}
-            class="button"
-          />
-        </span>
+        <CloseButton
+          label="Stop comparing"
+          onClick={() => compareWith(undefined)}
+          class="button end"
+        />
       </section>
     </>
   )
-}
-
-function swap(): void {
-  const mine = text.value
-  replaceFilter(otherFilter.value)
-  otherFilter.value = mine
 }
 
 interface TotalsProps {

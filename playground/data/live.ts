@@ -42,11 +42,6 @@ export async function listRows(
   const client = clientOf(connection, onPrefix)
   const source = sourceOf(connection)
   const schema = SCHEMAS[resource]
-  // No scheduler filters its members, and there are few.
-  if (resource === 'members') {
-    const { data } = await client.members.list({ signal })
-    return { source, rows: data, schema, readAt: Date.now() }
-  }
   const list: PagedList = client[resource]
   const asked = isBlankFilter(filter) ? { signal } : { signal, filter }
   const { rows, hasMore } = await readPages()

@@ -7,7 +7,6 @@ export const RESOURCES: readonly Resource[] = [
   'nodes',
   'allocations',
   'evaluations',
-  'members',
 ]
 
 /** The routes of one row, for lists that show less of it than filters see. */

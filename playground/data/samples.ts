@@ -1,5 +1,4 @@
 import {
-  agentMemberSchema,
   allocationSchema,
   deploymentSchema,
   evaluationSchema,
@@ -16,7 +15,6 @@ export const SCHEMAS = {
   nodes: nodeSchema,
   allocations: allocationSchema,
   evaluations: evaluationSchema,
-  members: agentMemberSchema,
 } as const
 
 let sample: ReturnType<typeof sampleData> | undefined

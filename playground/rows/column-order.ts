@@ -1,7 +1,7 @@
 import { valueAt } from '../data/value-at.ts'
 
 /** The role of a field for the reader, in the order in which people look. */
-const ROLES = ['name', 'state', 'group', 'plain', 'id', 'same', 'nested', 'long'] as const
+const ROLES = ['state', 'group', 'plain', 'id', 'same', 'nested', 'long'] as const
 
 interface Field {
   readonly name: string
@@ -34,16 +34,14 @@ const MACHINE_NUMBER = 1e9
 
 /** The fields of rows, in reading order. */
 export interface ReadingOrder {
-  /** The name of a row, and its state. */
-  readonly first: readonly string[]
-  readonly rest: readonly string[]
+  readonly names: readonly string[]
   /** Fields that can name a row, the best first. */
   readonly naming: readonly string[]
 }
 
 /**
- * The fields of rows in the order in which people look: `first` the name and the state, then grouping fields, other
- * short values, identifiers, constants, nested values, long text.
+ * The fields of rows in the order in which people look: the name, the state, then grouping fields, other short values,
+ * identifiers, constants, nested values, long text.
  */
 export function inReadingOrder(
   names: readonly string[],
@@ -51,25 +49,22 @@ export function inReadingOrder(
   textOf: (value: unknown) => string,
 ): ReadingOrder {
   const fields = names.map((name) => fieldOf(name, sample, textOf))
-  const able = namingFields(fields)
-  const [naming] = able
-  const roleOf = (field: Field) => {
-    if (field === naming) return 'name'
-    // A copy of the name adds nothing.
-    return sample.length > 1 && field.values === naming?.values ? 'same' : field.role
-  }
-  const sorted = fields.toSorted(
-    (one, other) => ROLES.indexOf(roleOf(one)) - ROLES.indexOf(roleOf(other)),
-  )
-  const states = sorted.filter((field) => roleOf(field) === 'state')
+  const naming = namingFields(fields)
+  const [best] = naming
+  const states = fields.filter((field) => field !== best && field.role === 'state')
   // Of a wanted and an actual state, the actual one varies more.
   const most = Math.max(...states.map(({ distinct }) => distinct))
   const state = states.find(({ distinct }) => distinct === most)
-  const isFirst = (field: Field) => field === naming || field === state
+  const rankOf = (field: Field) => {
+    if (field === best) return -2
+    if (field === state) return -1
+    // A copy of the name adds nothing.
+    const isCopy = sample.length > 1 && field.values === best?.values
+    return ROLES.indexOf(isCopy ? 'same' : field.role)
+  }
   return {
-    first: sorted.filter(isFirst).map(({ name }) => name),
-    rest: sorted.filter((field) => !isFirst(field)).map(({ name }) => name),
-    naming: able.map(({ name }) => name),
+    names: fields.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ name }) => name),
+    naming: naming.map(({ name }) => name),
   }
 }
 

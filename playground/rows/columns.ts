@@ -49,7 +49,7 @@ export function fieldsOf(rows: readonly unknown[]): Fields {
  * @param widest The most characters for a column.
  */
 export function columnsOf(
-  { sample, has, first, rest }: Fields,
+  { sample, has, names }: Fields,
   expression: Expression | undefined,
   { paths: chosen }: ColumnChoice = {},
   widest = WIDEST,
@@ -61,8 +61,7 @@ export function columnsOf(
   else {
     // A row that is not an object has no fields.
     if (!sample.every(hasFields)) add([])
-    for (const name of first) add([name])
-    for (const name of rest) if (paths.size < MOST_COLUMNS) add([name])
+    for (const name of names) if (paths.size < MOST_COLUMNS) add([name])
     for (const path of asked) if (has(path)) add(path)
   }
   if (paths.size === 0) add([])

@@ -44,9 +44,8 @@ export function CountsBar() {
 
   if (!of) return null
   const { counts } = of
-  const { first, rest } = fields.value
   const shownFields = new Set(columns.value.map(({ path }) => path[0]))
-  const hidden = [...first, ...rest].filter((name) => !shownFields.has(name)).length
+  const hidden = fields.value.names.filter((name) => !shownFields.has(name)).length
   const count = (name: string, count: number) => (
     <Count name={name} count={of.isUnknown ? undefined : count} />
   )

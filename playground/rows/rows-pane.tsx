@@ -40,9 +40,7 @@ function Rows() {
       {hasRows && failure.value && <Failure failure={failure.value} />}
       {hasRows && <CountsBar />}
       <div class={isLate.value ? 'rows-work rows-late' : 'rows-work'}>
-        {hasRows && areFacetsOpen.value && (
-          <Facets order={[...fields.value.first, ...fields.value.rest]} />
-        )}
+        {hasRows && areFacetsOpen.value && <Facets order={fields.value.names} />}
         <div
           class="rows-body"
           // Takes the focus of a failure that goes away.

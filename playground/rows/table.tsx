@@ -41,7 +41,6 @@ const MARKS: readonly { readonly icon: IconName; readonly name: string }[] = [
 export function RowsTable() {
   const scroller = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const pressed = useRef<PointerEvent>(undefined)
   const isWalking = useRef(false)
   const { first, end, before, after } = useRowWindow(scroller, positions.value.length, ROW_HEIGHT)
   useLayoutEffect(() => {
@@ -119,7 +118,7 @@ export function RowsTable() {
 
   const onClick = (event: MouseEvent) => {
     const cell = cellAt(event.target)
-    if (!cell || isMarkingText(event, pressed.current)) return
+    if (!cell) return
     batch(() => {
       selected.value = cell.position
       goToColumn(columns.value[cell.column])
@@ -175,13 +174,7 @@ export function RowsTable() {
             </tr>
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys select. */}
-          <tbody
-            onPointerDown={(event) => {
-              pressed.current = event
-            }}
-            onClick={onClick}
-            onContextMenu={onContextMenu}
-          >
+          <tbody onClick={onClick} onContextMenu={onContextMenu}>
             <Space height={before} />
             {drawn.map((position, at) => (
               <Row
@@ -326,13 +319,4 @@ function cellAt(
   if (!row) return undefined
   const cell = (target as Element).closest<HTMLTableCellElement>('td.cell')
   return { position: Number(row.id.slice(ROW_ID.length)), column: (cell?.cellIndex ?? 0) - 1 }
-}
-
-/** Pressing a button moves the pointer by up to this many pixels. */
-const STILL_PX = 4
-
-/** True at the end of a drag that selected text. */
-function isMarkingText({ clientX, clientY }: MouseEvent, pressed: MouseEvent | undefined): boolean {
-  if (!pressed || getSelection()?.isCollapsed !== false) return false
-  return Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > STILL_PX
 }

@@ -160,9 +160,7 @@ export function startLoadingLive(): void {
   let last: readonly unknown[] = []
   effect(() => {
     const to = connection.value
-    // The page itself filters members.
-    const isFilterSent = to?.resource !== 'members'
-    const filter = isFilterSent ? text.value : ''
+    const filter = text.value
     const now = [to, submitted.value, refreshes.value]
     if (!request.signal.aborted) {
       request.abort()
@@ -171,7 +169,7 @@ export function startLoadingLive(): void {
     const rejected = failure.peek()?.ofFilter
     if (rejected !== undefined && rejected !== filter) failure.value = undefined
     // A filter that does not parse is not sent, and the previous rows stay.
-    if (!to || (isFilterSent && doesNotParse.value)) return
+    if (!to || doesNotParse.value) return
     request = new AbortController()
     const { signal } = request
     const isTyping = now.every((part, at) => part === last[at])
@@ -225,7 +223,7 @@ async function askWith(
     const chosen = selected.value === undefined ? undefined : dataset.value?.rows[selected.value]
     wantedRow.value ??= rowKey(chosen)
     // All of them match.
-    if (found.listing) shown.value = 'all'
+    shown.value = 'all'
     loaded.value = found
     failure.value = undefined
   } catch (error) {

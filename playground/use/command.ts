@@ -10,14 +10,12 @@ export function commandUse(subject: Subject, request: SchedulerRequest | undefin
 
 function queryCommand({ filter }: Subject, request: SchedulerRequest): Use {
   const { address, list, scope, variables, hasToken } = request
-  // A list of members has no pages, and no region.
-  const isPaged = list !== 'members'
   const code = onLines([
     `tamis query ${list}`,
     `--address ${posix(address)}`,
     ...(variables === 'CLUSTER_' ? [] : [`--prefix ${variables}`]),
-    ...(isPaged ? Object.entries(scope) : []).map(([name, value]) => `--${name} ${posix(value)}`),
-    ...(isPaged ? ['--all'] : []),
+    ...Object.entries(scope).map(([name, value]) => `--${name} ${posix(value)}`),
+    '--all',
     `--filter ${posix(filter)}`,
   ])
   return { code, notes: hasToken ? [`It reads the token from \`${variables}TOKEN\`.`] : [] }

@@ -5,28 +5,13 @@ import type { Subject, Use } from './subject.ts'
 /** A TypeScript module that exports the rows: from a scheduler, or from a file with the user's own rows. */
 export function programUse(subject: Subject, request: SchedulerRequest | undefined): Use {
   if (!request) return { code: fileProgram(subject), notes: notesOfFile(subject.data) }
-  const code =
-    request.list === 'members'
-      ? membersProgram(subject, request)
-      : `import { createSchedulerClient } from 'tamis/client'
+  const code = `import { createSchedulerClient } from 'tamis/client'
 
 ${clientOf(request)}
 export const { data: rows } = await client.${request.list}.collect({
   filter: ${textLiteral(subject.filter)},
 })`
   return { code, notes: [] }
-}
-
-// A server sends all its members.
-function membersProgram({ filter }: Subject, request: SchedulerRequest): string {
-  return `import { compile } from 'tamis'
-import { createSchedulerClient } from 'tamis/client'
-import { agentMemberSchema } from 'tamis/schemas'
-
-${clientOf(request)}
-const isWanted = compile(${textLiteral(filter)}, { schema: agentMemberSchema })
-const { data } = await client.members.list()
-export const rows = data.filter(isWanted)`
 }
 
 function clientOf({ address, scope, headerPrefix, variables, hasToken }: SchedulerRequest): string {

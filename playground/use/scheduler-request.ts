@@ -15,7 +15,6 @@ export interface SchedulerRequest {
 
 const ALL_NAMESPACES = '*'
 const DEFAULT_PREFIX = 'X-Cluster-'
-const WITHOUT_NAMESPACE: ReadonlySet<Resource> = new Set(['nodes', 'members'])
 
 /**
  * The request for the rows on the page; `undefined` for the user's own rows.
@@ -55,7 +54,7 @@ export function schedulerRequest(
 /** Without a namespace, the page shows the rows of all, but a server only those of its default. */
 function scopeOf(list: Resource, namespace: string, region: string): SchedulerRequest['scope'] {
   return {
-    ...(!WITHOUT_NAMESPACE.has(list) && { namespace: namespace || ALL_NAMESPACES }),
+    ...(list !== 'nodes' && { namespace: namespace || ALL_NAMESPACES }),
     ...(region !== '' && { region }),
   }
 }

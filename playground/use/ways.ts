@@ -17,12 +17,7 @@ export function usesOf(
 ): Partial<Record<Way, Use>> {
   const request = schedulerRequest(subject.data, sampleAddress)
   const uses: Partial<Record<Way, Use>> = {
-    // A server does not filter its members.
-    ...(request &&
-      request.list !== 'members' && {
-        url: urlUse(subject, request),
-        curl: curlUse(subject, request),
-      }),
+    ...(request && { url: urlUse(subject, request), curl: curlUse(subject, request) }),
     command: commandUse(subject, request),
     program: programUse(subject, request),
   }

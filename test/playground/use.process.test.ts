@@ -59,7 +59,6 @@ const ofSample = [
   ['deployments', 'Status == "successful"'],
   ['allocations', 'ClientStatus == "failed" or DesiredStatus == "stop"'],
   ['evaluations', 'Status == "complete"'],
-  ['members', 'Name matches "^server-1[.]"'],
 ] as const
 
 test.each(ofSample)('the rows of %s in which %s', async (resource, filter) => {
