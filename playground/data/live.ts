@@ -6,7 +6,7 @@ import {
 } from 'tamis/client'
 import { isBlankFilter } from 'tamis/grammar'
 import type { Connection, DataFailure, Dataset } from '../model.ts'
-import { WHOLE_ROUTES } from './resources.ts'
+import { HEADER_PREFIXES, WHOLE_ROUTES } from './resources.ts'
 import { SCHEMAS } from './samples.ts'
 
 /** The rows in one request, and in one list. */
@@ -105,9 +105,6 @@ function clientOf(
     },
   })
 }
-
-/** The header prefixes of the two services that the page knows. */
-const HEADER_PREFIXES = ['X-Nomad-', 'X-Cluster-'] as const
 
 function prefixOf(headers: Headers): string | undefined {
   return HEADER_PREFIXES.find((prefix) =>

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { useHeightVariable } from '../parts/height-variable.ts'
 import { later, PartState } from '../parts/later.tsx'
@@ -105,35 +104,13 @@ function English() {
   const { expression } = parsed.value
   if (!expression || hasErrors.value || !tools.value) return null
   const english = tools.value.toEnglish(expression, { schema: schema.value })
-  const most = issues.value.length > 0 ? LONGEST_BESIDE_PROBLEMS : LONGEST_READING
-  const isLong = english.length > most
-  const isWhole = isLong && readWhole.value === text.value
   return (
-    <p class="reading">
-      <span class="reading-lead">Rows where</span>{' '}
-      <Prose
-        text={isLong && !isWhole ? english.slice(0, english.lastIndexOf(' ', most)) : english}
-      />
-      {isLong ? (isWhole ? '. ' : ' … ') : '.'}
-      {isLong && (
-        <button
-          type="button"
-          class="link"
-          aria-expanded={isWhole}
-          onClick={() => {
-            readWhole.value = isWhole ? undefined : text.value
-          }}
-        >
-          {isWhole ? 'Show less' : 'Read all of it'}
-        </button>
-      )}
+    // A longer sentence scrolls, and a scrolling element must take the keys.
+    <p class="reading" tabIndex={english.length > LONGEST_IN_SIGHT ? 0 : undefined}>
+      <span class="reading-lead">Rows where</span> <Prose text={english} />.
     </p>
   )
 }
 
-/** The filter of which more than two lines are shown. */
-const readWhole = signal<string | undefined>()
-
-// Reserves two lines, so that the layout does not shift.
-const LONGEST_READING = 240
-const LONGEST_BESIDE_PROBLEMS = 100
+/** A sentence of this many characters may need more than two lines. */
+const LONGEST_IN_SIGHT = 60

@@ -1,4 +1,3 @@
-import { copy } from '../announce.ts'
 import { valueAt } from '../data/value-at.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { actWith } from '../parts/coming.tsx'
@@ -55,7 +54,7 @@ export function WhyPanel() {
       {explanation && <AnsweredText source={text.value} explanation={explanation} />}
       {!isPart && <IncludeRow key={position} row={row} answer={answer} />}
       <PartState part={language} />
-      <RowJson row={row} onCopy={(json) => copy(json, 'Row')} />
+      <RowJson row={row} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { signal, useSignalEffect } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
 import {
   type CountedFacets,
   type CountedValue,
@@ -24,20 +23,13 @@ const hasFailed = signal(false)
 /** How many fields are open at first. */
 const OPEN = 4
 
-interface FacetsPaneProps {
-  /** The fields, ordered by how likely people look for them. */
-  readonly order: readonly string[]
-}
-
 /** The fields that group the rows with their values, each with the number of rows that have it. */
-export function FacetsPane({ order }: FacetsPaneProps) {
+export function FacetsPane() {
   useSignalEffect(() => {
     count()
   })
-  const key = order.join('\0')
-  const ordered = useMemo(() => inOrder(counted.value?.facets ?? [], order), [counted.value, key])
   const isHere = counted.value !== undefined && counted.value.of === dataset.value?.rows
-  const facets = isHere ? ordered : []
+  const facets = isHere ? (counted.value?.facets ?? []) : []
   return (
     <aside
       class="facets"
@@ -152,12 +144,6 @@ async function count(): Promise<void> {
   if (signal.aborted || dataset.peek() !== data) return
   if (found) counted.value = { of: data.rows, ...found }
   else hasFailed.value = true
-}
-
-/** In the order of the table's columns. */
-function inOrder(facets: readonly Facet[], order: readonly string[]): readonly Facet[] {
-  const rankOf = ({ path }: Facet) => order.indexOf(path[0] ?? '')
-  return facets.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 function hasChoice(facet: Facet): boolean {

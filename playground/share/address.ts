@@ -1,7 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 import { ownScheduler } from '../data/own-scheduler.ts'
 import { rowKey } from '../data/row-key.ts'
-import { columnChoice, wantedColumns } from '../store/columns.ts'
 import { compared, compareWith } from '../store/compared.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { openOwn, own, showOwn } from '../store/own.ts'
@@ -40,7 +39,6 @@ export function currentState(withRows = false): SharedState {
   return {
     filter: text.value,
     ...(shown.value !== 'all' && { shown: shown.value }),
-    ...(Object.keys(columnChoice.value).length > 0 && { columns: columnChoice.value }),
     ...(row !== undefined && { row }),
     ...(compared.value !== undefined && { compare: compared.value }),
     ...(ownTarget.value !== undefined && { target: ownTarget.value }),
@@ -221,14 +219,9 @@ async function openAddress(): Promise<void> {
     case 'none':
       openState(FIRST)
       return
-    case 'newer':
-      linkNotice.value =
-        'This link was made by a newer version of this page, which this one cannot read. Reload the page, or open the link where it was made. It stays in the address bar.'
-      break
     case 'unreadable':
       linkNotice.value =
-        'This link cannot be read: part of it may have been cut off. Ask for it again. It stays in the address bar.'
-      break
+        'This link cannot be read: part of it may have been cut off, or it comes from a newer version of this page. Ask for it again, or reload the page. It stays in the address bar.'
   }
   if (!dataset.value && sourceKind.value === 'sample') openSample('jobs')
 }
@@ -250,12 +243,9 @@ export function openState(state: SharedState): void {
   // Rows that are already here need no reload.
   if (dataset.value && JSON.stringify(source) === JSON.stringify(currentSource(false))) {
     selected.value = positionOf(dataset.value.rows, row)
-    if (state.columns) columnChoice.value = state.columns
     return
   }
   wantedRow.value = row
-  wantedColumns.value = state.columns
-  if (state.columns) columnChoice.value = state.columns
   switch (source.kind) {
     case 'sample':
       openSample(source.resource)

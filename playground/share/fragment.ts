@@ -1,12 +1,10 @@
-import type { ColumnChoice, LiveSource, RowSource, Shown } from '../model.ts'
+import type { LiveSource, RowSource, Shown } from '../model.ts'
 
 /** The state in a link. Never a token; the user's own rows only on request. */
 export interface SharedState {
   readonly filter: string
   /** The rows to show; all of them by default. */
   readonly shown?: Shown
-  /** The columns, unless they are the usual ones. */
-  readonly columns?: ColumnChoice
   /** The selected row: its key, or its position if rows have no keys. */
   readonly row?: string | number
   /** The filter to compare with. */

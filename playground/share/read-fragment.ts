@@ -1,8 +1,7 @@
 // Reads a link of any content: returns a state, or the reason why there is none.
 
 import { parseJson } from 'tamis/core'
-import { toColumnChoice } from '../data/column-choice.ts'
-import { RESOURCES } from '../data/resources.ts'
+import { isHeaderPrefix, RESOURCES } from '../data/resources.ts'
 import { isTargetName } from '../data/targets.ts'
 import type { Resource, Shown } from '../model.ts'
 import { type SharedState, VERSION } from './fragment.ts'
@@ -13,15 +12,14 @@ const LONGEST_STATE = 1_000_000
 export type FragmentRead =
   | { readonly kind: 'none' }
   | { readonly kind: 'state'; readonly state: SharedState }
-  | { readonly kind: 'newer' | 'unreadable' }
+  | { readonly kind: 'unreadable' }
 
 /** Reads the state in a fragment, or why it is unreadable. Never throws. */
 export async function readFragment(fragment: string): Promise<FragmentRead> {
   const body = fragment.replace(/^#/, '')
   if (body === '') return { kind: 'none' }
-  const [, version, data] = /^v([1-9][0-9]*)\.(.*)$/s.exec(body) ?? []
-  if (version === undefined || data === undefined) return { kind: 'unreadable' }
-  if (`v${version}` !== VERSION) return { kind: 'newer' }
+  const [version, data = ''] = body.split('.')
+  if (version !== VERSION) return { kind: 'unreadable' }
   try {
     const packed = new Blob([fromBase64Url(data)])
     const bytes = await bytesOf(packed.stream().pipeThrough(new DecompressionStream('deflate-raw')))
@@ -35,15 +33,13 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
 
 /** The state in a decoded value, or `undefined`. Drops unknown members, so that links of a newer page still open. */
 export function toState(value: unknown): SharedState | undefined {
-  const { filter, shown, columns, row, compare, target, ...rest } = members(value)
+  const { filter, shown, row, compare, target, ...rest } = members(value)
   const source = toSource(members(rest.source))
-  const choice = toColumnChoice(columns)
   if (typeof filter !== 'string' || !source) return undefined
   const isPosition = typeof row === 'number' && Number.isSafeInteger(row) && row >= 0
   return {
     filter,
     ...(isShown(shown) && { shown }),
-    ...(Object.keys(choice).length > 0 && { columns: choice }),
     ...((typeof row === 'string' || isPosition) && { row }),
     ...(typeof compare === 'string' && { compare }),
     ...(isTargetName(target) && { target }),
@@ -67,7 +63,7 @@ function toSource(source: Readonly<Record<string, unknown>>): SharedState['sourc
   if (
     kind === 'live' &&
     typeof baseUrl === 'string' &&
-    typeof headerPrefix === 'string' &&
+    isHeaderPrefix(headerPrefix) &&
     typeof namespace === 'string'
   ) {
     return {

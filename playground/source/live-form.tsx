@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'preact'
 import { ownScheduler } from '../data/own-scheduler.ts'
+import { HEADER_PREFIXES } from '../data/resources.ts'
 import {
   changeDraft,
   connection,
@@ -61,8 +62,9 @@ export function LiveForm() {
               value={draft.headerPrefix}
               onChange={({ currentTarget }) => changeDraft({ headerPrefix: currentTarget.value })}
             >
-              <option value="X-Nomad-">X-Nomad-</option>
-              <option value="X-Cluster-">X-Cluster-</option>
+              {HEADER_PREFIXES.map((prefix) => (
+                <option key={prefix}>{prefix}</option>
+              ))}
             </select>
           </label>
           {readAt !== undefined && (

@@ -3,8 +3,6 @@ import type { ColumnChoice } from '../model.ts'
 
 /** The changes to the usual columns of the current rows. */
 export const columnChoice = signal<ColumnChoice>({})
-/** The choice from a link, for the rows it loads. */
-export const wantedColumns = signal<ColumnChoice | undefined>()
 /** The sorted positions of all rows, with those rows and their sort order. */
 export const sorted = signal<
   | {

@@ -1,4 +1,4 @@
-import type { ReadonlySignal, Signal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import * as monaco from 'monaco-editor/editor/editor.api'
 import type { Span } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
@@ -9,7 +9,6 @@ import { caret, submit } from '../store/caret.ts'
 import type { TextEditor } from '../store/editor.ts'
 import { explained } from '../store/explained.ts'
 import { isCheckCurrent, issues, marked, parsed, service, text } from '../store/state.ts'
-import { isDark } from '../theme.ts'
 import { createMonacoBox, type MonacoBox, PADDING } from './monaco-box.ts'
 
 // Only the features of Monaco that a short filter needs. All features together are several times as large.
@@ -28,6 +27,13 @@ import 'monaco-editor/features/placeholderText/register'
 import './marks.css'
 
 export { createRowsEditor } from './rows-editor.ts'
+
+/** The page follows the system's theme. */
+const darkScheme = matchMedia('(prefers-color-scheme: dark)')
+const isDark = signal(darkScheme.matches)
+darkScheme.addEventListener('change', ({ matches }) => {
+  isDark.value = matches
+})
 
 const TALLEST_LINES = 8
 

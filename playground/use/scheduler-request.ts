@@ -36,18 +36,15 @@ export function schedulerRequest(
         variables: 'CLUSTER_',
         hasToken: false,
       }
-    case 'live': {
-      const headerPrefix = source.headerPrefix || DEFAULT_PREFIX
-      const words = headerPrefix.replace(/^X-/i, '').replaceAll('-', '_').toUpperCase()
+    case 'live':
       return {
         address: source.baseUrl.replace(/\/+$/, ''),
         list: source.resource,
         scope: scopeOf(source.resource, source.namespace, source.region),
-        headerPrefix,
-        variables: /^[A-Z][A-Z0-9_]*_$/.test(words) ? words : 'CLUSTER_',
+        headerPrefix: source.headerPrefix,
+        variables: source.headerPrefix === DEFAULT_PREFIX ? 'CLUSTER_' : 'NOMAD_',
         hasToken: source.hasToken,
       }
-    }
   }
 }
 

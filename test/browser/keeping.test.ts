@@ -97,7 +97,7 @@ test('a link opens elsewhere as it was copied, and what cannot be read says so a
   const addresses: string[] = []
   other.page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).hash))
   for (const [unreadable, said] of [
-    ['v9.abc', 'newer version of this page'],
+    ['v9.abc', 'or it comes from a newer version of this page'],
     ['v1.abc', 'This link cannot be read'],
   ] as const) {
     await other.page.evaluate((text) => location.assign(`#${text}`), unreadable)

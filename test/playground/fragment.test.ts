@@ -69,7 +69,6 @@ test.each<[what: string, more: object]>([
   ['a target that does not exist', { target: 'nomad@0.1' }],
   ['a row of another kind', { row: {} }],
   ['what a newer page may add', { heights: [3], sort: { path: ['Name'] } }],
-  ['what is not a choice of columns', { columns: [['Name']] }],
 ])('%s is left out of a link, and the rest is read', async (_what, more) => {
   expect(await readFragment(await json({ ...sample, ...more }))).toEqual({
     kind: 'state',
@@ -77,27 +76,10 @@ test.each<[what: string, more: object]>([
   })
 })
 
-test('a choice of columns is read as far as it is one', async () => {
-  const sort = { path: ['Name'], isDescending: true }
-  const columns = { paths: [['Name'], ['Meta', 'owner']], sort }
-  expect(await readFragment(await toFragment({ ...sample, columns }))).toEqual({
-    kind: 'state',
-    state: { ...sample, columns },
-  })
-  const wrong = {
-    paths: [['Name'], [1], 'x'],
-    sort: { path: 'x' },
-  }
-  expect(await readFragment(await json({ ...sample, columns: wrong }))).toEqual({
-    kind: 'state',
-    state: { ...sample, columns: { paths: [['Name']] } },
-  })
-})
-
 test.each<[what: string, fragment: () => Promise<string>, kind: string]>([
   ['nothing', async () => '', 'none'],
   ['a lone mark', async () => '#', 'none'],
-  ['a newer version', async () => 'v2.AAAA', 'newer'],
+  ['a newer version', async () => 'v2.AAAA', 'unreadable'],
   ['a heading', async () => 'rows', 'unreadable'],
   ['no base64', async () => 'v1.%%%', 'unreadable'],
   ['no deflate', async () => 'v1.AAAA', 'unreadable'],
