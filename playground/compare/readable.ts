@@ -1,11 +1,6 @@
 import { isBlankFilter } from 'tamis/grammar'
 import { readFilter } from '../store/state.ts'
 
-/** True for a filter that parses, and for an empty one. */
-export function isReadable(filter: string): boolean {
-  return problemOf(filter) === undefined
-}
-
 /** Why a filter cannot be read, and where; `undefined` if it can. */
 export function problemOf(
   filter: string,

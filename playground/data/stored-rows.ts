@@ -3,8 +3,6 @@
 
 /** A text or file of the user. */
 export interface OwnDocument {
-  /** Unique for each text, so that a link can name the rows it was made with. */
-  readonly id: string
   readonly name: string
   readonly content: string | Blob
   /** True if the user chose to leave out lines that cannot be read. */
@@ -40,9 +38,9 @@ export function readStoredRows(): StoredRows | undefined {
 }
 
 function toDocument(value: unknown): OwnDocument | undefined {
-  const { id, name, content, leavesOut } = Object(value)
-  const isDocument = [id, name, content].every((member) => typeof member === 'string')
-  return isDocument ? { id, name, content, leavesOut: leavesOut === true } : undefined
+  const { name, content, leavesOut } = Object(value)
+  const isDocument = typeof name === 'string' && typeof content === 'string'
+  return isDocument ? { name, content, leavesOut: leavesOut === true } : undefined
 }
 
 /** The result of a write: another tab may have been faster, and the browser may refuse. */

@@ -107,10 +107,15 @@ function English() {
   return (
     // A longer sentence scrolls, and a scrolling element must take the keys.
     <p class="reading" tabIndex={english.length > LONGEST_IN_SIGHT ? 0 : undefined}>
-      <span class="reading-lead">Rows where</span> <Prose text={english} />.
+      <span class="reading-lead">Rows where</span>{' '}
+      <Prose
+        text={english.length > LONGEST_READ ? `${english.slice(0, LONGEST_READ)}…` : `${english}.`}
+      />
     </p>
   )
 }
 
 /** A sentence of this many characters may need more than two lines. */
 const LONGEST_IN_SIGHT = 60
+/** Nobody reads more, and to draw it would hold up the next key. */
+const LONGEST_READ = 3_000

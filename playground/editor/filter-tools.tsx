@@ -1,5 +1,4 @@
 import { useRef } from 'preact/hooks'
-import type { Rewrite } from '../data/rewrite-filter.ts'
 import { useHeightVariable } from '../parts/height-variable.ts'
 import { Icon } from '../parts/icon.tsx'
 import { openMenu } from '../parts/menu.tsx'
@@ -9,15 +8,8 @@ import { dialog } from '../store/dialog.ts'
 import { replaceFilter } from '../store/editor.ts'
 import { forgetRecent, recentFilters } from '../store/recent-filters.ts'
 import { isBlank, text } from '../store/state.ts'
-import { rewrite } from './rewrite.ts'
+import { REWRITES, rewrite } from './rewrite.ts'
 import { TargetChoice } from './target-choice.tsx'
-
-const REWRITES: readonly { readonly how: Rewrite; readonly label: string; readonly key: string }[] =
-  [
-    { how: 'format', label: 'Format', key: 'F' },
-    { how: 'simplify', label: 'Simplify', key: 'S' },
-    { how: 'negate', label: 'Negate', key: 'N' },
-  ]
 
 /** Actions on the whole filter, right below it. */
 export function FilterTools() {
@@ -47,9 +39,9 @@ export function FilterTools() {
           openMenu(currentTarget, 'Rewrite', [
             {
               label: 'Also with Alt+Shift and the key',
-              items: REWRITES.map(({ how, label, key }) => ({
+              items: REWRITES.map(({ how, label, letter }) => ({
                 label,
-                code: key,
+                code: letter,
                 run: () => rewrite(how),
               })),
             },

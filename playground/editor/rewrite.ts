@@ -6,6 +6,17 @@ import { filterWorkerOf } from '../store/filter-worker.ts'
 import { language } from '../store/language.ts'
 import { dataset, isBlank, text } from '../store/state.ts'
 
+/** The ways to rewrite a filter, with the letter of each. */
+export const REWRITES: readonly {
+  readonly how: Rewrite
+  readonly label: string
+  readonly letter: string
+}[] = [
+  { how: 'format', label: 'Format', letter: 'F' },
+  { how: 'simplify', label: 'Simplify', letter: 'S' },
+  { how: 'negate', label: 'Negate', letter: 'N' },
+]
+
 /** Rewrites the filter in the editor once the code is loaded, and announces the result. */
 export function rewrite(how: Rewrite): void {
   if (isBlank.value) {

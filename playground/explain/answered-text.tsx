@@ -98,23 +98,7 @@ function Entries({ source, quantifier }: EntriesProps) {
   )
 }
 
-/** Why a condition has no answer, in a few words; the sentence above has the details. */
-const FAILURES: Readonly<Record<string, string>> = {
-  'value-not-found': 'no such field',
-  'index-out-of-range': 'no such entry',
-  'invalid-index': 'a list has positions, not names',
-  'not-traversable': 'nothing inside',
-  'local-not-traversable': 'nothing inside',
-  'field-ignored': 'hidden from filters',
-  'server-only': 'only the server knows',
-  'operator-not-applicable': 'the operator does not fit',
-  'value-not-coercible': 'the value does not fit',
-  'invalid-pattern': 'not a pattern',
-  'not-iterable': 'neither list nor map',
-  'null-operand': 'null',
-  'number-not-representable': 'too many digits',
-}
-
+/** The value that a condition saw. Why one has no answer is in the sentence above. */
 function remarkOf(condition: ConditionExplanation): string {
   const { seen, absent, error } = condition
   if (absent) return 'no such key'
@@ -122,8 +106,6 @@ function remarkOf(condition: ConditionExplanation): string {
     if (condition.answer === 'not-reached') return ''
     return `looked at ${condition.visited} ${condition.visited === 1 ? 'entry' : 'entries'}`
   }
-  const saw = seen
-    ? `saw ${visibleJson(seen.preview)}${seen.standsIn === 'zero-value' ? ' (not set)' : ''}`
-    : ''
-  return error ? [saw, FAILURES[error.code] ?? error.code].filter(Boolean).join(', ') : saw
+  if (!seen) return ''
+  return `saw ${visibleJson(seen.preview)}${seen.standsIn === 'zero-value' ? ' (not set)' : ''}`
 }

@@ -10,7 +10,6 @@ const PATHS = {
   ascending: 'M8 3.5 12 8H9v5H7V8H4l4-4.5Z',
   descending: 'M8 12.5 4 8h3V3h2v5h3l-4 4.5Z',
   down: 'm4 6.5 1-1 3 3 3-3 1 1-4 4-4-4Z',
-  minus: 'M3.5 7.3h9v1.4h-9V7.3Z',
 } as const
 
 /** The names of the icons. */

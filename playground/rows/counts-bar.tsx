@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { spoken } from '../announce.ts'
 import { isLenient } from '../data/targets.ts'
 import type { Listing, Shown, Verdicts } from '../model.ts'
@@ -12,7 +12,6 @@ import { progress } from '../store/run.ts'
 import {
   areFacetsOpen,
   dataset,
-  doesNotParse,
   isLate,
   isVerdictOutdated,
   shown,
@@ -32,15 +31,15 @@ export function CountsBar() {
   const listing = dataset.value?.listing
   const total = dataset.value?.rows.length ?? 0
   const of = verdicts.value
-  const summary = of ? summaryText(of, total, listing) : ''
+  const statement = useRef<HTMLParagraphElement>(null)
 
   // Read out when typing pauses, not at every key.
   useEffect(() => {
     const timer = setTimeout(() => {
-      spoken.value = summary
+      spoken.value = statement.current?.textContent ?? ''
     }, QUIET_MS)
     return () => clearTimeout(timer)
-  }, [summary])
+  }, [of, isVerdictOutdated.value])
 
   if (!of) return null
   const { counts } = of
@@ -57,7 +56,7 @@ export function CountsBar() {
   ]
   return (
     <div class={isVerdictOutdated.value ? 'counts-bar line counts-earlier' : 'counts-bar line'}>
-      <p class="counts">
+      <p class="counts" ref={statement}>
         <Statement of={of} total={total} listing={listing} />
         {listing?.hasMore && ', which has more'}
         {of.isUnknown ? (
@@ -179,22 +178,4 @@ function Count({ name, count }: CountProps) {
       {name} <span class="segment-count">{count?.toLocaleString('en') ?? '–'}</span>
     </>
   )
-}
-
-function summaryText(
-  { counts, isUnknown }: Verdicts,
-  total: number,
-  listing: Listing | undefined,
-): string {
-  if (doesNotParse.value) return 'The filter cannot be read.'
-  if (isUnknown || isVerdictOutdated.value) return ''
-  if (listing) return `${plural(counts.in, 'row')} from the server.`
-  if (counts.error > 0) {
-    return `The filter fails on ${counts.error.toLocaleString('en')} of ${plural(total, 'row')}, so a server rejects it.`
-  }
-  return `${counts.in.toLocaleString('en')} of ${plural(total, 'row')} in.`
-}
-
-function plural(count: number, one: string): string {
-  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 }

@@ -1,27 +1,20 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 
-/** The rows to render: the visible ones and some around them. */
-export interface RowWindow {
-  readonly first: number
-  /** One after the last. */
-  readonly end: number
-  /** The heights of the empty space before and after them, in pixels. */
-  readonly before: number
-  readonly after: number
-}
-
 const AROUND = 10
 
 /** The rows of a table. Browsers place rows less exactly, or not at all, in an element that is higher than these rows. */
 export const MOST_ROWS = 200_000
 
-/** The visible rows of a scrolling element. Every row has the same height. */
+/**
+ * The rows to render of a scrolling element: the visible ones and some around them, up to `end`, and the heights of the
+ * empty space `before` and `after` them, in pixels. Every row has the same height.
+ */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
-): RowWindow {
+) {
   const [{ step, height }, setShown] = useState({ step: 0, height: 600 })
   useLayoutEffect(() => {
     const element = scroller.current

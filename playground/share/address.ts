@@ -56,14 +56,14 @@ function currentSource(withRows: boolean): SharedState['source'] {
     case 'sample':
       return { kind: 'sample', resource: resource.value }
     case 'own': {
-      const { id, name = '' } = own.value ?? {}
+      const { name = '' } = own.value ?? {}
       const { text } = dataset.value ?? {}
       // Rows from the address stay in it.
       const isMeant = withRows || (text !== undefined && text === linkRows)
       return {
         kind: 'own',
         name,
-        ...(isMeant && text !== undefined ? { text } : id !== undefined && { id }),
+        ...(isMeant && text !== undefined && { text }),
       }
     }
     case 'live': {
@@ -268,14 +268,15 @@ export function openState(state: SharedState): void {
 }
 
 async function openOwnState(source: SharedState['source'] & { kind: 'own' }): Promise<void> {
-  const { name, text, id } = source
+  const { name, text } = source
   linkRows = text
   if (text !== undefined) {
     await openOwn(name, text, true)
     return
   }
+  await showOwn()
   // Without a name, there were no rows yet.
-  if ((await showOwn(id)) || name === '' || sourceKind.value !== 'own') return
+  if (name === '' || name === own.value?.name || sourceKind.value !== 'own') return
   rowsOfNotice = own.value
   linkNotice.value = own.value
     ? `The filter of this link was written for ${name}, which is not in the link. It filters your ${own.value.name} instead.`

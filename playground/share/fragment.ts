@@ -17,8 +17,6 @@ export interface SharedState {
         readonly kind: 'own'
         readonly name: string
         readonly text?: string
-        /** The id of rows stored in this browser. */
-        readonly id?: string
       }
     | Omit<LiveSource, 'hasToken'>
 }

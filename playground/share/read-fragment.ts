@@ -48,14 +48,13 @@ export function toState(value: unknown): SharedState | undefined {
 }
 
 function toSource(source: Readonly<Record<string, unknown>>): SharedState['source'] | undefined {
-  const { kind, resource, name, text, id } = source
+  const { kind, resource, name, text } = source
   const { baseUrl, headerPrefix, namespace, region } = source
   if (kind === 'own' && typeof name === 'string') {
     return {
       kind,
       name,
       ...(typeof text === 'string' && { text }),
-      ...(typeof id === 'string' && { id }),
     }
   }
   if (!isResource(resource)) return undefined

@@ -53,7 +53,7 @@ export async function openOwn(
   content: string | Blob,
   isInLink = false,
 ): Promise<void> {
-  await open({ id: newId(), name, content: await storableContent(content) })
+  await open({ name, content: await storableContent(content) })
   if (!isInLink) store()
 }
 
@@ -93,8 +93,8 @@ function readEdited(content: string): void {
   if (content.trim() === '') clearOwn()
   // The first line decides about the format, so with another one this is no longer the file.
   else if (before && firstLine(textOf(before)) === firstLine(content)) {
-    reopen({ ...before, id: newId(), content })
-  } else reopen({ id: newId(), name: PASTED, content })
+    reopen({ ...before, content })
+  } else reopen({ name: PASTED, content })
 }
 
 function firstLine(text: string): string {
@@ -107,30 +107,23 @@ function textOf(document: OwnDocument | undefined): string {
   return typeof content === 'string' && content.length <= LONGEST_EDITED ? content : ''
 }
 
-/**
- * Shows the current or stored rows.
- * @param id The rows that a link was made with.
- * @returns True if those rows are here.
- */
-export async function showOwn(id?: string): Promise<boolean> {
-  const isHere = edited.value !== undefined && (id === undefined || own.value?.id === id)
-  const stored = isHere ? undefined : readStoredRows()
-  // Rows of this visit take precedence over stored ones.
-  if (stored && (!edited.value || stored.rows?.id === id)) {
+/** Shows the rows of this visit, or else the stored ones. */
+export async function showOwn(): Promise<void> {
+  const stored = edited.value ? undefined : readStoredRows()
+  if (stored) {
     batch(() => {
       begin('own')
       loaded.value = undefined
       storage.value = { areStored: true }
     })
     await openAll(stored)
-    return id !== undefined && stored.rows?.id === id
+    return
   }
   batch(() => {
     begin('own')
     loaded.value = read
     failure.value = problem.value
   })
-  return id !== undefined && own.value?.id === id
 }
 
 async function openAll({ rows, draft }: StoredRows): Promise<void> {
@@ -245,11 +238,4 @@ function store(isAny = false): void {
   else
     storage.value =
       written === 'stored' ? { areStored: true } : { areStored: false, why: written.why }
-}
-
-// `randomUUID` exists only on https and on localhost.
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
-    byte.toString(36).padStart(2, '0'),
-  ).join('')
 }

@@ -58,7 +58,7 @@ const actions: [
     async (page) => {
       await typePlain(page, 'Status == dead')
       await page.getByRole('grid').focus()
-      await page.keyboard.press('n')
+      await page.keyboard.press('Alt+Shift+N')
     },
     (page) => showsPlain(page, 'Status != dead'),
   ],

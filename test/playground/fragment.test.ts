@@ -25,7 +25,6 @@ test.each<SharedState>([
   live,
   { ...sample, source: { kind: 'own', name: 'rows.json' } },
   { ...sample, source: { kind: 'own', name: 'rows.json', text: '[1]' } },
-  { ...sample, source: { kind: 'own', name: 'rows.json', id: 'x1' } },
   { ...sample, shown: 'out', row: 'default/web' },
   { ...sample, row: 0 },
   { ...sample, compare: 'Status == "dead"' },

@@ -73,6 +73,7 @@ export async function startOver(look: Look = {}): Promise<OpenedPage> {
 
 // Runs on the page.
 function remembersNothing(): boolean {
+  if (document.querySelector('.facets')) return false
   return Object.values(localStorage).every((value) => value === '[]')
 }
 
