@@ -1,7 +1,7 @@
 import type { DataFailure, Dataset, RowsRemark } from '../model.ts'
 import { startWorker } from '../parts/start-worker.ts'
 import { decodeText } from './decode-text.ts'
-import type { RowsFault } from './read-rows.ts'
+import { failureOf, NOT_LOADED, TOO_LARGE } from './own-failures.ts'
 import type { ReadEnd, RowsMessage, RowsToRead } from './rows-worker.ts'
 import { LONGEST_STORED } from './stored-rows.ts'
 import { rememberWritten } from './written-numbers.ts'
@@ -30,25 +30,25 @@ export async function readOwn(
       () => new Worker(new URL('./rows-worker.ts', import.meta.url), { type: 'module' }),
     )
   } catch {
-    return { failure: unreadable(name, 'not-loaded') }
+    return { failure: failureOf(name, NOT_LOADED) }
   }
   try {
     signal.throwIfAborted()
     const rows: unknown[] = []
     return await new Promise<ReadResult>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      worker.addEventListener('error', () => resolve({ failure: unreadable(name, 'too-large') }))
+      worker.addEventListener('error', () => resolve({ failure: failureOf(name, TOO_LARGE) }))
       worker.addEventListener('message', ({ data }: MessageEvent<RowsMessage>) => {
         switch (data.kind) {
           case 'rows':
             for (const row of data.rows) rows.push(row)
             onShare(data.share)
             break
-          case 'unreadable':
-            resolve({ failure: unreadable(name, data.why) })
+          case 'failure':
+            resolve({ failure: data.failure })
             break
           case 'end':
-            resolve(resultOf(asked, rows, data))
+            resolve({ dataset: datasetOf(asked, rows, data) })
         }
       })
       worker.postMessage(asked)
@@ -58,21 +58,21 @@ export async function readOwn(
   }
 }
 
-function resultOf(
+function datasetOf(
   { name, content }: RowsToRead,
   rows: readonly unknown[],
-  { schema, fault, detected, remark, written = [] }: ReadEnd,
-): ReadResult {
-  if (fault) return { failure: faulty(name, fault) }
-  if (rows.length === 0) return { failure: nothing(name) }
+  { schema, detected, remark, written = [] }: ReadEnd,
+): Dataset {
   rememberWritten(rows, written)
   const text = textOf(content, remark)
-  const told = {
+  return {
+    source: { kind: 'own', name },
+    rows,
+    schema,
     ...(text !== undefined && { text }),
     ...(detected && { detected }),
     ...(remark && { remark }),
   }
-  return { dataset: { source: { kind: 'own', name }, rows, schema, ...told } }
 }
 
 /** A text that a link may contain, without lines that were left out. */
@@ -92,58 +92,4 @@ export async function storableContent(content: string | Blob): Promise<string | 
     return content.length > LONGEST_STORED ? new Blob([content]) : content
   if (content.size > LONGEST_STORED) return content
   return decodeText(await content.bytes()) ?? content
-}
-
-const FORMS =
-  'A JSON array of rows, NDJSON with one JSON value on each line, or CSV or TSV with the names in the first line.'
-
-function faulty(name: string, fault: RowsFault): DataFailure {
-  const { message, hint, line, lines } = fault
-  return {
-    title: `${name} cannot be read`,
-    message: `In line ${line.toLocaleString('en')}: ${message}`,
-    isOfRows: true,
-    hints: [hint ?? FORMS],
-    lines: lines ?? [fault],
-    ...(lines && { canLeaveOut: true }),
-  }
-}
-
-function nothing(name: string): DataFailure {
-  return {
-    title: `${name} has no rows`,
-    message: 'It contains nothing to filter.',
-    isOfRows: true,
-    hints: [FORMS],
-  }
-}
-
-const UNREADABLE = {
-  'not-loaded': {
-    message: 'The part of this page that reads rows could not be loaded.',
-    hint: 'Check the network, then try again.',
-  },
-  'not-text': {
-    message: 'It is not UTF-8 text.',
-    hint: 'Save it in UTF-8, then choose it again.',
-  },
-  'too-deep': {
-    message: 'It is nested thousands of levels deep, which is too deep for a browser.',
-    hint: 'Extract the rows from the structure around them.',
-  },
-  'too-large': {
-    message: 'It may be too large for the memory of this page.',
-    hint: 'Use part of it, such as the first hundred thousand lines.',
-  },
-} as const
-
-function unreadable(name: string, why: keyof typeof UNREADABLE): DataFailure {
-  const { message, hint } = UNREADABLE[why]
-  return {
-    title: `${name} cannot be read`,
-    message,
-    isOfRows: true,
-    hints: [hint],
-    ...(why === 'not-loaded' && { canTryAgain: true }),
-  }
 }

@@ -20,7 +20,6 @@ import {
   tools,
 } from '../store/state.ts'
 import { monaco } from '../text/load-editor.ts'
-import { Problems } from '../text/problems.tsx'
 import { FilterInput } from './filter-input.tsx'
 import { FilterTools } from './filter-tools.tsx'
 import { example } from './placeholder.ts'
@@ -30,6 +29,7 @@ export function FilterPane() {
   const foot = useRef<HTMLDivElement>(null)
   // On a phone, suggestions are below it.
   useHeightVariable(foot, '--foot-shown')
+  const { Problems } = tools.value ?? {}
   return (
     <section
       class={compared.value === undefined ? 'pane filter-pane' : 'pane filter-pane filter-pane-two'}
@@ -48,14 +48,16 @@ export function FilterPane() {
         ) : (
           <>
             <Reading />
-            <Problems
-              listed={issues.value}
-              isCurrent={isCheckCurrent.value}
-              text={text}
-              editor={editor}
-              // The problems that are left are listed at once.
-              onMended={submit}
-            />
+            {Problems && (
+              <Problems
+                listed={issues.value}
+                isCurrent={isCheckCurrent.value}
+                text={text}
+                editor={editor}
+                // The problems that are left are listed at once.
+                onMended={submit}
+              />
+            )}
           </>
         )}
       </div>

@@ -13,10 +13,8 @@ export const placeholder = computed(() =>
 
 /** A condition on the first row's state or name. */
 export function exampleOf(rows: readonly unknown[]): string | undefined {
-  const [first, second, ...rest] = fieldsOf(rows).names
-  // The second is the state, if there is one.
-  for (const name of [second, first, ...rest]) {
-    if (name === undefined) continue
+  const { state, names } = fieldsOf(rows)
+  for (const name of state === undefined ? names : [state, ...names]) {
     const value = valueAt(rows[0], [name])
     if (!/^[A-Za-z]\w{0,30}$/.test(name)) continue
     if (typeof value === 'string' && /^[^"/\\]{1,30}$/.test(value)) return `${name} == "${value}"`

@@ -1,8 +1,14 @@
+import type { FilterCoverage } from '../model.ts'
+import { later } from '../parts/later.tsx'
+import { createPart } from '../parts/part.ts'
 import { leaveRow } from '../rows/table.tsx'
 import { covered } from '../store/covered.ts'
 import { dataset, isBlank, selected, text } from '../store/state.ts'
-import { Effect } from './effect.tsx'
 import { WhyPanel } from './why-panel.tsx'
+
+const effects = createPart('what conditions do', () => import('./effect.tsx'))
+
+const Effect = later(effects, ({ Effect }, props: FilterCoverage) => <Effect {...props} />)
 
 /** The reason: why the selected row is in or out, or what each condition does to all rows. */
 export function Inspector() {

@@ -35,6 +35,8 @@ const MACHINE_NUMBER = 1e9
 /** The fields of rows, in reading order. */
 export interface ReadingOrder {
   readonly names: readonly string[]
+  /** The field with the state of a row, if there is one. */
+  readonly state: string | undefined
   /** Fields that can name a row, the best first. */
   readonly naming: readonly string[]
 }
@@ -64,6 +66,7 @@ export function inReadingOrder(
   }
   return {
     names: fields.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ name }) => name),
+    state: state?.name,
     naming: naming.map(({ name }) => name),
   }
 }

@@ -9,6 +9,7 @@ import {
   tokenNote,
 } from '../store/source.ts'
 import { dataset } from '../store/state.ts'
+import './live-form.css'
 
 type TextField = 'baseUrl' | 'token' | 'namespace' | 'region'
 

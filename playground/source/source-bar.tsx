@@ -7,7 +7,6 @@ import { showOwn } from '../store/own.ts'
 import { changeList, openSample, resource, showLive } from '../store/source.ts'
 import { sourceKind } from '../store/state.ts'
 import { OwnRows, OwnSummary } from './own-rows.tsx'
-import './live-form.css'
 
 const liveForm = createPart('this form', () => import('./live-form.tsx'))
 
