@@ -21,15 +21,21 @@ const counted = signal<({ readonly of: readonly unknown[] } & CountedFacets) | u
 const hasFailed = signal(false)
 
 /** How many fields are open at first. */
-const OPEN = 4
+const OPEN = 6
 
-/** The fields that group the rows with their values, each with the number of rows that have it. */
-export function FacetsPane() {
+/**
+ * The fields that group the rows with their values, each with the number of rows that have it.
+ * @param order The names of the fields in reading order.
+ */
+export function FacetsPane({ order }: { readonly order: readonly string[] }) {
   useSignalEffect(() => {
     count()
   })
   const isHere = counted.value !== undefined && counted.value.of === dataset.value?.rows
-  const facets = isHere ? (counted.value?.facets ?? []) : []
+  const rankOf = ({ path }: Facet) => order.indexOf(path[0] ?? '')
+  const facets = (isHere ? (counted.value?.facets ?? []) : []).toSorted(
+    (one, other) => rankOf(one) - rankOf(other),
+  )
   return (
     <aside
       class="facets"

@@ -13,6 +13,7 @@ import {
 } from '../store/state.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { Failure } from './failure.tsx'
+import { fields } from './fields.ts'
 import { RowsState } from './rows-state.tsx'
 import { RowsTable } from './table.tsx'
 
@@ -39,7 +40,7 @@ function Rows() {
       {hasRows && failure.value && <Failure failure={failure.value} />}
       {hasRows && <CountsBar />}
       <div class={isLate.value ? 'rows-work rows-late' : 'rows-work'}>
-        {hasRows && areFacetsOpen.value && <Facets />}
+        {hasRows && areFacetsOpen.value && <Facets order={fields.value.names} />}
         <div
           class="rows-body"
           // Takes the focus of a failure that goes away.
@@ -59,7 +60,9 @@ const facets = createPart('the facets', () => import('../facets/facets-pane.tsx'
 /** The fields and values of the rows, loaded on first use. */
 const Facets = later(
   facets,
-  ({ FacetsPane }) => <FacetsPane />,
+  ({ FacetsPane }, { order }: { readonly order: readonly string[] }) => (
+    <FacetsPane order={order} />
+  ),
   (state) => (
     <aside class="facets" aria-label="Facets">
       {state}
