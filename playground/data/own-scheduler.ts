@@ -4,15 +4,23 @@ export interface OwnScheduler {
   readonly headerPrefix: string
   /** The address of the other scheduler. */
   readonly upstream: string | undefined
+  /** How many jobs the sample has that the server itself serves; `undefined` if it serves other data. */
+  readonly sampleJobs: number | undefined
 }
 
 let found: OwnScheduler | undefined
 
 /** The scheduler that serves this page, if one does. */
 export function ownScheduler(): OwnScheduler | undefined {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="tamis-scheduler"]')
+  // A test has no document.
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="tamis-scheduler"]')
   if (!meta) return undefined
-  const { upstream, headerPrefix = 'X-Cluster-' } = meta.dataset
-  found ??= { baseUrl: new URL(meta.content, location.href).href, headerPrefix, upstream }
+  const { upstream, headerPrefix = 'X-Cluster-', sampleJobs } = meta.dataset
+  found ??= {
+    baseUrl: new URL(meta.content, location.href).href,
+    headerPrefix,
+    upstream,
+    sampleJobs: sampleJobs === undefined ? undefined : Number(sampleJobs),
+  }
   return found
 }

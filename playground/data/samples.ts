@@ -7,6 +7,7 @@ import {
 } from 'tamis/schemas'
 import { sampleData } from 'tamis/server'
 import type { Dataset, Resource } from '../model.ts'
+import { ownScheduler } from './own-scheduler.ts'
 
 /** The schema that filters see for each resource. */
 export const SCHEMAS = {
@@ -21,7 +22,8 @@ let sample: ReturnType<typeof sampleData> | undefined
 
 /** The full rows of the cluster that `tamis serve` serves. Every call returns the same. */
 export function sampleOf(resource: Resource): Dataset {
-  sample ??= sampleData()
+  const { sampleJobs } = ownScheduler() ?? {}
+  sample ??= sampleData(sampleJobs === undefined ? {} : { jobs: sampleJobs })
   return {
     source: { kind: 'sample', resource },
     rows: sample[resource] ?? [],

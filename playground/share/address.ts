@@ -196,7 +196,17 @@ function isOtherSource(before: SharedState['source'], after: SharedState['source
   return JSON.stringify(before) !== JSON.stringify(after)
 }
 
-const FIRST = EXAMPLES[0].state
+/** An example, or the rows of the server of this page if it serves other data. */
+const FIRST = firstState()
+
+function firstState(): SharedState {
+  const here = ownScheduler()
+  if (!here || here.upstream !== undefined || here.sampleJobs !== undefined)
+    return EXAMPLES[0].state
+  const { baseUrl, headerPrefix } = here
+  const scheduler = { baseUrl, headerPrefix, namespace: '*', region: '' }
+  return { filter: '', source: { kind: 'live', resource: 'jobs', ...scheduler } }
+}
 
 /** True for the page as it opens, of which a link would share nothing. */
 export const isFirstState = computed(() => JSON.stringify(currentState()) === JSON.stringify(FIRST))

@@ -13,7 +13,7 @@ const DEFAULT_ADDRESS = 'http://127.0.0.1:4646'
 /** The code of each way that the source of the rows allows. */
 export function usesOf(
   subject: Subject,
-  sampleAddress = ownScheduler() ? location.origin : DEFAULT_ADDRESS,
+  sampleAddress = ownScheduler()?.sampleJobs === undefined ? DEFAULT_ADDRESS : location.origin,
 ): Partial<Record<Way, Use>> {
   const request = schedulerRequest(subject.data, sampleAddress)
   const uses: Partial<Record<Way, Use>> = {

@@ -7,10 +7,11 @@ import { BLANK, DEAD, filterBox, type, waitForCounts, waitForEditor } from './su
 // The page on a phone, with a finger.
 
 const WIDTH = 390
+const HEIGHT = 844
 
-async function openOnPhone() {
-  const opened = await openPage(await sharedBrowser(), inject('pages').playground + BLANK, {
-    viewport: { width: WIDTH, height: 844 },
+async function openOnPhone(fragment = BLANK) {
+  const opened = await openPage(await sharedBrowser(), inject('pages').playground + fragment, {
+    viewport: { width: WIDTH, height: HEIGHT },
     hasTouch: true,
     isMobile: true,
   })
@@ -92,7 +93,25 @@ test('every control is large enough for a finger', async () => {
   await page.context().close()
 })
 
-test('the first screen has the filter, a row and its reason, and the filter and the reason stay in sight', async () => {
+test('the first screen has the filter, the selected row and its reason', async () => {
+  const { page, problems } = await openOnPhone('')
+  await page.locator('.why-words').waitFor()
+  const bottomOf = async (selector: string) => {
+    const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {}
+    return y + height
+  }
+  const reason = await page.locator('.inspector').boundingBox()
+  expect(await bottomOf('.filter-box')).toBeLessThan(HEIGHT)
+  expect(await bottomOf('tr.row[aria-selected=true]')).toBeLessThanOrEqual(reason?.y ?? 0)
+  expect(await bottomOf('.why-words')).toBeLessThan(HEIGHT)
+  // No row that is clicked is covered.
+  await page.locator('tr.row').nth(3).click()
+  expect(await page.locator('.inspector').boundingBox()).toEqual(reason)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('the state is beside the name, and the filter and the reason stay in sight', async () => {
   const { page, problems } = await openOnPhone()
   await type(page, 'Status == "dead"')
   await waitForCounts(page, `${DEAD} of 60 in`)
@@ -101,6 +120,8 @@ test('the first screen has the filter, a row and its reason, and the filter and 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const box = await page.locator('.filter-box').boundingBox()
   expect(box?.y).toBe(8)
+  const reason = await page.locator('.inspector').boundingBox()
+  expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBe(HEIGHT)
   expect(problems).toEqual([])
   await page.context().close()
 })

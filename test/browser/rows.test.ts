@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Request } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readFragment } from '../../playground/share/read-fragment.ts'
@@ -283,9 +285,13 @@ test('a token stays with its address, a request can be stopped, and a long list 
 })
 
 /** `tamis serve`, and the address that it says, until the test ends. */
-async function tamisServe(words: readonly string[], environment: Record<string, string>) {
+async function tamisServe(
+  words: readonly string[],
+  environment: Record<string, string> = {},
+  data: readonly string[] = ['--jobs', '30'],
+) {
   const pages = await made(inject('playgroundFolder'))
-  const running = start(['serve', '--port', '0', '--jobs', '30', '--pages', pages, ...words], {
+  const running = start(['serve', '--port', '0', '--pages', pages, ...data, ...words], {
     environment,
   })
   onTestFinished(async () => {
@@ -295,9 +301,32 @@ async function tamisServe(words: readonly string[], environment: Record<string, 
   return url
 }
 
+test('a page of a server with other data shows that, and the sample is said to be elsewhere', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tamis-data-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'cluster.json')
+  await writeFile(file, '{"jobs":[{"ID":"mine","Name":"mine","Namespace":"default"}]}')
+  const url = await tamisServe([], {}, ['--data', file])
+  const { page } = await openAt(url)
+  await waitForCounts(page, '1 from the server')
+  await page.locator('td.cell', { hasText: 'mine' }).first().waitFor()
+  await type(page, 'Name == "mine"')
+  const use = async (address: string) => {
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await page.locator('.use-code', { hasText: `${address}/v1/jobs?` }).waitFor()
+    await page.keyboard.press('Escape')
+  }
+  await use(url)
+  await page.getByText('Sample', { exact: true }).click()
+  await waitForCounts(page, '0 of 60 in')
+  await use('http://127.0.0.1:4646')
+})
+
 test('a page that a scheduler serves asks it, or the one that its server asks in its place', async () => {
   const own = await tamisServe([], { TAMIS_SERVE_TOKEN: 'secret' })
   const { page } = await openAt(own + BLANK)
+  // The sample is what the server has.
+  await waitForCounts(page, '30 of 30 in')
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const tokens = () =>

@@ -37,7 +37,7 @@ test('a page asks the upstream as if it were here, filters, pages and waiting in
   const { url, one } = await proxying(upstream, ['--profile', 'nomad'])
   const page = await (await fetch(url)).text()
   expect(page).toContain(
-    `<meta name="tamis-scheduler" content="/proxy/" data-upstream="${upstream}" data-header-prefix="X-Nomad-">`,
+    `<meta name="tamis-scheduler" content="/proxy/" data-upstream="${upstream}" data-header-prefix="X-Nomad-" data-sample-jobs="60">`,
   )
   const client = createSchedulerClient({ baseUrl: `${url}/proxy/`, profile: 'nomad', token: TOKEN })
   const direct = createSchedulerClient({ baseUrl: upstream, profile: 'nomad', token: TOKEN })
@@ -229,7 +229,7 @@ test('without --proxy nothing is passed on', async () => {
   running.push(one)
   const [, url = ''] = await one.written(/(http:\S+)[\s\S]*Ctrl-C/)
   expect((await fetch(`${url}/proxy/v1/jobs`)).status).toBe(404)
-  expect(await (await fetch(url)).text()).toContain('<meta name="tamis-scheduler" content="/">')
+  expect(await (await fetch(url)).text()).toContain('<meta name="tamis-scheduler" content="/" ')
 })
 
 const misused: [words: string[], code: string][] = [

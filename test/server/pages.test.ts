@@ -69,6 +69,12 @@ test('the first page says that the scheduler is here, and is else as it was', as
   expect(await (await fetch(`${url}/box/`)).text()).toBe('<head></head>')
 })
 
+test('the first page says how large the sample is that the server serves', async () => {
+  const page = await (await openPages(folder, { sampleJobs: 30 }))(new Request('http://localhost/'))
+  const meta = '<meta name="tamis-scheduler" content="/" data-sample-jobs="30">'
+  expect(await page?.text()).toContain(meta)
+})
+
 test('the services are beside the pages, whatever files there are', async () => {
   const { url } = await serving(data, { pages, tokens: ['secret'] })
   const get = async (path: string, headers = {}) => {

@@ -15,6 +15,7 @@ import {
   listen,
   openPages,
   type Pages,
+  type PagesOptions,
   type PagesScheduler,
 } from '../../services/server/node.ts'
 import {
@@ -84,8 +85,12 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
   io.expectStop()
   const note = (text: string) => writeNote(io, text)
   const proxy = proxyOf(options, headerPrefix)
-  const pages = await pagesOf(io, options, proxy?.scheduler)
-  const server = createServer(await dataOf(io, options), {
+  const data = await dataOf(io, options)
+  const pages = await pagesOf(io, options, {
+    ...(proxy && { scheduler: proxy.scheduler }),
+    ...(options.data === undefined && { sampleJobs: data.jobs?.length ?? 0 }),
+  })
+  const server = createServer(data, {
     profile,
     tokens,
     teamTokens,
@@ -180,9 +185,8 @@ function proxyOf(options: ServeCommandOptions, headerPrefix: string): Proxy | un
 async function pagesOf(
   io: Io,
   { pages }: ServeCommandOptions,
-  scheduler: PagesScheduler | undefined,
+  options: PagesOptions,
 ): Promise<Pages | string> {
-  const options = scheduler && { scheduler }
   if (pages !== undefined) return openPages(pages, options)
   const folder = playgroundFolder()
   if (folder === undefined) return NOT_INSTALLED

@@ -35,7 +35,7 @@ export interface ListenOptions {
   readonly limits?: Partial<ListenLimits>
 }
 
-const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1 }
+const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1, sampleJobs: 1 }
 
 const OPTIONS: OptionNames<ListenOptions> = { port: 1, host: 1, pages: 1, limits: 1 }
 

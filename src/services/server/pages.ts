@@ -17,6 +17,8 @@ interface Page {
 export interface PagesOptions {
   /** The scheduler that the start page offers; defaults to the server's own. */
   readonly scheduler?: PagesScheduler
+  /** How many jobs the sample data has that the server serves; left out if it serves other data. */
+  readonly sampleJobs?: number
 }
 
 /** A scheduler that the server forwards requests to. */
@@ -82,12 +84,21 @@ function toPage(path: string, content: Uint8Array, options: PagesOptions): Page 
   }
 }
 
-function atHome(html: Uint8Array, { scheduler }: PagesOptions): Uint8Array<ArrayBuffer> {
+function atHome(
+  html: Uint8Array,
+  { scheduler, sampleJobs }: PagesOptions,
+): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(html)
-  const other = scheduler
-    ? ` data-upstream="${escaped(scheduler.upstream)}" data-header-prefix="${escaped(scheduler.headerPrefix)}"`
-    : ''
-  const meta = `<meta name="tamis-scheduler" content="${escaped(scheduler?.path ?? '/')}"${other}>`
+  const members = {
+    content: scheduler?.path ?? '/',
+    ...(scheduler && {
+      'data-upstream': scheduler.upstream,
+      'data-header-prefix': scheduler.headerPrefix,
+    }),
+    ...(sampleJobs !== undefined && { 'data-sample-jobs': `${sampleJobs}` }),
+  }
+  const written = Object.entries(members).map(([name, value]) => `${name}="${escaped(value)}"`)
+  const meta = `<meta name="tamis-scheduler" ${written.join(' ')}>`
   return new TextEncoder().encode(
     text.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}\n    ${meta}`),
   )
