@@ -38,7 +38,7 @@ const ENTRIES = {
 }
 
 /** The files of the page that a browser loads, in their order. */
-const PAGE = { 'page,mark': 121, 'page,mark,monaco,language,codicon,rolldown-runtime': 1_160 }
+const PAGE = { 'page,mark': 110, 'page,mark,monaco,language,codicon,rolldown-runtime': 1_160 }
 
 export default [
   ...PARTS.map(([entry, names, limit]) => ({

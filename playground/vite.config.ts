@@ -34,7 +34,7 @@ export default defineConfig({
   plugins: [
     stylesBelowText,
     partStylesPlugin(
-      /monaco-editor|playground.(?:text.monaco|text.problems|compare.compare-bar|use.use-dialog|explain.effect|source.live-form)\.tsx?$/,
+      /monaco-editor|playground.(?:text.monaco|text.problems|compare.compare-bar|use.use-dialog|explain.(?:effect|why-panel|row-json)|source.live-form)\.tsx?$/,
     ),
     licences,
     { name: 'trim-chevrotain', load: (id: string) => trimmedModule(id) },
@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'language', test: /playground.store.all-tools\.ts$/, priority: 2 },
             {
               name: 'views',
-              test: /playground.(?:facets.facets-pane|dialogs.dialogs|compare.compare-bar|explain.effect|rows.save-rows|rows.cell-menu|source.live-form)\.tsx?$/,
+              test: /playground.(?:facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|rows.cell-menu|source.live-form)\.tsx?$/,
               priority: 1,
             },
           ],

@@ -1,6 +1,6 @@
 import './compare.css'
 import { batch, signal } from '@preact/signals'
-import { CHANGE_WORDS } from '../data/changes.ts'
+import { CHANGE_SIGNS, CHANGE_WORDS } from '../data/changes.ts'
 import type { Change, Verdicts } from '../model.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { LoadFailure } from '../parts/later.tsx'
@@ -12,8 +12,7 @@ import { TextBox } from '../text/text-box.tsx'
 import { hasFailed, isOtherCurrent, otherIssues, otherVerdicts, retryComparing } from './compare.ts'
 import { problemOf } from './readable.ts'
 
-const SIGNS: Readonly<Record<Change, string>> = { gained: '+', lost: '−', failed: '!' }
-const CHANGES = Object.keys(SIGNS) as readonly Change[]
+const CHANGES = Object.keys(CHANGE_SIGNS) as readonly Change[]
 const LABEL = 'Compared with'
 const placeholder = signal('Write the other filter; without one, every row is in')
 
@@ -144,8 +143,8 @@ function Outcome() {
               })
             }
           >
-            <span aria-hidden="true">{SIGNS[change]}</span> {counts[change].toLocaleString('en')}{' '}
-            {CHANGE_WORDS[change]}
+            <span aria-hidden="true">{CHANGE_SIGNS[change]}</span>{' '}
+            {counts[change].toLocaleString('en')} {CHANGE_WORDS[change]}
           </button>
         ),
       )}

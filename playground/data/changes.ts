@@ -11,6 +11,13 @@ export const CHANGE_WORDS: Readonly<Record<Change, string>> = {
   failed: 'with errors only with this filter',
 }
 
+/** The symbol of each kind. */
+export const CHANGE_SIGNS: Readonly<Record<Change, string>> = {
+  gained: '+',
+  lost: '−',
+  failed: '!',
+}
+
 /** The differences between the verdicts of two filters on the same rows. */
 export function changesOf(before: Uint8Array, after: Uint8Array): Changes {
   const of = new Uint8Array(after.length)
@@ -39,12 +46,7 @@ export function changedPositions(
   return positions.filter((at) => ((of[at] ?? 0) & CHANGE[change]) !== 0)
 }
 
-/** The symbol and the name of a row's change. */
-export function changeSign(
-  bits: number | undefined,
-): { readonly sign: string; readonly name: Change } | undefined {
-  if (!bits) return undefined
-  if (bits & CHANGE.gained) return { sign: '+', name: 'gained' }
-  if (bits & CHANGE.lost) return { sign: '−', name: 'lost' }
-  return { sign: '!', name: 'failed' }
+/** The change of a row that its mark shows: the first of its kinds. */
+export function changeOf(bits = 0): Change | undefined {
+  return (Object.keys(CHANGE) as Change[]).find((change) => bits & CHANGE[change])
 }

@@ -1,15 +1,7 @@
 import type { NodeCoverage } from 'tamis/core'
 
-/** A share of the rows, for a bar. */
-export interface Share {
-  readonly kind: 'kept' | 'dropped' | 'failed' | 'not-asked'
-  /** From 0 to 1. */
-  readonly share: number
-}
-
-/** The effect of a condition on the rows: as a bar, in figures, and compared with the filter without it. */
+/** The effect of a condition on the rows: in figures, and compared with the filter without it. */
 export interface ConditionEffect {
-  readonly shares: readonly Share[]
   readonly counts: string
   readonly without: string
 }
@@ -21,25 +13,13 @@ export interface ConditionEffect {
 export function effectOf({ answers, without }: NodeCoverage, isNegated: boolean): ConditionEffect {
   const [kept, dropped] = isNegated ? [answers.false, answers.true] : [answers.true, answers.false]
   const { error, notReached } = answers
-  const all = kept + dropped + error + notReached
-  const numbers: readonly (readonly [Share['kind'], number])[] = [
-    ['kept', kept],
-    ['dropped', dropped],
-    ['failed', error],
-    ['not-asked', notReached],
+  const counts = [
+    `keeps ${grouped(kept)}`,
+    `drops ${grouped(dropped)}`,
+    ...(error > 0 ? [`fails on ${grouped(error)}`] : []),
+    ...(notReached > 0 ? [`not asked for ${grouped(notReached)}`] : []),
   ]
-  return {
-    shares: numbers
-      .filter(([, count]) => count > 0)
-      .map(([kind, count]) => ({ kind, share: count / all })),
-    counts: [
-      `keeps ${grouped(kept)}`,
-      `drops ${grouped(dropped)}`,
-      ...(error > 0 ? [`fails on ${grouped(error)}`] : []),
-      ...(notReached > 0 ? [`not asked for ${grouped(notReached)}`] : []),
-    ].join(' · '),
-    without: withoutText(without),
-  }
+  return { counts: counts.join(' · '), without: withoutText(without) }
 }
 
 function withoutText({ gained, lost, errorsGained, errorsLost }: NodeCoverage['without']): string {

@@ -23,14 +23,9 @@ interface CountsProps {
 }
 
 function Counts({ part, isNegated }: CountsProps) {
-  const { shares, counts, without } = effectOf(part, isNegated)
+  const { counts, without } = effectOf(part, isNegated)
   return (
     <span class="effect">
-      <span class="effect-bar" aria-hidden="true">
-        {shares.map(({ kind, share }) => (
-          <span key={kind} class={`effect-share effect-${kind}`} style={{ flexGrow: share }} />
-        ))}
-      </span>
       <span>{counts}</span> <span class="effect-without">{without}</span>
     </span>
   )

@@ -1,17 +1,9 @@
-import type { FilterCoverage } from '../model.ts'
-import { later } from '../parts/later.tsx'
-import { createPart } from '../parts/part.ts'
 import { leaveRow } from '../rows/table.tsx'
-import { covered } from '../store/covered.ts'
-import { dataset, isBlank, selected, text } from '../store/state.ts'
-import { WhyPanel } from './why-panel.tsx'
+import { selected, tools } from '../store/state.ts'
 
-const effects = createPart('what conditions do', () => import('./effect.tsx'))
-
-const Effect = later(effects, ({ Effect }, props: FilterCoverage) => <Effect {...props} />)
-
-/** The reason: why the selected row is in or out, or what each condition does to all rows. */
+/** The place of the reason, which comes with the code that explains. */
 export function Inspector() {
+  const { Reason } = tools.value ?? {}
   const isOfRow = selected.value !== undefined
   return (
     <section
@@ -27,25 +19,7 @@ export function Inspector() {
       <h2 id="inspector-title" class="visually-hidden">
         What the filter does
       </h2>
-      {isOfRow ? <WhyPanel /> : <WithoutRow />}
+      {Reason && <Reason />}
     </section>
-  )
-}
-
-function WithoutRow() {
-  return (
-    <div class="why stack">
-      <p class="note">
-        {dataset.value ? 'Choose a row to see why it is in or out.' : 'There are no rows yet.'}
-        {dataset.value &&
-          isBlank.value &&
-          ' Without a row, each condition of the filter shows here how many rows it keeps and drops.'}
-      </p>
-      {covered.value && (
-        <div class={covered.value.filter === text.value ? '' : 'why-earlier'}>
-          <Effect {...covered.value} />
-        </div>
-      )}
-    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { valueAt } from '../data/value-at.ts'
 import { CloseButton } from '../parts/close-button.tsx'
 import { actWith } from '../parts/coming.tsx'
-import { PartState } from '../parts/later.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { activeCell } from '../rows/active-cell.ts'
 import { cellText, rowName } from '../rows/columns.ts'
@@ -9,7 +8,6 @@ import { fields } from '../rows/fields.ts'
 import { cellMenus } from '../rows/open-cell-menu.ts'
 import { leaveRow } from '../rows/table.tsx'
 import { explained } from '../store/explained.ts'
-import { language } from '../store/language.ts'
 import { text } from '../store/state.ts'
 import { AnsweredText } from './answered-text.tsx'
 import { IncludeRow } from './include-row.tsx'
@@ -51,9 +49,10 @@ export function WhyPanel() {
         </p>
       )}
       <ActiveCell />
-      {explanation && <AnsweredText source={text.value} explanation={explanation} />}
+      {AnsweredText && explanation && (
+        <AnsweredText source={text.value} explanation={explanation} />
+      )}
       {!isPart && <IncludeRow key={position} row={row} answer={answer} />}
-      <PartState part={language} />
       <RowJson row={row} />
     </div>
   )

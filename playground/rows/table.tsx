@@ -1,6 +1,6 @@
 import { batch, useSignalEffect } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { CHANGE_WORDS, changeSign } from '../data/changes.ts'
+import { CHANGE_SIGNS, CHANGE_WORDS, changeOf } from '../data/changes.ts'
 import { VERDICT } from '../data/evaluate-rows.ts'
 import { valueAt } from '../data/value-at.ts'
 import { writtenIn } from '../data/written-numbers.ts'
@@ -241,7 +241,7 @@ function Head({ column }: { readonly column: Column }) {
 
 function Row(props: RowProps) {
   const { position, ordinal, row, verdict, change, columns, isSelected, active } = props
-  const changed = changeSign(change)
+  const changed = changeOf(change)
   const mark = MARKS[verdict] ?? MARKS[0]
   return (
     <tr
@@ -256,9 +256,9 @@ function Row(props: RowProps) {
           <span class="visually-hidden">{mark?.name}</span>
         </span>
         {changed && (
-          <span class={`row-change row-change-${changed.name}`}>
-            <span aria-hidden="true">{changed.sign}</span>
-            <span class="visually-hidden">, {CHANGE_WORDS[changed.name]}</span>
+          <span class={`row-change row-change-${changed}`}>
+            <span aria-hidden="true">{CHANGE_SIGNS[changed]}</span>
+            <span class="visually-hidden">, {CHANGE_WORDS[changed]}</span>
           </span>
         )}
       </td>

@@ -8,7 +8,6 @@ import {
   submitDraft,
   tokenNote,
 } from '../store/source.ts'
-import { dataset } from '../store/state.ts'
 import './live-form.css'
 
 type TextField = 'baseUrl' | 'token' | 'namespace' | 'region'
@@ -17,7 +16,6 @@ type TextField = 'baseUrl' | 'token' | 'namespace' | 'region'
 export function LiveForm() {
   const draft = connectionDraft.value
   const here = ownScheduler()
-  const readAt = dataset.value?.readAt
   const field = (name: TextField, label: string, rest: ComponentProps<'input'>) => (
     <label class={`field field-${name}`}>
       <span class="field-label">{label}</span>
@@ -68,9 +66,6 @@ export function LiveForm() {
               ))}
             </select>
           </label>
-          {readAt !== undefined && (
-            <p class="rows-age">Read at {new Date(readAt).toLocaleTimeString()}</p>
-          )}
         </div>
       )}
       {here?.upstream !== undefined && (

@@ -1,9 +1,10 @@
-// Explains, checks, describes and rewrites filters. Only this module and the worker import `tamis`, with its pattern
-// engine. All other modules import `tamis/core`, so that the page starts without it.
+// Explains, checks, describes and rewrites filters, and shows what comes of it. Only this module and the worker import
+// `tamis`, with its pattern engine. All other modules import `tamis/core`, so that the page starts without it.
 export { check, compile, explain, format, guard, toEnglish, toText } from 'tamis'
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'
 export { parseTarget } from 'tamis/targets'
 export { rewriteFilter } from '../data/rewrite-filter.ts'
 export { withTarget } from '../data/with-target.ts'
+export { Reason } from '../explain/reason.tsx'
 export { Problems } from '../text/problems.tsx'

@@ -121,7 +121,7 @@ test('the state is beside the name, and the filter and the reason stay in sight'
   const box = await page.locator('.filter-box').boundingBox()
   expect(box?.y).toBe(8)
   const reason = await page.locator('.inspector').boundingBox()
-  expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBe(HEIGHT)
+  expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeCloseTo(HEIGHT, 0)
   expect(problems).toEqual([])
   await page.context().close()
 })

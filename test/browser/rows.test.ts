@@ -78,7 +78,6 @@ test('rows outlive a scheduler that fails, and are read again on request', async
   await page.getByLabel('Address').fill(url)
   await page.getByRole('button', { name: 'Connect' }).click()
   await waitForCounts(page, '30 from the server')
-  await page.locator('.rows-age', { hasText: /^Read at \d/ }).waitFor()
 
   await page.route(`${url}/v1/**`, (route) => route.abort())
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -29,8 +29,8 @@ test('a lenient filter fails on no row, in any view, and stays lenient in the li
   expect(await page.locator('.condition-error, tr.row-error').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Close the row' }).click()
-  await page.locator('.effect-kept').first().waitFor()
-  expect(await page.locator('.effect-failed').count()).toBe(0)
+  await page.locator('.effect', { hasText: 'keeps' }).first().waitFor()
+  expect(await page.locator('.effect', { hasText: 'fails' }).count()).toBe(0)
   const useSql = async () => {
     await page.getByRole('button', { name: 'Use it' }).click()
     await page.locator('.sheet').getByText('SQL', { exact: true }).click()

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { CHANGE, changedPositions, changeSign, changesOf } from '../../playground/data/changes.ts'
+import {
+  CHANGE,
+  CHANGE_SIGNS,
+  changedPositions,
+  changeOf,
+  changesOf,
+} from '../../playground/data/changes.ts'
 import { VERDICT } from '../../playground/data/evaluate-rows.ts'
 
 const { gained, lost, failed } = CHANGE
@@ -38,5 +44,6 @@ test.each([
   [lost | failed, '−'],
   [failed, '!'],
 ])('the sign of %s is %s', (bits, sign) => {
-  expect(changeSign(bits)?.sign).toBe(sign)
+  const change = changeOf(bits)
+  expect(change && CHANGE_SIGNS[change]).toBe(sign)
 })
