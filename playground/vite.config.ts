@@ -63,7 +63,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'page', test: /playground.(?:main\.tsx|parts.add-styles\.ts)$/, priority: 3 },
-            { name: 'language', test: /playground.store.all-tools\.ts$/, priority: 2 },
+            { name: 'language', test: /playground.all-tools\.ts$/, priority: 2 },
             {
               name: 'views',
               test: /playground.(?:facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|rows.cell-menu|source.live-form)\.tsx?$/,

@@ -10,7 +10,7 @@ import { dataset, shown, text, verdicts } from '../store/state.ts'
 import { Problems } from '../text/problems.tsx'
 import { TextBox } from '../text/text-box.tsx'
 import { hasFailed, isOtherCurrent, otherIssues, otherVerdicts, retryComparing } from './compare.ts'
-import { problemOf } from './readable.ts'
+import { problemOf } from './problem-of.ts'
 
 const CHANGES = Object.keys(CHANGE_SIGNS) as readonly Change[]
 const LABEL = 'Compared with'

@@ -7,7 +7,7 @@ import type { Dataset, Verdicts } from '../model.ts'
 import { changes, compared, onlyChange, otherFilter } from '../store/compared.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, isVerdictOutdated, service, verdicts } from '../store/state.ts'
-import { problemOf } from './readable.ts'
+import { problemOf } from './problem-of.ts'
 
 /** The verdicts of the other filter, and the rows they belong to. */
 export const otherVerdicts = signal<({ readonly data: Dataset } & Verdicts) | undefined>()

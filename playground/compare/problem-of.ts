@@ -2,9 +2,7 @@ import { isBlankFilter } from 'tamis/grammar'
 import { readFilter } from '../store/state.ts'
 
 /** Why a filter cannot be read, and where; `undefined` if it can. */
-export function problemOf(
-  filter: string,
-): { readonly message: string; readonly from: number } | undefined {
+export function problemOf(filter: string) {
   if (isBlankFilter(filter)) return undefined
   const { expression, issues } = readFilter(filter)
   if (expression) return undefined
