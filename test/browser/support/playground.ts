@@ -61,9 +61,10 @@ export async function startOver(look: Look = {}): Promise<OpenedPage> {
   const opened = await pageOfWorker
   const address = inject('pages').playground
   if (opened?.page.url().split('#')[0] !== address) return open(BLANK, look)
-  if (!(await opened.page.evaluate(remembersNothing))) return open(BLANK, look)
   await setLook(opened.page, look)
   await follow(opened.page, BLANK)
+  // Until then, a filter that has stayed for a while becomes a recent one.
+  if (!(await opened.page.evaluate(remembersNothing))) return open(BLANK, look)
   await waitForCounts(opened.page, '60 of 60 in')
   await withoutRow(opened.page).waitFor()
   opened.forget()
