@@ -53,10 +53,6 @@ export interface ProveOptions<Of extends Schema = Schema> {
   readonly schema?: Of | undefined
   /** The server or version whose answers count; defaults to the newest reference. */
   readonly target?: Target | undefined
-  /** `closed` if the known values of a text are all values; by default, others may occur. */
-  readonly oneOf?: 'open' | 'closed' | undefined
-  /** False if all errors are the same; by default, their codes count. */
-  readonly codes?: boolean | undefined
   readonly limits?: Partial<ProofLimits> | undefined
   /** As in `compile`. */
   readonly patternEngine?: PatternEngine | undefined
@@ -65,8 +61,6 @@ export interface ProveOptions<Of extends Schema = Schema> {
 const OPTIONS: OptionNames<ProveOptions> = {
   schema: 1,
   target: 1,
-  oneOf: 1,
-  codes: 1,
   limits: 1,
   patternEngine: 1,
 }
@@ -118,11 +112,9 @@ export function prover<const Of extends Schema = Schema>(
   options: ProveOptions<Of> = {},
 ): Prover<Row<Of>> {
   const own = optionsOf(options, OPTIONS)
-  const { target, oneOf = 'open', codes = true, patternEngine } = own
+  const { target, patternEngine } = own
   const schema = own.schema === undefined ? undefined : requireSchema(own.schema)
   const limits = withLimits(PROOF_LIMITS, own.limits)
-  if (oneOf !== 'open' && oneOf !== 'closed')
-    throw invalid('`oneOf` must be `open` or `closed`.', 'Leave it out if other values may occur.')
   const readAs = { schema, target, patternEngine }
   const filters = new Map<AnyFilter, Read>()
   let rules = newRules()
@@ -131,10 +123,8 @@ export function prover<const Of extends Schema = Schema>(
     const languages = new Languages()
     return {
       schema: schema ?? ANY,
-      isClosed: oneOf === 'closed',
       failsOnMissingKeys: target?.answering?.failsOnMissingKeys === true,
       isLenient: target?.answering?.isTotal === true,
-      codes,
       maxEntries: limits.maxEntries,
       patternEngine,
       languages,
@@ -227,7 +217,7 @@ function decide<Found>(
     try {
       const row = rowOf(world, states)
       const outcomes = all.map(({ predicate }) => outcomeOf(predicate, row))
-      const [first = true, second = true] = outcomes.map((outcome) => withoutCode(outcome, rules))
+      const [first = true, second = true] = outcomes
       if (meaning.isRefutedBy(first, second)) return { row: row as Found, outcomes }
       const guessed = [...states.keys()].find((variable) => variable.why !== undefined)
       giveUp(guessed?.why ?? world.isTooSmall ?? 'model')
@@ -249,10 +239,6 @@ function modelOf(rules: Rules, budget: Budget, all: readonly Read[]): Model {
     for (const { expression } of all) translate(world, expression)
     if (model.isComplete) return model
   }
-}
-
-function withoutCode(outcome: Outcome, { codes }: Rules): Outcome {
-  return codes || typeof outcome === 'boolean' ? outcome : { code: 'fails' }
 }
 
 function outcomeOf(predicate: Predicate, row: unknown): Outcome {

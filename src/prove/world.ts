@@ -13,14 +13,10 @@ import { type Variable, Variables } from './variable.ts'
 /** The settings of a prover, which stay the same for all questions. */
 export interface Rules {
   readonly schema: Schema
-  /** True if known values are all values. */
-  readonly isClosed: boolean
   /** True if a condition on a key that a map lacks fails. */
   readonly failsOnMissingKeys: boolean
   /** Set for a target where nothing fails: what was an error there is an answer. */
   readonly isLenient: boolean
-  /** False if all errors count as one. */
-  readonly codes: boolean
   readonly maxEntries: number
   readonly patternEngine: PatternEngine | undefined
   readonly languages: Languages
@@ -61,7 +57,7 @@ export class World {
    */
   fails(code: string, instead: Diagram): Diagram {
     if (this.rules.isLenient) return instead
-    return this.diagrams.fails(this.rules.codes ? code : 'fails')
+    return this.diagrams.fails(code)
   }
 
   /** Any of the three, as long as nothing says which: what is not modelled. */
@@ -140,9 +136,7 @@ export class World {
       'text',
       () => {
         const { oneOf, examples } = knownTexts(schema)
-        const isClosed = this.rules.isClosed && oneOf.length > 0
-        const all = via.via === 'name' ? [via.name] : isClosed ? oneOf : undefined
-        const start = all && this.rules.languages.only(all)
+        const start = via.via === 'name' ? this.rules.languages.only([via.name]) : undefined
         return texts(this.rules.finder, start, [...oneOf, ...examples])
       },
       { keyOf },

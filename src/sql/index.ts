@@ -48,7 +48,6 @@ export type { SqlLimits } from './limits.ts'
 export { type Answer, always } from './logic.ts'
 export { sqlMatches } from './matches.ts'
 export type { Placeholders, Query } from './render.ts'
-export type { Settling } from './settle.ts'
 export {
   type Column,
   type ColumnTable,

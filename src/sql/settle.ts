@@ -1,25 +1,8 @@
-import {
-  type OptionNames,
-  optionsOf,
-  requireArgument,
-  requireFunction,
-} from '../../grammar/index.ts'
+import { requireArgument } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../rows/evaluate/index.ts'
 import { readJson } from '../rows/json/index.ts'
 import { SqlError } from './errors.ts'
 import { type Column, fieldsOf, nullOf, storageOf, type Table } from './table.ts'
-
-/** Where to find the verdict and the document in a row of the result. */
-export interface Settling<Row> {
-  /** Its verdict; defaults to the member `verdict`. */
-  readonly verdict?: (row: Row) => unknown
-  /** The document; defaults to the member with the column's name, parsed if it is JSON text. */
-  readonly document?: (row: Row) => unknown
-}
-
-const OPTIONS: OptionNames<Settling<unknown>> = { verdict: 1, document: 1 }
-
-const ROWS_HINT = 'Pass the rows that the query returned.'
 
 /** The settings for settling the rows of a table. */
 export interface Judging {
@@ -33,20 +16,17 @@ export interface Judging {
 export function settleRows<Row>(
   rows: readonly Row[],
   { predicate, isTotal, onError, read }: Judging,
-  settling: Settling<Row>,
 ): Row[] {
-  const { verdict = verdictOf, document = read } = optionsOf(settling, OPTIONS)
-  requireFunction(verdict, '`verdict`', 'Pass a function that reads the verdict from a row.')
-  requireFunction(document, '`document`', 'Pass a function that reads the document from a row.')
-  requireArgument(Array.isArray(rows), 'The rows', 'a list', rows, ROWS_HINT)
+  const hint = 'Pass the rows that the query returned.'
+  requireArgument(Array.isArray(rows), 'The rows', 'a list', rows, hint)
   return rows.filter((row) => {
-    const given = verdict(row)
+    const given = verdictOf(row)
     // For a total filter, `where` alone selected the rows.
     if (given === undefined && isTotal) return true
     const answer = readVerdict(given)
     if (answer !== null) return answer
     try {
-      return predicate(document(row))
+      return predicate(read(row))
     } catch (error) {
       if (onError === 'skip' && error instanceof EvaluationError) return false
       throw error
@@ -72,29 +52,23 @@ function readVerdict(given: unknown): boolean | null {
       : 'The verdict of a row is neither TRUE, FALSE nor NULL.',
     {
       code: 'verdict-missing',
-      hint: 'Select `verdict.text` as `verdict`, or pass a function that reads it from a row as `verdict`.',
+      hint: 'Select `verdict.text` as `verdict`.',
     },
   )
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Reads the document from a row as drivers return it. */
+/** Reads the document from a row as drivers return it, which has a verdict and so is an object. */
 export function readerOf(table: Table): (row: unknown) => unknown {
-  if (!('columns' in table)) return (row) => fromText(membersOf(row)[table.document])
+  if (!('columns' in table)) return (row) => fromText((row as Members)[table.document])
   const fields = fieldsOf(table).map(
     ([field, column]) => [field, valueReader(field, column)] as const,
   )
   return (row) => {
-    const members = membersOf(row)
+    const members = row as Members
     return Object.fromEntries(fields.map(([field, read]) => [field, read(members)]))
   }
-}
-
-function membersOf(row: unknown): Members {
-  const isObject = typeof row === 'object' && row !== null
-  requireArgument(isObject, 'A row', 'an object', row, ROWS_HINT)
-  return row as Members
 }
 
 function valueReader(field: string, column: Column): (row: Members) => unknown {

@@ -26,7 +26,7 @@ import {
   render,
   requirePlaceholders,
 } from './render.ts'
-import { readerOf, type Settling, settleRows } from './settle.ts'
+import { readerOf, settleRows } from './settle.ts'
 import { requireTable, shapeOf, type Table } from './table.ts'
 import { translate } from './translate.ts'
 
@@ -69,12 +69,13 @@ export interface SqlFilter {
   /** The conditions that this engine leaves to `settle`, each with the reason. */
   readonly undecided: readonly Undecided[]
   /**
-   * The matching rows of a result, in order.
+   * The matching rows of a result, in order. A row has its verdict in the member `verdict`, and the documents or
+   * columns in members of their names; JSON may be text.
    * @throws {EvaluationError} The evaluator's own error for the first row on which the filter fails.
    * @throws {SqlError} `verdict-missing` for a row without a verdict, unless the filter is total. For a total filter,
    *   your query need not select the verdict: `settle` then assumes that `where` let the row through.
    */
-  readonly settle: <Row>(rows: readonly Row[], settling?: Settling<Row>) => Row[]
+  readonly settle: <Row>(rows: readonly Row[]) => Row[]
 }
 
 /**
@@ -117,7 +118,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
   const settling = (isTotal: boolean): SqlFilter['settle'] => {
     const judging = { predicate, isTotal, onError, read: readerOf(table) }
-    return (rows, options = {}) => settleRows(rows, judging, options)
+    return (rows) => settleRows(rows, judging)
   }
   if (isLenient) {
     const noted = new Map<string, Undecided>()

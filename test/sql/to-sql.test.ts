@@ -360,28 +360,12 @@ test('settle reads documents of text, and verdicts of 0 and 1', () => {
   expect(sqlOf('a == 1').settle(texts)).toEqual([texts[0], texts[2]])
 })
 
-test('settle finds both where it is told', () => {
-  const settling = { verdict: ([v]: unknown[]) => v, document: ([, d]: unknown[]) => d }
-  const arrays = [
-    [null, { a: 1 }],
-    [null, { a: 2 }],
-  ]
-  expect(sqlOf('a == 1').settle(arrays, settling)).toEqual([arrays[0]])
-})
-
-test.each<[rows: unknown, settling: object]>([
-  [{ rows }, {}],
-  [Promise.resolve(rows), {}],
-  [rows, { verdict: 'verdict' }],
-  [rows, { document: 'doc' }],
-  [[null], { verdict: () => null }],
-  [[5], { verdict: () => null }],
-])('settle refuses the rows %j with %o', (given, settling) => {
+test.each<unknown>([{ rows }, Promise.resolve(rows)])('settle refuses the rows %j', (given) => {
   const refusal = expect.objectContaining({ code: 'invalid-option', hint: expect.any(String) })
   const columns = table({ columns: { a: { schema: s.int() } } })
   for (const where of [docs, columns]) {
     const { settle } = sqlOf('a == 1', { table: where })
-    expect(() => settle(given as never, settling as never)).toThrow(refusal)
+    expect(() => settle(given as never)).toThrow(refusal)
   }
 })
 
@@ -402,7 +386,6 @@ test.each<{ readonly doc: unknown; readonly verdict?: unknown }[]>([
   for (const onError of ['throw', 'skip'] as const) {
     const { settle } = sqlOf('a == 1', { onError })
     expect(() => settle([row])).toThrow(refusal)
-    expect(() => settle([row], { verdict: ({ verdict }) => verdict })).toThrow(refusal)
   }
 })
 

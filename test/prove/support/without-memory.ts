@@ -32,7 +32,7 @@ export function canBeRefuted(
       failsOnMissingKeys: false,
       isLenient: target !== undefined,
     },
-    ...{ codes: true, maxEntries: 10, patternEngine: undefined },
+    ...{ maxEntries: 10, patternEngine: undefined },
   }
   const newBudget = () => new Budget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
   let model = new Model()
