@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse, shown } from '../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../../src/filters/ast/index.ts'
-import { expressionText, kindText, listed, pathText } from '../../src/rows/check/words.ts'
+import { expressionText, kindText, pathText } from '../../src/rows/check/words.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
 
 const kinds: [schema: Schema, text: string][] = [
@@ -39,19 +39,6 @@ const kinds: [schema: Schema, text: string][] = [
 
 test.each(kinds)('%j is %s', (schema, text) => {
   expect(kindText(schema)).toBe(text)
-})
-
-const lists: [names: string[], separator: string | undefined, text: string][] = [
-  [[], undefined, ''],
-  [['a'], undefined, '`a`'],
-  [['a', 'b'], undefined, '`a`, `b`'],
-  [['a', 'b'], ' or ', '`a` or `b`'],
-  [['a', 'b', 'c', 'd', 'e'], undefined, '`a`, `b`, `c`, `d`, `e`'],
-  [['a', 'b', 'c', 'd', 'e', 'f'], undefined, '`a`, `b`, `c`, `d`, `e`, …'],
-]
-
-test.each(lists)('%j joined by %j are %s', (names, separator, text) => {
-  expect(listed(names, separator)).toBe(text)
 })
 
 test('a name is shown short, and safe', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
 import { check } from '../../src/rows/check/index.ts'
 import { compile, compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
 import { parseJson, readJson } from '../../src/rows/json/index.ts'
@@ -17,7 +16,6 @@ import { casesOr } from '../support/cases.ts'
 import { createRandom } from '../support/random.ts'
 import { randomEvaluation } from '../support/random-evaluations.ts'
 import { admits } from '../testing/admits.ts'
-import { codesOf, pathErrorOf, pathsOf } from './path-agreement.ts'
 
 /** The schema of one member `a`, which has each of the values in turn. */
 function schemaOf(values: readonly unknown[]): Schema | undefined {
@@ -317,19 +315,5 @@ test('the schema of rows survives JSON', () => {
       expect(readJson(JSON.stringify(schema))).toEqual(schema)
     }),
     { numRuns: casesOr(70) },
-  )
-})
-
-test('every path leads where evaluation goes, on the rows the schema was told from', () => {
-  fc.assert(
-    fc.property(aRowsAndFilter(), ([, rows]) => {
-      const schema = schemaFromRows(rows)
-      for (const path of pathsOf(schema)) {
-        const errorOf = pathErrorOf(matchOf(selectorOf(path), 'is nil'), schema)
-        const codes = codesOf(resolveField(schema, path))
-        expect(codes).toEqual(expect.arrayContaining(rows.map(errorOf)))
-      }
-    }),
-    { numRuns: casesOr(5) },
   )
 })

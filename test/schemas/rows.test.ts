@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
-import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
 import { compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
 import { parseJson } from '../../src/rows/json/index.ts'
-import { resolveField, type Schema } from '../../src/rows/schema/index.ts'
+import type { Schema } from '../../src/rows/schema/index.ts'
 import {
   agentMemberSchema,
   allocationSchema,
@@ -16,8 +14,6 @@ import {
   nodeSchema,
   nodeStubSchema,
 } from '../../src/rows/schemas/index.ts'
-import { aRow } from '../../src/testing/index.ts'
-import { codesOf, pathErrorOf, pathsOf } from '../schema/path-agreement.ts'
 
 // Rows as the service writes them, times in nanoseconds beyond 2^53.
 const job = parseJson(`{
@@ -161,22 +157,3 @@ test.each(failures.map(([schema, row, filter, code]) => [filter, code, schema, r
     )
   },
 )
-
-test.each([
-  ['jobSchema', jobSchema],
-  ['nodeSchema', nodeSchema],
-  ['allocationSchema', allocationSchema],
-  ['deploymentSchema', deploymentSchema],
-  ['evaluationSchema', evaluationSchema],
-])('every path of %s leads where evaluation goes', (_name, schema) => {
-  const rows = [{}, ...fc.sample(aRow(schema), { numRuns: 1, seed: 7 })]
-  const disagreements = pathsOf(schema, { maxDepth: 3, step: 4 }).flatMap((path) => {
-    const errorOf = pathErrorOf(matchOf(selectorOf(path), 'is nil'), schema)
-    const codes = codesOf(resolveField(schema, path))
-    return rows.flatMap((row) => {
-      const code = errorOf(row)
-      return codes.includes(code) ? [] : [{ path, code, codes }]
-    })
-  })
-  expect(disagreements).toEqual([])
-})
