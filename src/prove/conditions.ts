@@ -184,7 +184,7 @@ function unknownCondition(
   why: Parameters<World['unknown']>[2],
 ): Diagram {
   const { asks, literal } = asked
-  // Bytes that are not text have no name of their own, so none is the same as another.
+  // Bytes that are not text have no name, so none is the same as another.
   const isBytes = literal !== undefined && literal.text === undefined
   const name = isBytes ? `bytes ${world.variables.all.length}` : literal?.text
   return world.unknown(slot, `${asks} ${name}`, why, yes, no)

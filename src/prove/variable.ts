@@ -4,7 +4,7 @@ import type { Domain } from './domains.ts'
 /** Something that a row decides independently of the rest: a number, the length of a list, whether it has a key. */
 export interface Variable {
   readonly id: number
-  /** One bit of its own, for sets of variables. */
+  /** One bit, for sets of variables. */
   readonly bit: bigint
   // biome-ignore lint/suspicious/noExplicitAny: a variable and the tests of it are always made together.
   readonly domain: Domain<any, any>

@@ -69,7 +69,7 @@ export interface Entry {
 
 /**
  * The JSON operations of one engine, as plain data and one-line functions over SQL. The SQL must never raise an
- * error: if the engine cannot decide, the answer is NULL. Test a dialect of your own with `agreesWithSql`.
+ * error: if the engine cannot decide, the answer is NULL. Test your dialect with `agreesWithSql`.
  */
 export interface Dialect {
   readonly name: string
@@ -152,8 +152,8 @@ export interface Dialect {
   /**
    * True for a document without repeated keys. Set for an engine that keeps both values and finds another one than
    * `JSON.parse`, which keeps the last. For an engine that compares keys as they are written, it is also false if a
-   * key may be written differently from `JSON.stringify`. It is slower than the filter, so only `conforms` and tables with `plain:
-   * false` use it.
+   * key may be written differently from `JSON.stringify`. It is slower than the filter, so only `conforms` and tables
+   * with `plain: false` use it.
    */
   readonly isUnique?: (document: Sql) => Sql
   /** Shorter conditions for filters that never fail. */
@@ -161,14 +161,15 @@ export interface Dialect {
 }
 
 /**
- * What filters for the target `lenient` use of an engine, so that their conditions are as short as a person writes them.
+ * What filters for the target `lenient` use of an engine, so that their conditions are as short as a person writes
+ * them.
  * With this member, even an empty one, `text`, `isNumber`, `boolean`, `isEmpty` and `includes` are NULL or FALSE for a
  * missing value, and for null except where `withoutNull` says so. Without it, each condition asks for the kind first.
  */
 export interface LenientDialect {
   /**
-   * True if `text` of a value that has another kind is never taken for a text: for a list or an object it is NULL or starts
-   * with `[` or `{`, and for a number, a boolean or null it is NULL, a number or its own word.
+   * True if `text` of a value that has another kind is never taken for a text: for a list or an object it is NULL or
+   * starts with `[` or `{`, and for a number, a boolean or null it is NULL, a number or its own word.
    */
   readonly textOfAny?: boolean
   /** True if `text` is NULL for a missing value and for null alone. */
@@ -199,7 +200,7 @@ export const requireDialect = /* @__PURE__ */ remembered((dialect: Dialect): Dia
       ...(lenient && { lenient: ownOptions(lenient) }),
     })
   }
-  throw new FilterOptionError('`dialect` must be a value of `tamis/sql`, or one of your own.', {
+  throw new FilterOptionError('`dialect` must be a value of `tamis/sql`, or your own.', {
     code: 'invalid-option',
     hint: 'Import it: postgres, sqlite, sqliteWithMatches, duckdb, mariadb, clickhouse or spark.',
   })

@@ -26,8 +26,8 @@ export interface Query {
   /** The parameters of this text, in its order. */
   readonly params: Values
   /**
-   * The text around the values. A tag that is called as `sql(strings, ...values)` returns SQL that it takes
-   * in other templates, and numbers the placeholders itself: `sql` of Kysely, Drizzle and postgres.js, and `Prisma.sql`.
+   * The text around the values. A tag that is called as `sql(strings, ...values)` returns SQL that it takes in other
+   * templates, and numbers the placeholders itself: `sql` of Kysely, Drizzle and postgres.js, and `Prisma.sql`.
    */
   readonly strings: TemplateStringsArray
   /** The values between `strings`, of which there is one more: the same as `params`. */

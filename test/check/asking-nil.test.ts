@@ -5,7 +5,7 @@ import { type Schema, s } from '../../src/rows/schema/index.ts'
 const codesOf = (filter: string, schema: Schema) =>
   check(filter, { schema }).map(({ code }) => code)
 
-// A scalar behind a pointer has a value of its own, so `is nil` fails where there is one.
+// `is nil` fails on a scalar, also behind a pointer that is not null.
 const askable: [to: Schema, ...codes: string[]][] = [
   [s.object({})],
   [s.time()],

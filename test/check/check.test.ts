@@ -90,7 +90,7 @@ test.each(crowded)('of %s at most %i issues are given', (filter, maxErrors, expe
 test.each([
   ['Meta.a != x and Meta.b != x', 'warning'],
   ['Meta.a != x and nam == x', 'error'],
-])('of %s there are more, a matter of its own worst: %s', (filter, severity) => {
+])('of %s there are more, as bad as the worst that is shown: %s', (filter, severity) => {
   const issues = check(filter, { schema, limits: { maxErrors: 1 } })
   expect(issues.at(-1)).toMatchObject({ code: 'more-issues', severity })
 })

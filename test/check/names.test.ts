@@ -21,7 +21,7 @@ const entries: [collection: string, name: string][] = [
   ['Dishes', 'dish'],
   ['Boxes', 'box'],
   ['Waltzes', 'waltz'],
-  // No plurals, so the entry has a name of its own.
+  // No plurals.
   ['Status', 'entry'],
   ['Class', 'entry'],
   ['Data', 'entry'],

@@ -66,7 +66,7 @@ test.each(['Priority == high', 'Status is nil', 'Nope == 1', 'Created.x == 1'])(
   },
 )
 
-test('members are a shape of their own, and one may be called `kind`', () => {
+test('members alone are a shape, and one may be called `kind`', () => {
   expect(s.json(members)).toEqual(s.json(s.object(members)))
   expect(s.typed(members)).toEqual(s.object(members))
   expect(s.json({ kind: s.string() })).toEqual(s.json(s.object({ kind: s.string() })))

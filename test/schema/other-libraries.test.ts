@@ -117,7 +117,7 @@ const understood: [title: string, Libraries & { readonly shape: Schema }][] = [
   ],
 ]
 
-// ArkType lists known texts in an order of its own.
+// ArkType lists known texts in another order.
 const ordered = (schema: Schema) =>
   JSON.parse(JSON.stringify(schema), (key, value) => (key === 'oneOf' ? value.sort() : value))
 

@@ -56,7 +56,7 @@ test.each<[style: SqlOptions['placeholder'], first: number, placeholders: string
   },
 )
 
-test('both texts have strings and values of their own, as a tag takes them', () => {
+test('each text has its strings and values, as a tag takes them', () => {
   const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]) =>
     String.raw(strings, ...values.map((_, index) => `$${index + 1}`))
   for (const { strings, values, params, text } of Object.values(textsOf('a == x and b == 1'))) {
@@ -570,7 +570,7 @@ test('a thousand values of one path are one condition, on every engine', () => {
   }
 })
 
-test('what cannot be NULL stands in front as conditions of its own', () => {
+test('what cannot be NULL stands in front as separate conditions', () => {
   const { where } = sqlOf('Status == a and Nope == 1', { table: jobs })
   expect(where.text).toMatch(
     /^\(\(\("doc" ->> \$1::text\) = \$2::text\) AND \(CASE .* IS NOT FALSE\)$/,

@@ -22,7 +22,7 @@ export interface Clause {
   readonly around: Around | undefined
   /** The quantifiers around it. */
   readonly scope: Scope | undefined
-  /** The scope of its own body, if it is a quantifier. */
+  /** The scope of its body, if it is a quantifier. */
   readonly inner: Scope | undefined
   /** The place that its selector refers to. */
   readonly resolution: Resolution

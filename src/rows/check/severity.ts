@@ -12,8 +12,8 @@ interface Decided extends Finding {
 
 /**
  * A finding with its final severity, which only this function decides: the severity from its rule, if it has one;
- * `warning` for a failure on some rows or only once a row reaches the clause, with the condition in the message; `error`
- * for one on every row; otherwise the severity of its code.
+ * `warning` for a failure on some rows or only once a row reaches the clause, with the condition in the message;
+ * `error` for one on every row; otherwise the severity of its code.
  * @param clause The failing clause; absent if no condition can keep a row from the finding.
  */
 export function withSeverity(finding: Finding, clause?: Clause, target?: Target): Decided {

@@ -22,9 +22,10 @@ export type TryCompileResult =
  * text, such as the list for a repeated parameter. `target` defaults to `local`.
  *
  * A filter that fails on every row of the schema gets no predicate: its first condition has an unknown field, or an
- * operator or a value of another type. Neither does a filter with a misspelt field anywhere, except in a value that may
- * be null. `compile` with the same schema throws for these filters. Issues beside a predicate are warnings and notes. One with `fails: 'some'` describes
- * the rows on which the predicate throws an `EvaluationError`; `filterRows` skips them with `onError: 'skip'`.
+ * operator or a value of another type. Neither does a filter with a misspelt field anywhere, except in a value that
+ * may be null. `compile` with the same schema throws for these filters. Issues beside a predicate are warnings and
+ * notes. One with `fails: 'some'` describes the rows on which the predicate throws an `EvaluationError`; `filterRows`
+ * skips them with `onError: 'skip'`.
  *
  * @example
  * const { predicate, issues } = tryCompile('Status = "running"')

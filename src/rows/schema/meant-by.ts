@@ -32,7 +32,7 @@ export function meantBy(name: string, parent: Schema, rules: Rules, suggests = t
   return { ...similar, replacement: near, ways, known }
 }
 
-/** True for a name similar to a field: a typo. Any other, and one that other releases have, may belong to another server. */
+/** True for a name similar to a field: a typo. Any other, and one of another release, may belong to another server. */
 export function isMisspelt(name: string, parent: Schema, meant: Meant): boolean {
   const { replacement, ways, closest } = meant
   if (parent.kind === 'object' && ownMember(ownMember(parent, 'formerly') ?? {}, name)) return false

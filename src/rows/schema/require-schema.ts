@@ -9,7 +9,8 @@ const OF_JSON_SCHEMA = ['$schema', '$ref', '$defs', 'type', 'properties', 'allOf
 /**
  * Returns a caller's schema. Checks only its kind; `parseSchema` checks every part.
  * @param what The name of the value, for the message.
- * @throws {FilterOptionError} `invalid-option`; for a JSON Schema or the schema of another library, the hint explains how to convert it.
+ * @throws {FilterOptionError} `invalid-option`; for a JSON Schema or the schema of another library, the hint explains
+ *   how to convert it.
  */
 export function requireSchema<Given extends Schema>(schema: Given, what = '`schema`'): Given {
   const isObject = typeof schema === 'object' && schema !== null

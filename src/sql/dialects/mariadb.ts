@@ -134,8 +134,8 @@ function uses({ holes }: Sql, name: Sql): boolean {
 }
 
 /**
- * MariaDB 10.6 and later, over a column of type `JSON`. The connection must use the character set `utf8mb4`, and the text is
- * the same with `NO_BACKSLASH_ESCAPES`, `ANSI_QUOTES`, `PIPES_AS_CONCAT` and `EMPTY_STRING_IS_NULL`.
+ * MariaDB 10.6 and later, over a column of type `JSON`. The connection must use the character set `utf8mb4`, and the
+ * text is the same with `NO_BACKSLASH_ESCAPES`, `ANSI_QUOTES`, `PIPES_AS_CONCAT` and `EMPTY_STRING_IS_NULL`.
  */
 export const mariadb: Dialect = {
   name: 'mariadb',

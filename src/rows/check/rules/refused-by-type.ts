@@ -16,7 +16,7 @@ import { valueNotCoercible } from './value-not-coercible.ts'
  */
 export const refusedByType: FailureRule = function* (clause, filter): Iterable<Failure> {
   const { node } = clause
-  // An operator that the target lacks is an error of its own.
+  // An operator that the target lacks has its own code.
   if (node.kind !== 'Match' || OPERATORS[node.operator].asks === 'nil') return
   if (clause.scope || filter.row.kind === 'any') return
   const suggest: typeof nearest = (name, names) =>
