@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { compileUnchecked } from '../../src/rows/evaluate/index.ts'
-import { parseJson, stringifyJson } from '../../src/rows/json/index.ts'
+import { parseJson, readJson, stringifyJson } from '../../src/rows/json/index.ts'
 import type { Schema } from '../../src/rows/schema/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aDatumFor, anExpression, aRow, aSchema, aStandIn } from '../support/arbitraries.ts'
@@ -45,8 +45,10 @@ test.each(['eval', 'eval-options', 'typed'])('the judge answers as %s.jsonl', (n
   const file = `${name}.jsonl`
   const wanted = ({ result, error }: Vector) => (error === undefined ? { result } : { error })
   const ours = ({ expr, type, datum, datum_text: text, numbers, unknown }: Vector) => {
-    const kept = numbers === 'json' ? 'exact' : type === undefined ? 'double' : 'bigint'
-    const row = text === undefined ? datum : parseJson(text, { numbers: kept })
+    const kept = numbers === 'json' ? 'exact' : 'bigint'
+    const isPlain = numbers !== 'json' && type === undefined
+    const read = isPlain ? readJson : (json: string) => parseJson(json, { numbers: kept })
+    const row = text === undefined ? datum : read(text)
     return judged(parse(expr, { spacing: 'strict' }), row, {
       schema: type === undefined ? undefined : schemaOfShape(type),
       unknownValue: unknown,

@@ -8,16 +8,14 @@ import { findFault } from './find-fault.ts'
 import { JsonError } from './json-error.ts'
 import { JsonNumber } from './json-number.ts'
 import { inPlace, type Numbers, readExactJson, readMarked } from './read-exact-json.ts'
-import { readJson } from './read-json.ts'
 
 /** How `parseJson` reads numbers. */
 export interface ParseJsonOptions {
   /**
    * - `bigint`, the default: an integer beyond ±(2^53−1) is a bigint, any other number a double.
    * - `exact`: every number is a `JsonNumber`, which keeps its text.
-   * - `double`: every number is a double, as with `JSON.parse`.
    */
-  readonly numbers?: 'bigint' | 'exact' | 'double' | undefined
+  readonly numbers?: 'bigint' | 'exact' | undefined
 }
 
 const OPTIONS: OptionNames<ParseJsonOptions> = { numbers: 1 }
@@ -25,8 +23,8 @@ const OPTIONS: OptionNames<ParseJsonOptions> = { numbers: 1 }
 /**
  * The data of a JSON text, as `JSON.parse` returns it, except that an integer beyond ±(2^53−1) becomes
  * a bigint with all its digits. Only if it is written as an integer: `1e20` and `1.0` are doubles, and
- * so is `-0`. To a filter it is a number like any other, except that an integer is compared with it digit by digit. One too large for a double is Infinity, as with `JSON.parse`.
- * It takes a tenth longer than `JSON.parse`, about twice as long with such integers, and several times
+ * so is `-0`. To a filter it is a number like any other, except that an integer is compared with it digit by digit.
+ * One too large for a double is Infinity, as with `JSON.parse`. It takes a tenth longer than `JSON.parse`, about twice as long with such integers, and several times
  * as long if a key is written with an escape, which V8 13.6 sometimes confuses with another key.
  * @throws {JsonError} `invalid-json` for everything `JSON.parse` refuses, with its error as the `cause`.
  * @throws {FilterOptionError} `invalid-option`.
@@ -37,7 +35,7 @@ const OPTIONS: OptionNames<ParseJsonOptions> = { numbers: 1 }
 export function parseJson(text: string, options: ParseJsonOptions = {}): unknown {
   const { numbers = 'bigint' } = optionsOf(options, OPTIONS)
   if (!Object.hasOwn(READERS, numbers)) {
-    throw new FilterOptionError('`numbers` must be `bigint`, `exact` or `double`.', {
+    throw new FilterOptionError('`numbers` must be `bigint` or `exact`.', {
       code: 'invalid-option',
       hint: 'Leave it out for `bigint`.',
     })
@@ -63,7 +61,6 @@ function allNumbers(): Numbers {
 const READERS = {
   bigint: readExactJson,
   exact: (text: string) => readMarked(text, ALL_NUMBERS),
-  double: readJson,
 }
 
 function faultOf(text: string): number | undefined {
