@@ -246,6 +246,8 @@ async function judge(
   const chosen = target && (await engine.verdicts({ verdict: filter.where }, from))
   const isLeft = (row: string) => engine.dialect.reads !== undefined && ODD.test(row)
   for (const [at, row] of rows.entries()) {
+    // SQL answers for a document that is a text, and a lenient predicate refuses it.
+    if (target && row.startsWith('"')) continue
     const ours = answerOf(() => predicate(JSON.parse(row)))
     const verdict = verdicts[at]
     tally.pairs++
