@@ -1,14 +1,39 @@
-import { type BigIntStats, createReadStream, fstatSync, statSync } from 'node:fs'
+import {
+  type BigIntStats,
+  closeSync,
+  createReadStream,
+  fstatSync,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import type { Readable } from 'node:stream'
 
+// Chunks of this size stay in the processor's cache; larger ones take longer.
+const CHUNK_BYTES = 64 * 1024
+
 /** The bytes of a file, pipe or device, by its path or an open descriptor, which stays open. */
-export function readPath(file: string | number, stop: AbortSignal): AsyncIterable<Buffer> {
+export async function* readPath(file: string | number, stop: AbortSignal): AsyncIterable<Buffer> {
   const isOpen = typeof file === 'number'
-  // The platform's chunks of 64 KiB stay in the processor's cache; larger ones take longer.
-  const stream = isOpen
-    ? createReadStream('', { fd: file, autoClose: false })
-    : createReadStream(file)
-  return readStream(stream, stop)
+  // Only a file on a disk opens at once: opening a pipe waits until somebody writes.
+  if (!(isOpen ? fstatSync(file) : statSync(file)).isFile()) {
+    const options = isOpen ? { fd: file, autoClose: false } : {}
+    return yield* readStream(createReadStream(isOpen ? '' : file, options), stop)
+  }
+  const descriptor = isOpen ? file : openSync(file, 'r')
+  // A stream would read in another thread, which takes more time than it saves.
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
+  try {
+    while (!stop.aborted) {
+      const size = readSync(descriptor, buffer, 0, CHUNK_BYTES, null)
+      if (size === 0) return
+      yield buffer.subarray(0, size)
+      // Signals arrive here.
+      await new Promise(setImmediate)
+    }
+  } finally {
+    if (!isOpen) closeSync(descriptor)
+  }
 }
 
 /** The bytes of a stream, which `stop` destroys. */
