@@ -6,16 +6,13 @@ import {
   parse,
   tryParse,
 } from '../../grammar/index.ts'
-import { applyFixes } from '../rows/check/index.ts'
 import { type CompileOptions, compile, type Predicate } from '../rows/evaluate/index.ts'
-import { parseTarget } from '../rows/targets/index.ts'
 import { re2Engine } from '../rows/values/index.ts'
 import { CommandError } from './errors.ts'
 import { inputName, readAll } from './input.ts'
 import type { Io } from './io.ts'
 import { coloursFor } from './output/colours.ts'
 import { renderDiagnostic, renderIssues, type Source, writeNote } from './output/render.ts'
-import { readSchemaFor } from './schema-source.ts'
 
 /** The options of every command that takes an expression. */
 export interface ExpressionOptions {
@@ -105,6 +102,7 @@ export async function readExpression(
   const source = await readSource(io, argument, options)
   const { expression, issues } = tryParse(source.text, parseOptions(options))
   if (expression) return { ...source, expression }
+  const { applyFixes } = await import('../rows/check/index.ts')
   const fixed = applyFixes(source.text, (text) => tryParse(text, parseOptions(options)).issues)
   const colours = coloursFor(io.stderr, io.environment)
   await io.stderr.write(renderIssues(issues, source, colours, fixed))
@@ -132,9 +130,7 @@ export async function readPredicate(
 
 /**
  * Reads and compiles several expressions. Returns undefined if one is bad; its issues go to stderr.
- * @throws {CommandError} The codes of `readSource`.
- * @throws {DataError} If the schema cannot be read.
- * @throws {FilterOptionError} `invalid-option` for a schema or target that does not fit.
+ * @throws The errors of `readSource` and `readServer`.
  */
 export async function readPredicates(
   io: Io,
@@ -147,9 +143,7 @@ export async function readPredicates(
     if (source) parsed.push(source)
   }
   if (parsed.length < words.length) return undefined
-  const target = options.target === undefined ? undefined : parseTarget(options.target)
-  const schema =
-    options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)
+  const { schema, target } = await readServer(io, options)
   const given = { schema, target, patternEngine: re2Engine }
   const compiled: CompiledSource[] = []
   for (const source of parsed) {
@@ -166,6 +160,23 @@ export async function readPredicates(
     }
   }
   return compiled.length < parsed.length ? undefined : compiled
+}
+
+/**
+ * The server and the schema, whose code is loaded on demand.
+ * @throws {DataError} If the schema cannot be read.
+ * @throws {FilterOptionError} `invalid-option` for a schema or target that does not fit.
+ */
+export async function readServer(
+  io: Io,
+  { target: name, schema: word }: EvaluationOptions,
+): Promise<Pick<CompileOptions, 'schema' | 'target'>> {
+  if (name === undefined && word === undefined) return {}
+  const { parseTarget } = await import('../rows/targets/index.ts')
+  const { readSchemaFor } = await import('./schema-source.ts')
+  const target = name === undefined ? undefined : parseTarget(name)
+  const schema = word === undefined ? undefined : await readSchemaFor(io, word, target)
+  return { schema, target }
 }
 
 /** The options of the parser. */

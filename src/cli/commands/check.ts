@@ -7,15 +7,13 @@ import {
 } from '../../../grammar/index.ts'
 import { prover, TYPING_LIMITS } from '../../prove/index.ts'
 import { applyFixes, type CheckOptions, check as checkText } from '../../rows/check/index.ts'
-import { parseTarget } from '../../rows/targets/index.ts'
 import { re2Engine } from '../../rows/values/index.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type EvaluationOptions, parseOptions, readSource } from '../expression.ts'
+import { type EvaluationOptions, parseOptions, readServer, readSource } from '../expression.ts'
 import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { renderFixed, renderIssues, renderJson } from '../output/render.ts'
 import { safeText } from '../output/safe-text.ts'
-import { readSchemaFor } from '../schema-source.ts'
 
 export interface CheckCommandOptions extends EvaluationOptions {
   /** Write the text with the fixes of errors; the remaining issues go to stderr. */
@@ -31,17 +29,15 @@ export interface CheckCommandOptions extends EvaluationOptions {
  * warning, or an error with strict spacing.
  * @returns `EXIT.yes` if only warnings remain, after fixes if requested; `EXIT.no` if there is an error; `EXIT.usage`
  *   if the text is not an expression.
- * @throws The errors of `readSource` and `readSchemaFor`, and {FilterOptionError} `invalid-option` for an unknown target.
+ * @throws The errors of `readSource` and `readServer`.
  */
 export async function check(
   io: Io,
   argument: string | undefined,
   options: CheckCommandOptions,
 ): Promise<number> {
-  const target = options.target === undefined ? undefined : parseTarget(options.target)
   const source = await readSource(io, argument, options)
-  const schema =
-    options.schema === undefined ? undefined : await readSchemaFor(io, options.schema, target)
+  const { schema, target } = await readServer(io, options)
   const proofs = prover({ schema, target, patternEngine: re2Engine, limits: TYPING_LIMITS })
   const checking = { schema, target, patternEngine: re2Engine, prover: proofs }
   const checkOne = checker(checking, options)

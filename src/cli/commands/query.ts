@@ -1,4 +1,4 @@
-import { type Issue, isBlankFilter, ownMember, tryParse } from '../../../grammar/index.ts'
+import { isBlankFilter, ownMember, tryParse } from '../../../grammar/index.ts'
 import { print } from '../../filters/print/index.ts'
 import { applyFixes, check } from '../../rows/check/index.ts'
 import { compile } from '../../rows/evaluate/index.ts'
@@ -176,11 +176,6 @@ function createClient(io: Io, options: QueryCommandOptions) {
   })
 }
 
-interface Checked {
-  readonly issues: readonly Issue[]
-  readonly filter?: string
-}
-
 /** The filter to send; `undefined` if it has errors, which this writes to stderr. */
 async function checked(io: Io, name: string, source: Source): Promise<Source | undefined> {
   const { issues, filter } = checkFor(name, source.text)
@@ -196,12 +191,12 @@ async function checked(io: Io, name: string, source: Source): Promise<Source | u
  * The issues of a filter for a list. If a server would reject the filter only for its white space, also the canonical
  * text to send instead.
  */
-function checkFor(name: string, text: string): Checked {
+function checkFor(name: string, text: string) {
   const schema = ownMember<ObjectSchema>(FULL_ROWS, name)
   const issues = check(text, { schema, patternEngine: re2Engine })
   const { expression } = tryParse(text)
   const strict = tryParse(text, { spacing: 'strict' })
-  if (!expression || strict.expression) return { issues }
+  if (!expression || strict.expression) return { issues, filter: undefined }
   const corrected = new Set<string>(strict.issues.map(({ code }) => code))
   return { issues: issues.filter(({ code }) => !corrected.has(code)), filter: print(expression) }
 }

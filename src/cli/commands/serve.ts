@@ -106,7 +106,7 @@ export async function serve(io: Io, options: ServeCommandOptions): Promise<numbe
     if (!isLoopback(options.host) && isOpen) {
       await note('Anyone who can reach this machine may read and write; --token requires a secret.')
     }
-    const asked: Asked = {
+    const asked = {
       scheduler: isOpen || tokens.length > 0,
       teams: isOpen || teamTokens.length > 0,
       token: !isOpen,
@@ -156,13 +156,8 @@ function isEveryAddress(host: string): boolean {
   return /^(?:|0\.0\.0\.0|\[?::\]?)$/.test(host)
 }
 
-interface Proxy {
-  readonly pass: Pages
-  readonly scheduler: PagesScheduler
-}
-
 /** The proxy to another scheduler, if requested. */
-function proxyOf(options: ServeCommandOptions, headerPrefix: string): Proxy | undefined {
+function proxyOf(options: ServeCommandOptions, headerPrefix: string) {
   const { proxy: address, allowInsecureToken = false } = options
   if (address === undefined) {
     if (!allowInsecureToken) return undefined
@@ -259,18 +254,12 @@ ${rows.length} ${rows.length === 1 ? 'job' : 'jobs'} in ${took} ms${rows.length 
 `
 }
 
-/** The services that accept requests, and whether they need a token. */
-interface Asked {
-  readonly scheduler: boolean
-  readonly teams: boolean
-  readonly token: boolean
-}
-
+/** @param asked The services that accept requests, and whether they need a token. */
 function whatToTry(
   { url, port }: Listening,
   hasPages: boolean,
   headerPrefix: string,
-  asked: Asked,
+  asked: Readonly<Record<'scheduler' | 'teams' | 'token', boolean>>,
 ): string {
   // Never show the secret.
   const secret = asked.token ? ` -H "${headerPrefix}${HEADERS.token}: $CLUSTER_TOKEN"` : ''

@@ -1,19 +1,14 @@
 import { renderJson } from './render.ts'
 
 /** The text of a JSON array with each element on its line, which is written bit by bit. */
-export interface JsonList {
-  next(element: object): string
-  end(): string
-}
-
-export function createJsonList(): JsonList {
+export function createJsonList() {
   let isEmpty = true
   return {
-    next(element) {
+    next(element: object): string {
       const before = isEmpty ? '[\n' : ',\n'
       isEmpty = false
       return before + renderJson(element, 0).trimEnd()
     },
-    end: () => (isEmpty ? '[]\n' : '\n]\n'),
+    end: (): string => (isEmpty ? '[]\n' : '\n]\n'),
   }
 }
