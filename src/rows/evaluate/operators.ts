@@ -20,7 +20,7 @@ import {
 import { exactDecimal, isInt64, type PatternEngine, searchFor, toFloat } from '../values/index.ts'
 import type { Budget } from './budget.ts'
 import { KIND_NAMES, kindOf, member, type ValueKind } from './data.ts'
-import { memberLoad, Shapes, visit } from './fast/member-loads.ts'
+import { memberLoad } from './fast/member-loads.ts'
 import {
   type Fault,
   notApplicableTo,
@@ -55,7 +55,10 @@ export interface Condition {
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function operatorTest(condition: Condition): Test {
-  const { negative } = OPERATORS[condition.match.operator]
+  return testOf(condition, OPERATORS[condition.match.operator].negative)
+}
+
+function testOf(condition: Condition, negative: boolean): Test {
   const { asks } = condition.asked
   switch (asks) {
     case 'equal':
@@ -95,7 +98,7 @@ function equality(condition: Condition): Test {
   const text = asked.literal?.text
   const double = equalTo(verdictOfKind(asked, 'number'))
   const boolean = equalTo(verdictOfKind(asked, 'boolean'))
-  const slow = byVerdict(condition, (value) => test(value))
+  const slow = byVerdict(condition)
   // Under `lenient`, text that is not a number equals no number, and nothing equals null.
   const isText: Test = (value) =>
     typeof value === 'number' || value === undefined || value === null ? false : slow(value)
@@ -105,11 +108,9 @@ function equality(condition: Condition): Test {
     boolean === undefined
       ? other
       : (value) => (typeof value === 'boolean' ? value === boolean : other(value))
-  const test: Test =
-    double === undefined
-      ? asBoolean
-      : (value) => (typeof value === 'number' ? value === double : asBoolean(value))
-  return test
+  return double === undefined
+    ? asBoolean
+    : (value) => (typeof value === 'number' ? value === double : asBoolean(value))
 }
 
 function equalTo(verdict: Verdict): Equal['to'] | undefined {
@@ -121,16 +122,15 @@ function membership(condition: Condition): Test {
   const text = asked.literal?.text
   const isIn = searchFor(textOrBytes(condition))
   const hasEntry = entryTest(condition)
-  const slow = byVerdict(condition, (value) => test(value))
+  const slow = byVerdict(condition)
   // Created even for lists and text, because an engine compiles a constant together with the code around it.
   const isKey =
     text === undefined ? slow : memberLoad(text, { found: () => true, missing: () => false, slow })
-  const test: Test = (value) => {
+  return (value) => {
     if (typeof value === 'string') return isIn(value)
     if (Array.isArray(value)) return hasEntry(value)
     return isKey(value)
   }
-  return test
 }
 
 /** The test whether an entry of a list of decoded JSON equals the literal. */
@@ -157,22 +157,20 @@ function entryEquality(condition: Condition): Test {
   const { asked } = condition
   const text = asked.literal?.text
   const number = verdictOfEntry(asked, 'number')
-  const slow = byVerdict(condition, (entry) => other(entry), verdictOfEntry)
+  const slow = byVerdict(condition, verdictOfEntry)
   const other: Test = (entry) => (typeof entry === 'string' ? entry === text : slow(entry))
   if (number.is !== 'equal') return other
   const double = number.to
   return (entry) => (typeof entry === 'number' ? entry === double : other(entry))
 }
 
-/**
- * The answer for the kinds that a test does not tell apart itself.
- * @param again The test, for a value that JSON has in place of the given one.
- */
-function byVerdict(condition: Condition, again: Test, verdictOf = verdictOfKind): Test {
+// The answer for the kinds that a test does not tell apart itself.
+function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
   const { match, asked } = condition
   const { isTotal, literal } = asked
   const isEntry = verdictOf === verdictOfEntry
   const known = new Map<Kind, Verdict>()
+  let again: Test | undefined
   // Most values that are not there never get to the table.
   const nothing = isTotal ? verdictOf(asked, 'null').is === 'yes' : undefined
   return (value) => {
@@ -183,7 +181,11 @@ function byVerdict(condition: Condition, again: Test, verdictOf = verdictOfKind)
     const kind = kindIn(scalar, value)
     let verdict = known.get(kind)
     if (!verdict) {
-      if (kind === 'opaque') return again(jsonOf(value, match.selector))
+      if (kind === 'opaque') {
+        const json = jsonOf(value, match.selector)
+        again ??= isEntry ? entryEquality(condition) : testOf(condition, false)
+        return again(json)
+      }
       verdict = verdictOf(asked, kind)
       known.set(kind, verdict)
     }
@@ -290,20 +292,19 @@ export function refusal(
 export function patternTest(condition: Condition): Test {
   const { asked, context } = condition
   const matches = patternOf(valueIn(condition), context, asked.isTotal)
-  const slow = byVerdict(condition, (value) => test(value))
-  const test: Test = (value) => (typeof value === 'string' ? matches(value) : slow(value))
-  return test
+  const slow = byVerdict(condition)
+  return (value) => (typeof value === 'string' ? matches(value) : slow(value))
 }
+
 function emptiness(condition: Condition, negative: boolean): Test {
-  const slow = byVerdict(condition, (value) => test(value) !== negative)
+  const slow = byVerdict(condition)
   const other: Test = (value) =>
     kindOf(value) === 'object' ? !hasMember(value as object) : slow(value)
-  const test: Test = (value) => {
+  return (value) => {
     if (typeof value === 'string') return (value === '') !== negative
     if (Array.isArray(value)) return (value.length === 0) !== negative
     return other(value) !== negative
   }
-  return test
 }
 
 function hasMember(map: object): boolean {
@@ -312,14 +313,14 @@ function hasMember(map: object): boolean {
 }
 
 function nilness(condition: Condition, negative: boolean): Test {
-  const slow = byVerdict(condition, (value) => value === null || slow(value))
-  // Most values are lists or maps, which are not nil.
-  const place = dottedPath(condition.match.selector.segments)
-  const isOther = visit(
+  const slow = byVerdict(condition)
+  const found = () => negative
+  const place = `${dottedPath(condition.match.selector.segments)} is nil`
+  // Most values are lists or maps, which are not nil. The load of any member finds out, faster than a look at the kind.
+  const isOther = memberLoad(
+    '',
+    { found, missing: found, slow: (value) => slow(value) !== negative },
     place,
-    new Shapes(),
-    () => negative,
-    (value) => slow(value) !== negative,
   )
   return (value) => {
     if (value === null || value === undefined) return !negative
