@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import * as build from '../src/build.ts'
 import * as tamis from '../src/index.ts'
+import { table } from '../src/sql/index.ts'
 
 // Whoever writes no types learns from an error of ours what an argument must be.
 
-const { s } = tamis
+const { parse, s } = tamis
 const none = undefined as never
 
 const CALLS: [call: () => unknown, code: string, words: string][] = [
@@ -114,6 +115,93 @@ test('every function with options refuses a number in their place, as `map` pass
       }),
     )
   }
+})
+
+// Once silent, or an error of the platform.
+const MISUSES: [misuse: string, call: () => unknown, words: string][] = [
+  [
+    'an engine that is no function',
+    () => tamis.check('a == 1', { patternEngine: /x/ as never }),
+    'a function, not',
+  ],
+  [
+    'a word for true',
+    () => tamis.compile('a == 1', { wholeRows: 'yes' as never }),
+    'a boolean, not a string',
+  ],
+  [
+    'a word for warnings',
+    () => tamis.applyFixes('a', () => [], { warnings: 'yes' as never }),
+    'a boolean',
+  ],
+  [
+    'a word for colours',
+    () => tamis.renderIssues('a', [], { color: 'always' as never }),
+    '`color` must be',
+  ],
+  [
+    'a file that is a number',
+    () => tamis.renderIssues('a', [], { file: 5 as never }),
+    '`file` must be',
+  ],
+  [
+    'a clock that is a number',
+    () => tamis.filterRows([], 'a == 1', { now: 5 as never }),
+    '`now` must be',
+  ],
+  [
+    'a depth that is a text',
+    () => [...tamis.listPaths(s.int(), { maxDepth: '5' as never })],
+    '`maxDepth`',
+  ],
+  [
+    'a Promise as an option',
+    () => tamis.compile('a == 1', { wholeRows: Promise.resolve() as never }),
+    '`await`',
+  ],
+  [
+    'a predicate without `return`',
+    () => tamis.answerOf((() => {}) as never, {}),
+    'returned undefined',
+  ],
+  [
+    'an async predicate',
+    () => tamis.answerOf((async () => true) as never, {}),
+    'use `await` first',
+  ],
+  [
+    'a visitor that is a number',
+    () => tamis.walk('a == 1', { Match: 5 as never }),
+    '`Match` must be a function',
+  ],
+  [
+    'a rewriter that is a text',
+    () => tamis.mapTree('a == 1', { Match: 'x' as never }),
+    '`Match` must be a function',
+  ],
+  [
+    'a fix of a tree',
+    () => tamis.applyFix(parse('a == 1') as never, { title: '', edits: [] }),
+    'The text must be',
+  ],
+  [
+    'the arguments of `JSON.stringify`',
+    () => tamis.stringifyJson({}, null as never),
+    'second argument',
+  ],
+  ['a table of both forms', () => table({ document: 'd', columns: {} } as never), 'not both'],
+]
+
+test.each(MISUSES)('%s is refused', (_, call, words) => {
+  try {
+    call()
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'invalid-option' })
+    const { message, hint } = error as tamis.FilterError
+    expect(`${message} ${hint}`).toContain(words)
+    return
+  }
+  expect.unreachable('It throws.')
 })
 
 test('a parameter that is given twice is an issue that says so', () => {

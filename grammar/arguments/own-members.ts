@@ -38,7 +38,7 @@ export function ownOptions<Options extends object>(options: Options | null | und
   return options === NO_OPTIONS ? NO_OPTIONS : Object.assign(Object.create(null), options)
 }
 
-/** The names of all members of some options. The values do not matter. */
+/** The names of all members of some options; a value that is the name of a type is required. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, unknown>>
 
 /**
@@ -57,7 +57,8 @@ export function optionsOf<Options extends object>(
 }
 
 /**
- * Throws for members with unknown names. Members that are `undefined` count as absent. Reads no other members.
+ * Throws for members with unknown names, or of another type than `names` requires. Members that are `undefined` count as
+ * absent. Reads no others.
  * @param word The word for such a member, as in `limit`.
  * @throws {FilterOptionError} `invalid-option`, with the nearest name in its hint.
  */
@@ -75,6 +76,14 @@ function requireKnown(members: object, names: object, word: string): void {
   }
   const unknown = unknownName(members, names, word)
   if (unknown) throw new FilterOptionError(unknown.message, { code: 'invalid-option', ...unknown })
+  for (const [name, type] of Object.entries(names)) {
+    if (typeof type !== 'string') continue
+    const given = ownMember(members as Readonly<Record<string, unknown>>, name)
+    if (given === undefined || typeof given === type) continue
+    const hint = awaitHint(given) ?? 'Leave it out for the default.'
+    const message = `\`${name}\` must be a ${type}, not ${typeName(given)}.`
+    throw new FilterOptionError(message, { code: 'invalid-option', hint })
+  }
 }
 
 // The characters of a text would pass for options, and a Promise for none.

@@ -40,7 +40,7 @@ export interface RenderOptions {
   readonly file?: string | undefined
 }
 
-const OPTIONS: OptionNames<RenderOptions> = { color: 1, for: 1, file: 1 }
+const OPTIONS: OptionNames<RenderOptions> = { color: 'boolean', for: 1, file: 'string' }
 
 /**
  * Prints the issues of a text as the command `tamis` does: for each one the problem, the line with a caret under the

@@ -102,6 +102,12 @@ function readTable(declaration: Table): Table {
     if (own.shape !== undefined) requireDecoded(own.shape)
     return own
   }
+  if ('document' in own) {
+    throw new FilterOptionError('A table has columns or a document, not both.', {
+      code: 'invalid-option',
+      hint: 'Leave one of them out: a filter reads either.',
+    })
+  }
   const columns = fieldsOf(own).map(([field, column]) => [field, requireColumn(field, column)])
   return ownOptions({ ...own, columns: Object.fromEntries(columns) })
 }

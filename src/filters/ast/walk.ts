@@ -2,6 +2,7 @@ import {
   type Expression,
   ownMember,
   requireArgument,
+  requireFunction,
   requireMembers,
   requireNames,
 } from '../../../grammar/index.ts'
@@ -51,7 +52,7 @@ export function walk(filter: AnyFilter, visitors: Visitors): void {
 
 /** Like `walk`, for a tree that is known to be valid. */
 export function walkTree(expression: Expression, visitors: Visitors): void {
-  if (typeof visitors !== 'function') requireNames(visitors, CHILD_KEYS, 'kind')
+  if (typeof visitors !== 'function') requireKinds(visitors)
   const enter: Visitor = (node, parents) => {
     const visitor = typeof visitors === 'function' ? visitors : visitors[node.kind]
     return visitor?.(node as never, parents)
@@ -68,7 +69,7 @@ export type Rewriters = { readonly [K in Kind]?: (node: NodeOf<K>) => Expression
 
 /** Like `mapTree` of `src/filters/rewrite`, for a tree that is known to be valid. */
 export function mapTree(expression: Expression, rewriters: Rewriters): Expression {
-  requireNames(rewriters, CHILD_KEYS, 'kind')
+  requireKinds(rewriters)
   const leave = (node: Expression, below: readonly Expression[]): Expression => {
     const children = childrenOf(node)
     const isSame = below.every((child, index) => child === children[index])
@@ -79,6 +80,12 @@ export function mapTree(expression: Expression, rewriters: Rewriters): Expressio
     return rewrite ? requireNode(rewrite(remade as never), remade.kind) : remade
   }
   return traverse(expression, { scoping: WITHOUT_SCOPE, enter: undefined, leave })
+}
+
+function requireKinds(given: Visitors | Rewriters): void {
+  requireNames(given, CHILD_KEYS, 'kind')
+  for (const [kind, one] of Object.entries(given))
+    if (one !== undefined) requireFunction(one, `\`${kind}\``, 'Pass a function of the node.')
 }
 
 // A function with braces and no `return` returns nothing.

@@ -61,7 +61,7 @@ export const CHECK_OPTIONS: OptionNames<CheckOptions> = {
   spacing: 1,
   target: 1,
   limits: 1,
-  patternEngine: 1,
+  patternEngine: 'function',
   prover: 1,
 }
 

@@ -23,8 +23,8 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   limits: 1,
   target: 1,
   schema: 1,
-  patternEngine: 1,
-  wholeRows: 1,
+  patternEngine: 'function',
+  wholeRows: 'boolean',
 }
 
 /** The settings of a filter, shared by its nodes. */

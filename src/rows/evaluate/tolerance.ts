@@ -33,7 +33,7 @@ export interface FilterRowsOptions {
   readonly now?: (() => number) | undefined
 }
 
-const OPTIONS: OptionNames<FilterRowsOptions> = { onError: 1, maxMs: 1, now: 1 }
+const OPTIONS: OptionNames<FilterRowsOptions> = { onError: 1, maxMs: 1, now: 'function' }
 
 /** The result of `filterRows` with options: the rows and the counts. */
 export interface FilteredRows<Rows> {
@@ -125,7 +125,7 @@ function atRow<Thrown>(error: Thrown, index: number): Thrown {
  * @param from The function that answered, for the message.
  * @throws {FilterOptionError} `invalid-option`.
  */
-function requireAnswer(from: string, answer: unknown): boolean {
+export function requireAnswer(from: string, answer: unknown): boolean {
   if (typeof answer === 'boolean') return answer
   throw new FilterOptionError(`${from} returned ${typeName(answer)}, not true or false.`, {
     code: 'invalid-option',

@@ -1,4 +1,4 @@
-import { isStackOverflow, stackExhausted } from '../../../grammar/index.ts'
+import { isStackOverflow, requireCount, stackExhausted } from '../../../grammar/index.ts'
 import { JsonError } from './json-error.ts'
 import { isRawJson, toRawJson } from './json-number.ts'
 
@@ -8,10 +8,14 @@ import { isRawJson, toRawJson } from './json-number.ts'
  * @param indent Spaces per level; defaults to 0, which writes one line.
  * @throws {JsonError} `invalid-json` for a value that JSON cannot represent: a cycle, a function, `undefined`.
  * @throws {FilterLimitError} `stack-exhausted` for a value that is nested too deeply.
+ * @throws {FilterOptionError} `invalid-option` for an indent that is not a whole number.
  */
 export function stringifyJson(value: unknown, indent = 0): string {
-  return write(value, exact, indent)
+  return write(value, exact, requireCount('indent', indent, INDENT, 0))
 }
+
+// As in `JSON.stringify(value, null, 2)`.
+const INDENT = 'The number of spaces is the second argument.'
 
 /**
  * A text that is the same for equal values: their JSON, with members sorted by name. Servers may write the members of

@@ -28,7 +28,7 @@ export interface ListPathsOptions {
   readonly rules?: Rules
 }
 
-const OPTIONS: OptionNames<ListPathsOptions> = { maxDepth: 1, rules: 1 }
+const OPTIONS: OptionNames<ListPathsOptions> = { maxDepth: 'number', rules: 'string' }
 
 const MAX_DEPTH = 20
 

@@ -11,6 +11,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import {
   type OptionNames,
   optionsOf,
+  requireCount,
   requireMembers,
   requireText,
   withLimits,
@@ -86,6 +87,8 @@ export interface Listening {
  */
 export async function listen(server: TamisServer, options: ListenOptions = {}): Promise<Listening> {
   const { port = 4646, host = '127.0.0.1', pages, limits: own } = optionsOf(options, OPTIONS)
+  requireCount('port', port, 'Use a port up to 65535.', 0)
+  requireOption(port < 65_536, `There is no port ${port}.`, 'Use a port up to 65535.')
   const limits = withLimits(LISTEN_LIMITS, own)
   requireMembers(
     server,

@@ -1,4 +1,9 @@
-import { FilterOptionError, type Fix, type TextEdit } from '../../../../grammar/index.ts'
+import {
+  FilterOptionError,
+  type Fix,
+  requireText,
+  type TextEdit,
+} from '../../../../grammar/index.ts'
 
 /**
  * The text with a fix applied. The fix must come from an issue of exactly this text: check again
@@ -12,6 +17,7 @@ import { FilterOptionError, type Fix, type TextEdit } from '../../../../grammar/
  *   without a fix.
  */
 export function applyFix(text: string, fix: Fix): string {
+  requireText(text, 'The text')
   if (!Array.isArray(fix?.edits)) {
     throw new FilterOptionError('There is no fix to apply.', {
       code: 'invalid-option',

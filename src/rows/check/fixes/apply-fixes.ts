@@ -17,7 +17,7 @@ export interface ApplyFixesOptions {
   readonly warnings?: boolean | undefined
 }
 
-const OPTIONS: OptionNames<ApplyFixesOptions> = { warnings: 1 }
+const OPTIONS: OptionNames<ApplyFixesOptions> = { warnings: 'boolean' }
 
 // A fix can expose new errors. The limit stops fixes that keep undoing each other.
 const MAX_ROUNDS = 50

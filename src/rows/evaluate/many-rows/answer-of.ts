@@ -2,6 +2,7 @@ import { FilterError, requireFunction } from '../../../../grammar/index.ts'
 import type { Predicate } from '../evaluation-options.ts'
 import { Fault } from '../faults.ts'
 import { askFor } from '../to-predicate.ts'
+import { requireAnswer } from '../tolerance.ts'
 import type { RowAnswer } from './row-changes.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { RowAnswer } from './row-changes.ts'
  *
  * @param onError Called with the error of the predicate.
  * @throws {FilterLimitError} `stack-exhausted`, which says nothing about the row.
- * @throws {FilterOptionError} `invalid-option` for anything but functions.
+ * @throws {FilterOptionError} `invalid-option` for anything but functions, and for a predicate without a boolean.
  */
 export function answerOf(
   predicate: Predicate,
@@ -22,12 +23,14 @@ export function answerOf(
 ): RowAnswer {
   requireFunction(predicate, '`predicate`', 'Pass a predicate of `compile`.')
   if (onError !== undefined) requireFunction(onError, '`onError`', 'Leave it out to count alone.')
+  let answer: unknown
   try {
-    return onError ? predicate(row) : askFor(predicate, row)
+    answer = onError ? predicate(row) : askFor(predicate, row)
   } catch (thrown) {
     if (thrown instanceof Fault) return 'error'
     if (!(thrown instanceof FilterError) || thrown.code === 'stack-exhausted') throw thrown
     onError?.(thrown)
     return 'error'
   }
+  return requireAnswer('The predicate', answer)
 }
