@@ -120,7 +120,7 @@ test('every function with options refuses a number in their place, as `map` pass
 // Once silent, or an error of the platform.
 const MISUSES: [misuse: string, call: () => unknown, words: string][] = [
   [
-    'an engine that is no function',
+    'a pattern in place of the engine',
     () => tamis.check('a == 1', { patternEngine: /x/ as never }),
     'a function, not',
   ],
