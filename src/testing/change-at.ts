@@ -92,8 +92,6 @@ export function blankOf(at: Place): unknown {
 
 /** The object with this member set, or removed if the value is `undefined`. */
 export function withOwn(object: object, name: string, value: unknown): object {
-  const entries = Object.entries(object)
-  if (value === undefined) return Object.fromEntries(entries.filter(([other]) => other !== name))
-  const changed = entries.map(([other, old]) => [other, other === name ? value : old])
-  return Object.fromEntries(Object.hasOwn(object, name) ? changed : [...entries, [name, value]])
+  const others = Object.entries(object).filter(([other]) => other !== name)
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]])
 }

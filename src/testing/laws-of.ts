@@ -58,7 +58,8 @@ export function lawsOf<Tree>(
     'Pass `{ parse, print, compile }`.',
   )
   const { parse, print, compile } = implementation
-  const { equal = isSameData, isOwnError = isFilterError, target } = optionsOf(options, OPTIONS)
+  const { equal: given, isOwnError = isFilterError, target } = optionsOf(options, OPTIONS)
+  const equal = given ?? ((one, other) => withoutSpans(one) === withoutSpans(other))
   const neverFails = target !== undefined && requireTarget(target).answering?.isTotal === true
   const hint = 'Leave it out for the laws of the newest reference.'
   requireArgument(neverFails || target === undefined, '`target`', '`lenient`', target, hint)
@@ -146,8 +147,4 @@ export function lawsOf<Tree>(
 
 function isFilterError(error: unknown): boolean {
   return error instanceof FilterError
-}
-
-function isSameData(one: unknown, other: unknown): boolean {
-  return withoutSpans(one) === withoutSpans(other)
 }
