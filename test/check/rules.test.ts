@@ -96,6 +96,14 @@ const withSchema: Row[] = [
     'Periodic.Enabled == true',
     'path-through-null?: Periodic → Periodic is not nil and Periodic.Enabled == true',
   ],
+  [
+    'not Periodic.Enabled == true',
+    'path-through-null?: Periodic → not (Periodic is not nil and Periodic.Enabled == true)',
+  ],
+  [
+    'any States.a.Canaries as c { c == x }',
+    'key-may-be-missing?: a → States.a is not nil and (any States.a.Canaries as c { c == x })',
+  ],
   ['Periodic is not nil and Periodic.Enabled == true'],
   ['not (Periodic is nil or Periodic.Enabled == true)'],
   [
