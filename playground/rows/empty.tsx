@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { onlyChange } from '../store/compared.ts'
 import { connection } from '../store/source.ts'
-import { dataset, shown, sourceKind } from '../store/state.ts'
+import { dataset, doesNotParse, shown, sourceKind } from '../store/state.ts'
 
 /** Why no rows are shown although nothing failed, and what to do. */
 export function Empty() {
@@ -50,6 +50,9 @@ function Invitation() {
         not sent anywhere else, and not stored.
       </State>
     )
+  }
+  if (sourceKind.value === 'live' && doesNotParse.value) {
+    return <State title="Nothing asked yet">The filter cannot be read, so it is not sent.</State>
   }
   return null
 }

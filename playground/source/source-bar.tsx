@@ -18,6 +18,12 @@ const KINDS: readonly { readonly value: SourceKind; readonly label: string }[] =
   { value: 'live', label: 'Live' },
 ]
 
+const OPEN: Readonly<Record<SourceKind, () => void>> = {
+  sample: () => openSample(),
+  own: showOwn,
+  live: showLive,
+}
+
 /** The choice of a source. */
 export function SourceBar() {
   const kind = sourceKind.value
@@ -29,7 +35,7 @@ export function SourceBar() {
           name="source"
           value={kind}
           options={KINDS}
-          onChange={choose}
+          onChange={(chosen) => OPEN[chosen]()}
         />
         {kind !== 'own' && (
           <label class="field">
@@ -54,18 +60,4 @@ export function SourceBar() {
       {kind === 'live' && <LiveForm />}
     </div>
   )
-}
-
-function choose(kind: SourceKind): void {
-  switch (kind) {
-    case 'sample':
-      openSample()
-      break
-    case 'own':
-      showOwn()
-      break
-    case 'live':
-      showLive()
-      break
-  }
 }

@@ -10,6 +10,7 @@ import { start } from '../cli/run.ts'
 import { made } from '../support/made-once.ts'
 import {
   BLANK,
+  filterBox,
   open,
   openAt,
   rowsBox,
@@ -39,7 +40,12 @@ test('a scheduler is asked with the filter, and explains a row by all of it', as
   const { page } = await startOver()
   await page.getByText('Live', { exact: true }).click()
   await page.getByLabel('Address').fill('http://127.0.0.1:1/')
+  await type(page, 'Status ==')
   await page.getByRole('button', { name: 'Connect' }).click()
+  await showsText(page, 'The filter cannot be read, so it is not sent.')
+  await filterBox(page).focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
   await showsText(page, '127.0.0.1:1 does not answer')
   await showsText(page, 'Access-Control-Allow-Origin')
 
