@@ -16,7 +16,6 @@ import {
   openPages,
   type Pages,
   type PagesOptions,
-  type PagesScheduler,
 } from '../../services/server/node.ts'
 import {
   ALL_NAMESPACES,
@@ -177,11 +176,7 @@ function proxyOf(options: ServeCommandOptions, headerPrefix: string) {
 }
 
 /** The pages to serve, or why there are no pages. */
-async function pagesOf(
-  io: Io,
-  { pages }: ServeCommandOptions,
-  options: PagesOptions,
-): Promise<Pages | string> {
+async function pagesOf(io: Io, { pages }: ServeCommandOptions, options: PagesOptions) {
   if (pages !== undefined) return openPages(pages, options)
   const folder = playgroundFolder()
   if (folder === undefined) return NOT_INSTALLED
