@@ -324,6 +324,7 @@ function nilness(condition: Condition, negative: boolean): Test {
   )
   return (value) => {
     if (value === null || value === undefined) return !negative
+    if (typeof value !== 'object') return slow(value) !== negative
     return Array.isArray(value) ? negative : isOther(value)
   }
 }
