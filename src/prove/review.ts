@@ -110,12 +110,17 @@ function conflictOf(expression: Expression, prove: Prove): readonly Expression[]
 }
 
 function idleOf(expression: Expression, prove: Prove): readonly Expression[] {
+  const withoutIdle = (from: Expression, operand: Expression) => {
+    const without = leftOut(from, operand)
+    return without && prove('equivalent', from, without) === 'holds' ? without : undefined
+  }
   let rest = expression
   return operandsOf(expression).filter((operand) => {
-    const without = leftOut(rest, operand)
-    if (without === undefined || prove('equivalent', rest, without) !== 'holds') return false
-    rest = without
-    return true
+    const without = withoutIdle(rest, operand)
+    // With the others left out, a condition may be idle that alone prevents an error.
+    const isIdle = without && (rest === expression || withoutIdle(expression, operand))
+    if (isIdle) rest = without
+    return isIdle !== undefined
   })
 }
 

@@ -60,6 +60,11 @@ test.each<[filter: string, ...issues: string[]]>([
   // What a condition prevents is an effect.
   ['Periodic is not nil and Periodic.Enabled == true'],
   ['Meta.owner == ops and Meta is not empty', 'changes-nothing: Meta is not empty'],
+  // Left out alone, the first would no longer fail.
+  ['"a" in Networks or Name == a or "a" not in Networks'].concat(
+    'changes-nothing: Name == a',
+    'constant-condition: "a" not in Networks',
+  ) as [string, string],
   // Of parts that could each be left out, only one can.
   ['Name == a and Name matches "^a$"', 'changes-nothing: Name matches "^a$"'],
   // Each is reported once, by the rule that knows most about it.
