@@ -124,28 +124,31 @@ test('a watch shows a change although its server holds the answer back', async (
 })
 
 /**
- * Servers behind a TCP balancer. From `hang` on, the connections so far get no more answers; later ones lead to servers
- * that hang or not, in turn, and then to one that does not. `log` has the requests since, and whether the held one is gone.
+ * Servers behind a TCP balancer. Once they hang, the next request gets no answer, and so does any other on the connections
+ * so far. Later connections lead to servers that hang or not, in turn, and then to one that does not. `log` has the
+ * requests since, and whether the held one is gone.
  */
 async function balance(turns: readonly ('hung' | 'live')[]) {
   const connections: Socket[] = []
   const log: string[] = []
   let held: Socket | undefined
-  let hung = Number.POSITIVE_INFINITY
+  let isHanging = false
+  let hung = 0
   const server = await serveBytes((socket, number) => {
     if (!connections.includes(socket)) connections.push(socket)
     const { rawUrl = '' } = server.seen[number - 1] ?? {}
-    const isHanging = Number.isFinite(hung)
+    // Whether the first look has a new connection is up to `fetch`.
+    if (isHanging && log.length === 0) hung = connections.length
     if (isHanging) log.push(held?.destroyed ? `${rawUrl}, alone` : rawUrl)
-    const at = connections.indexOf(socket)
+    const turn = connections.indexOf(socket) - hung
     if (rawUrl.includes('index=')) held ??= socket
-    else if (!isHanging || (at >= hung && turns[at - hung] !== 'hung'))
+    else if (!isHanging || (turn >= 0 && turns[turn] !== 'hung'))
       socket.write(stateOf(isHanging ? 2 : 1))
   })
   return {
     ...{ baseUrl: server.baseUrl, log, isHeld: () => held !== undefined },
     hang: () => {
-      hung = connections.length
+      isHanging = true
     },
   }
 }
