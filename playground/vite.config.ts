@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'language', test: /playground.all-tools\.ts$/, priority: 2 },
             {
               name: 'views',
-              test: /playground.(?:facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|rows.cell-menu|source.live-form)\.tsx?$/,
+              test: /playground.(?:facets.facets-pane|dialogs.dialogs|compare.compare-bar|rows.save-rows|rows.cell-menu|source.live-form|share.open-examples)\.tsx?$/,
               priority: 1,
             },
           ],

@@ -26,8 +26,8 @@ import {
   wantedRow,
 } from '../store/state.ts'
 import { draftFor, forgetDraft, keepDraft } from './draft.ts'
-import { EXAMPLES } from './examples.ts'
 import { type SharedState, toFragment } from './fragment.ts'
+import { OPENING } from './opening.ts'
 import { readFragment } from './read-fragment.ts'
 
 /** A notice about the link that opened the page. */
@@ -201,8 +201,7 @@ const FIRST = firstState()
 
 function firstState(): SharedState {
   const here = ownScheduler()
-  if (!here || here.upstream !== undefined || here.sampleJobs !== undefined)
-    return EXAMPLES[0].state
+  if (!here || here.upstream !== undefined || here.sampleJobs !== undefined) return OPENING
   const { baseUrl, headerPrefix } = here
   const scheduler = { baseUrl, headerPrefix, namespace: '*', region: '' }
   return { filter: '', source: { kind: 'live', resource: 'jobs', ...scheduler } }

@@ -1,7 +1,8 @@
+import { actWith } from '../parts/coming.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { openMenu } from '../parts/menu.tsx'
-import { openState } from './address.ts'
-import { EXAMPLES } from './examples.ts'
+import { createPart } from '../parts/part.ts'
+
+const examples = createPart('the examples', () => import('./open-examples.ts'))
 
 /** The menu of filters to start from, each with its rows. */
 export function ExamplesMenu() {
@@ -11,16 +12,7 @@ export function ExamplesMenu() {
       class="button button-quiet"
       aria-haspopup="menu"
       onClick={({ currentTarget }) =>
-        openMenu(currentTarget, 'Examples', [
-          {
-            label: 'Filters with their rows',
-            items: EXAMPLES.map(({ title, state }) => ({
-              label: title,
-              code: state.filter,
-              run: () => openState(state),
-            })),
-          },
-        ])
+        actWith(examples, ({ openExamples }) => openExamples(currentTarget))
       }
     >
       Examples

@@ -1,4 +1,5 @@
 import type { SharedState } from './fragment.ts'
+import { OPENING } from './opening.ts'
 
 /** A filter with its rows, and a row that it keeps out. */
 export interface Example {
@@ -19,11 +20,7 @@ const own = (name: string, rows: readonly object[]) =>
 export const EXAMPLES: readonly [Example, ...Example[]] = [
   {
     title: 'Jobs that run in dc1',
-    state: {
-      filter: 'Status == "running" and "dc1" in Datacenters',
-      row: 'default/web-frontend-00000',
-      source: sample('jobs'),
-    },
+    state: OPENING,
   },
   {
     title: 'Jobs with a group of three',

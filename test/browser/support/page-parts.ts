@@ -59,6 +59,14 @@ export const PARTS: readonly PagePart[] = [
     here: (page) => otherBox(page),
   },
   {
+    name: 'the examples',
+    file: /^views-/,
+    show: (page) => button(page, 'Examples').click(),
+    leave: pressEscape,
+    coming: (page) => page.getByText('Loading the examples …'),
+    here: (page) => page.getByRole('menu', { name: 'Examples' }),
+  },
+  {
     name: 'what saves rows',
     file: /^views-/,
     show: (page) => button(page, 'Save as').click(),
