@@ -1,8 +1,9 @@
 import { useRef } from 'preact/hooks'
+import { actWith } from '../parts/coming.tsx'
 import { useHeightVariable } from '../parts/height-variable.ts'
 import { Icon } from '../parts/icon.tsx'
 import { openMenu } from '../parts/menu.tsx'
-import { ExamplesMenu } from '../share/examples-menu.tsx'
+import { createPart } from '../parts/part.ts'
 import { compared, compareWith } from '../store/compared.ts'
 import { dialog } from '../store/dialog.ts'
 import { replaceFilter } from '../store/editor.ts'
@@ -11,6 +12,8 @@ import { isBlank, text } from '../store/state.ts'
 import { REWRITES, rewrite } from './rewrite.ts'
 import { TargetChoice } from './target-choice.tsx'
 
+const examples = createPart('the examples', () => import('../share/open-examples.ts'))
+
 /** Actions on the whole filter, right below it. */
 export function FilterTools() {
   const bar = useRef<HTMLDivElement>(null)
@@ -18,7 +21,10 @@ export function FilterTools() {
   useHeightVariable(bar, '--tools-shown')
   return (
     <div class="line filter-tool-bar" ref={bar}>
-      <ExamplesMenu />
+      <MenuButton
+        name="Examples"
+        open={(button) => actWith(examples, ({ openExamples }) => openExamples(button))}
+      />
       <Recent />
       <button
         type="button"
@@ -30,27 +36,7 @@ export function FilterTools() {
         Compare
       </button>
       <TargetChoice />
-      <button
-        type="button"
-        class="button button-quiet end"
-        aria-haspopup="menu"
-        disabled={isBlank.value}
-        onClick={({ currentTarget }) =>
-          openMenu(currentTarget, 'Rewrite', [
-            {
-              label: 'Also with Alt+Shift and the key',
-              items: REWRITES.map(({ how, label, letter }) => ({
-                label,
-                code: letter,
-                run: () => rewrite(how),
-              })),
-            },
-          ])
-        }
-      >
-        Rewrite
-        <Icon name="down" />
-      </button>
+      <MenuButton name="Rewrite" place="end" isDisabled={isBlank.value} open={openRewrites} />
       <button
         type="button"
         class="button"
@@ -70,23 +56,45 @@ export function FilterTools() {
 /** A menu of earlier filters. */
 function Recent() {
   const others = recentFilters.value.filter((filter) => filter !== text.value.trim())
+  const open = (button: Element) =>
+    openMenu(button, 'Recent filters', [
+      {
+        label: 'Recent filters',
+        items: others.map((filter) => ({ label: filter, run: () => replaceFilter(filter) })),
+      },
+      { label: 'All of them', items: [{ label: 'Forget them', run: forgetRecent }] },
+    ])
+  return <MenuButton name="Recent" isDisabled={others.length === 0} open={open} />
+}
+
+function openRewrites(button: Element): void {
+  openMenu(button, 'Rewrite', [
+    {
+      label: 'Also with Alt+Shift and the key',
+      items: REWRITES.map(({ how, label, letter }) => ({
+        label,
+        code: letter,
+        run: () => rewrite(how),
+      })),
+    },
+  ])
+}
+
+function MenuButton(props: {
+  readonly name: string
+  readonly place?: 'end'
+  readonly isDisabled?: boolean
+  readonly open: (button: Element) => void
+}) {
   return (
     <button
       type="button"
-      class="button button-quiet"
+      class={`button button-quiet ${props.place ?? ''}`}
       aria-haspopup="menu"
-      disabled={others.length === 0}
-      onClick={({ currentTarget }) =>
-        openMenu(currentTarget, 'Recent filters', [
-          {
-            label: 'Recent filters',
-            items: others.map((filter) => ({ label: filter, run: () => replaceFilter(filter) })),
-          },
-          { label: 'All of them', items: [{ label: 'Forget them', run: forgetRecent }] },
-        ])
-      }
+      disabled={props.isDisabled ?? false}
+      onClick={({ currentTarget }) => props.open(currentTarget)}
     >
-      Recent
+      {props.name}
       <Icon name="down" />
     </button>
   )
