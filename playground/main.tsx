@@ -4,13 +4,13 @@
 import './styles/page.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { startKeys } from './editor/keys.ts'
+import { startRewriteKeys } from './editor/rewrite.ts'
 import { startSyncingAddress } from './share/address.ts'
+import { startResettingColumns } from './store/columns.ts'
 import { startCountingCoverage } from './store/covered.ts'
 import { language } from './store/language.ts'
 import { startReadingOwn } from './store/own.ts'
 import { startRememberingFilters } from './store/recent-filters.ts'
-import { startResettingColumns } from './store/reset-columns.ts'
 import { startEvaluating } from './store/run.ts'
 import { startLoadingFullRow, startLoadingLive } from './store/source.ts'
 import { startChecking } from './store/state.ts'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     render(<App />, root)
     forgetFailedLoads()
   }
-  startKeys()
+  startRewriteKeys()
   startCountingCoverage()
 
   await settledOrSlow(language.load())

@@ -1,11 +1,8 @@
-/** A key or a combination of keys and its action, for the list of keys. */
-export interface KeyHelp {
-  readonly keys: readonly string[]
-  readonly does: string
-}
-
-/** The keys of the page, grouped by where they work. */
-export const KEYS: readonly { readonly where: string; readonly keys: readonly KeyHelp[] }[] = [
+/** The keys of the page and what they do, grouped by where they work. */
+export const KEYS: readonly {
+  readonly where: string
+  readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[]
+}[] = [
   {
     where: 'In the filter',
     keys: [

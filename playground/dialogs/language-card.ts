@@ -1,11 +1,5 @@
-/** A filter that shows a form of the language, and its meaning. */
-export interface CardEntry {
-  readonly example: string
-  readonly says: string
-}
-
-/** The language in short. Every example is a complete filter. */
-export const LANGUAGE_CARD: readonly CardEntry[] = [
+/** The language in short: filters that are complete, and what each means. */
+export const LANGUAGE_CARD: readonly { readonly example: string; readonly says: string }[] = [
   { example: 'Status == running', says: 'It has this value; the opposite is `!=`.' },
   {
     example: '"dc1" in Datacenters',

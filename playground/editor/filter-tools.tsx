@@ -71,9 +71,9 @@ function openRewrites(button: Element): void {
   openMenu(button, 'Rewrite', [
     {
       label: 'Also with Alt+Shift and the key',
-      items: REWRITES.map(({ how, label, letter }) => ({
+      items: [...REWRITES].map(([label, how]) => ({
         label,
-        code: letter,
+        code: label.charAt(0),
         run: () => rewrite(how),
       })),
     },
