@@ -1,5 +1,5 @@
 import { leaveRow } from '../rows/table.tsx'
-import { selected, tools } from '../store/state.ts'
+import { dataset, selected, tools } from '../store/state.ts'
 
 /** The place of the reason, which comes with the code that explains. */
 export function Inspector() {
@@ -7,7 +7,8 @@ export function Inspector() {
   const isOfRow = selected.value !== undefined
   return (
     <section
-      class={isOfRow ? 'pane inspector inspector-of-row' : 'pane inspector'}
+      class={`pane inspector ${isOfRow ? 'inspector-of-row' : ''}`}
+      data-rows={dataset.value !== undefined}
       id="inspector"
       aria-labelledby="inspector-title"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must take the keys.
