@@ -23,7 +23,7 @@ export async function inBatches(
   const differences: unknown[] = []
   for (let left = CASES, seed = SEED; left > 0; left -= BATCH) {
     differences.push(...differ(Math.min(BATCH, left), seed++))
-    // Without a pause nobody hears that the test has begun, and the watchdog ends a long one early.
+    // In the pause, Vitest hears that the test still runs.
     await setImmediate()
   }
   return differences
