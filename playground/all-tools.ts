@@ -1,4 +1,4 @@
-// Explains, checks, describes and rewrites filters, and shows what comes of it. Only this module and the worker import
+// Explains, checks, describes and rewrites filters, and shows the results. Only this module and the worker import
 // `tamis`, with its pattern engine. All other modules import `tamis/core`, so that the page starts without it.
 export { check, compile, explain, format, guard, toEnglish, toText } from 'tamis'
 export { createLanguageService } from 'tamis/language'

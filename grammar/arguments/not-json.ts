@@ -24,8 +24,8 @@ function prototypesOf(...types: readonly { readonly prototype: unknown }[]): Set
 }
 
 /**
- * True for an object that JSON does not have: an instance of a built-in class, or of any class if it has no properties
- * of its own. For an object that is neither a list nor plain.
+ * True for an object that JSON does not have: an instance of a built-in class, or of any class if it has no own
+ * properties. For an object that is neither a list nor plain.
  */
 export function isForeign(value: object): boolean {
   if (ArrayBuffer.isView(value)) return true

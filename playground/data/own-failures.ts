@@ -3,7 +3,7 @@ import type { DataFailure } from '../model.ts'
 /** Why a text has no rows, and what to do. */
 export type Why = Pick<DataFailure, 'message' | 'canTryAgain'> & { readonly hint: string }
 
-/** What is said of a text without rows. */
+/** The failure to show for a text without rows. */
 export function failureOf(
   name: string,
   { hint, ...why }: Why,

@@ -124,7 +124,7 @@ export function issuesOf(
   return others.length === 0 ? issues : worst([...issues, ...others], maxErrors)
 }
 
-/** What is known of a filter before it is read. */
+/** The options of a check, for every text that it reads. */
 interface CheckContext extends FilterContext, Pick<ParseOptions, 'spacing'> {
   readonly dialect: TargetText | undefined
 }

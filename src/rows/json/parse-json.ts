@@ -24,8 +24,9 @@ const OPTIONS: OptionNames<ParseJsonOptions> = { numbers: 1 }
  * The data of a JSON text, as `JSON.parse` returns it, except that an integer beyond ±(2^53−1) becomes
  * a bigint with all its digits. Only if it is written as an integer: `1e20` and `1.0` are doubles, and
  * so is `-0`. To a filter it is a number like any other, except that an integer is compared with it digit by digit.
- * One too large for a double is Infinity, as with `JSON.parse`. It takes a tenth longer than `JSON.parse`, about twice as long with such integers, and several times
- * as long if a key is written with an escape, which V8 13.6 sometimes confuses with another key.
+ * One too large for a double is Infinity, as with `JSON.parse`. It takes a tenth longer than `JSON.parse`, about twice as
+ * long with such integers, and several times as long if a key is written with an escape, which V8 13.6 sometimes confuses
+ * with another key.
  * @throws {JsonError} `invalid-json` for everything `JSON.parse` refuses, with its error as the `cause`.
  * @throws {FilterOptionError} `invalid-option`.
  *

@@ -44,8 +44,8 @@ export interface ConnectionOptions {
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
   /**
-   * Retries a failed GET, but not beyond `timeoutMs`. By default, only Nomad's `unavailable` is retried. A watch has
-   * rules of its own.
+   * Retries a failed GET, but not beyond `timeoutMs`. By default, only Nomad's `unavailable` is retried. A watch
+   * has other rules.
    */
   readonly retry?: RetryPolicy | undefined
 }
