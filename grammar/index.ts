@@ -10,7 +10,6 @@ export {
   ownMember,
   ownOptions,
   requireNames,
-  unknownName,
 } from './arguments/own-members.ts'
 export {
   requireArgument,

@@ -100,7 +100,7 @@ function requireObject(given: unknown, names: object, word: string): void {
 }
 
 /** The first member with an unknown name, in words. */
-export function unknownName(
+function unknownName(
   members: object,
   names: object,
   word: string,

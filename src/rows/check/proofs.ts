@@ -18,14 +18,6 @@ export interface FilterReview {
   readonly answers: ReadonlyMap<Expression, boolean | 'both'>
 }
 
-/** The findings that a proof does not refute: in a filter that never fails, nothing does. */
-export function withoutRefuted<Found extends Pick<Finding, 'fails'>>(
-  found: readonly Found[],
-  { review }: AnalyzedFilter,
-): readonly Found[] {
-  return review?.neverFails ? found.filter(({ fails }) => fails !== 'some') : found
-}
-
 /**
  * The findings of a filter and those that a proof adds: that no row matches, or every row, or else each operand that
  * changes nothing. What a condition answers is reported once.
@@ -34,7 +26,8 @@ export function withProofs(found: readonly Finding[], filter: AnalyzedFilter): r
   const { review } = filter
   if (!review) return found
   const told: Span[] = []
-  const open = withoutRefuted(found, filter).filter(({ code, span }) => {
+  const open = found.filter(({ code, span, fails }) => {
+    if (review.neverFails && fails === 'some') return false
     if (!SAID_OF_ANSWERS.has(code)) return true
     const isRepeated = told.some(({ start, end }) => start === span.start && end === span.end)
     told.push(span)

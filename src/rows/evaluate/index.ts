@@ -3,7 +3,7 @@
 
 export { BY_TYPE } from './by-type/compile-by-type.ts'
 export { compile, compileTree, compileUnchecked } from './compile.ts'
-export { COMPILE_OPTIONS, type CompileOptions } from './context.ts'
+export type { CompileOptions } from './context.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
 export type { EvaluationOptions, Predicate } from './evaluation-options.ts'
 export { explain } from './explain/explain.ts'
@@ -32,7 +32,7 @@ export {
   type FilterComparison,
 } from './many-rows/compare-filters.ts'
 export { coverage } from './many-rows/coverage.ts'
-export { changesOf, noChanges, type RowAnswer, type RowChanges } from './many-rows/row-changes.ts'
+export { changesOf, type RowAnswer, type RowChanges } from './many-rows/row-changes.ts'
 export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many-rows/types.ts'
 export { supportText } from './operators-text.ts'
 export { type PatternFault, patternFault } from './pattern.ts'

@@ -71,8 +71,8 @@ export interface QuantifierPlan extends Found {
   readonly isTotal: boolean
 }
 
-/** Splits a quantifier into its steps. */
-export function planQuantifier(
+// Splits a quantifier into its steps.
+function planQuantifier(
   expression: QuantifierExpression,
   scope: Scope | undefined,
   context: CompileContext,

@@ -68,8 +68,8 @@ function comparedWith(type: Pointee): ScalarSchema | undefined {
   return isScalar(of) ? of : undefined
 }
 
-/** True for an integer that the width of its type does not hold. */
-export function isOutside(read: unknown, schema: Schema): boolean {
+// True for an integer that the width of its type does not hold.
+function isOutside(read: unknown, schema: Schema): boolean {
   if (typeof read !== 'bigint') return false
   if (schema.kind === 'int') return BigInt.asIntN(schema.bits, read) !== read
   return schema.kind === 'uint' && BigInt.asUintN(schema.bits, read) !== read

@@ -2,7 +2,7 @@
 // translates or checks filters reads it here.
 
 export { type Asked, askedBy, Literal, type Reading } from './asked.ts'
-export { isOutside, operatorsByType, verdictByType } from './by-type.ts'
+export { operatorsByType, verdictByType } from './by-type.ts'
 export type { ByKind, Equal, Kind, Refused, Unread, Verdict } from './verdict.ts'
 export {
   canAsk,
