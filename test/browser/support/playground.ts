@@ -82,6 +82,8 @@ function remembersNothing(): boolean {
 export async function follow(page: Page, hash: string): Promise<void> {
   // The page writes its state into its address half a second later. Its timers fire in the order in which they are due.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 501)))
+  // It then packs the filter, which it keeps as a draft until that is done. A link to the present address would do nothing.
+  await page.waitForFunction((hash) => location.hash !== hash || sessionStorage.length === 0, hash)
   await page.evaluate((hash) => location.assign(hash), hash)
 }
 
