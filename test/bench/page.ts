@@ -21,9 +21,17 @@ export async function page({ short, seed, folder }: Surroundings): Promise<Secti
     const keys = short ? 12 : 40
     const page = await open(browser, served.url)
     await page.evaluate(() => watched.editor)
-    await measureKeys(page, times, 'a key, 2,000 rows', keys)
-    await loadFile(page, manyRows(folder, seed))
-    await measureKeys(page, times, 'a key, 100,000 rows', keys)
+    const lines = linesOfJobs(seed).trimEnd().split('\n')
+    await loadRows(page, folder, lines.slice(0, 2_000))
+    await measureKeys(page, times, 'a key, 2,000 rows', keys, SHORT)
+    await measureKeys(page, times, 'a key in a filter of 46 kB, 2,000 rows', keys, LONG)
+    await loadRows(
+      page,
+      folder,
+      Array.from({ length: 100_000 }, (_, at) => lines[at % lines.length]),
+    )
+    await measureKeys(page, times, 'a key, 100,000 rows', keys, SHORT)
+    await measureScroll(page, times, 'a frame of a scroll, 100,000 rows', short ? 60 : 240)
   } finally {
     await browser.close()
     await served.close()
@@ -139,17 +147,32 @@ async function measureStart(browser: Browser, url: string, times: Times): Promis
   await page.context().close()
 }
 
-async function loadFile(page: Page, file: string): Promise<void> {
+async function loadRows(
+  page: Page,
+  folder: string,
+  lines: readonly (string | undefined)[],
+): Promise<void> {
+  const file = `${folder}/rows.ndjson`
+  writeFileSync(file, lines.join('\n'))
   await page.getByText('Your own', { exact: true }).click()
   await page.locator('input[type=file]').setInputFiles(file)
-  await page.locator('.counts', { hasText: 'of 100,000' }).waitFor()
+  await page.locator('.counts', { hasText: `of ${lines.length.toLocaleString('en')}` }).waitFor()
 }
 
+const SHORT = 'Status == "running" and ID matches "1"'
+const LONG = `${'ID != "no job has this name" and '.repeat(1_400)}${SHORT}`
+
 /** Presses keys of which each changes how many rows are in, one after another once each is painted. */
-async function measureKeys(page: Page, times: Times, what: string, keys: number): Promise<void> {
+async function measureKeys(
+  page: Page,
+  times: Times,
+  what: string,
+  keys: number,
+  filter: string,
+): Promise<void> {
   await page.locator('.filter-monaco .view-lines').click()
   await page.keyboard.press('Control+A')
-  await page.keyboard.insertText('Status == "running" and ID matches "1"')
+  await page.keyboard.insertText(filter)
   await page.waitForTimeout(2_000)
   // Into the text of the last condition.
   await page.keyboard.press('ArrowLeft')
@@ -162,8 +185,23 @@ async function measureKeys(page: Page, times: Times, what: string, keys: number)
   }
 }
 
-function manyRows(folder: string, seed: number): string {
-  const file = `${folder}/rows.ndjson`
-  writeFileSync(file, linesOfJobs(seed).repeat(25))
-  return file
+/** Scrolls by five rows in each frame. */
+async function measureScroll(
+  page: Page,
+  times: Times,
+  what: string,
+  frames: number,
+): Promise<void> {
+  const took = await page.locator('.table-scroller').evaluate(async (rows, frames) => {
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const took: number[] = []
+    for (let last = await frame(); took.length < frames; ) {
+      rows.scrollBy(0, 5 * 34)
+      const now = await frame()
+      took.push(now - last)
+      last = now
+    }
+    return took
+  }, frames)
+  for (const one of took) add(times, what, one)
 }
