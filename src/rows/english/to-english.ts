@@ -1,6 +1,5 @@
 import {
   type AndExpression,
-  type Expression,
   hasValue,
   type MatchExpression,
   OPERATOR_TEXTS,
@@ -33,7 +32,6 @@ import {
   type Schema,
   type Scope,
 } from '../schema/index.ts'
-import { Presence } from './presence.ts'
 import { boundText, listed, nameText, valueText } from './words.ts'
 
 export interface EnglishOptions {
@@ -60,20 +58,16 @@ const OPTIONS: OptionNames<EnglishOptions> = { schema: 1 }
 export function toEnglish(filter: AnyFilter, options: EnglishOptions = {}): string {
   const { schema } = optionsOf(options, OPTIONS)
   if (schema !== undefined) requireSchema(schema)
-  const presence = new Presence()
-  const seenFrom = (node: Expression, where: Whereabouts<Scope | undefined>): TypedScope => {
-    presence.leave(node, where.parents)
-    return { schema, scope: where.scope, presence }
-  }
+  const seenFrom = ({ scope }: Whereabouts<Scope | undefined>): TypedScope => ({ schema, scope })
   return foldTree<string, Scope | undefined>(
     // Attaches a `not` to its operand: "not "dead"" instead of "it is not so that …".
     normalize(filter),
     {
-      Or: (node, { operands }, where) => chainClause(node, operands, seenFrom(node, where), where),
-      And: (node, { operands }, where) => chainClause(node, operands, seenFrom(node, where), where),
+      Or: (node, { operands }, where) => chainClause(node, operands, seenFrom(where), where),
+      And: (node, { operands }, where) => chainClause(node, operands, seenFrom(where), where),
       Not: (_, { operand }) => `not (${operand})`,
-      Match: (node, _, where) => matchClause(node, seenFrom(node, where)),
-      Quantifier: (node, { body }, where) => quantifierClause(node, body, seenFrom(node, where)),
+      Match: (node, _, where) => matchClause(node, seenFrom(where)),
+      Quantifier: (node, { body }, where) => quantifierClause(node, body, seenFrom(where)),
     },
     {
       outermost: undefined,
@@ -88,7 +82,6 @@ export function toEnglish(filter: AnyFilter, options: EnglishOptions = {}): stri
 interface TypedScope {
   readonly schema: Schema | undefined
   readonly scope: Scope | undefined
-  readonly presence: Presence
 }
 
 function chainClause(
@@ -156,7 +149,7 @@ function quantifierClause(
   const found = resolved(selector, typedScope)
   const head = `for ${quantifier === 'any' ? 'at least one' : 'every'} ${entryText(node, found)}`
   if (quantifier === 'any') return `${head}: ${body}`
-  const without = mayBeMissing(node, found, typedScope) ? 'empty or missing' : 'empty'
+  const without = mayBeMissing(node, found) ? 'empty or missing' : 'empty'
   return `${head} (also where ${nameText(selector)} is ${without}): ${body}`
 }
 
@@ -182,25 +175,21 @@ function entryText({ selector, binding }: QuantifierExpression, found?: Resoluti
   }
 }
 
-function resolved(
-  selector: Selector,
-  { schema, scope }: Omit<TypedScope, 'presence'>,
-): Resolution | undefined {
+function resolved(selector: Selector, { schema, scope }: TypedScope): Resolution | undefined {
   return schema && resolveField(schema, selector, scope)
 }
 
 function orMissing(match: MatchExpression, typedScope: TypedScope): string {
   const found = resolved(match.selector, typedScope)
-  return mayBeMissing(match, found, typedScope) ? ' (or is missing)' : ''
+  return mayBeMissing(match, found) ? ' (or is missing)' : ''
 }
 
 // True if the operator may answer for a missing value: the last key of a path, in a map without it.
 function mayBeMissing(
   node: MatchExpression | QuantifierExpression,
   found: Resolution | undefined,
-  { presence }: TypedScope,
 ): boolean {
-  if (node.selector.segments.length < 2 || presence.isKeyPresent(node)) return false
+  if (node.selector.segments.length < 2) return false
   if (!found) return true
   if (!found.found) return !found.throws
   return found.hazards.some(
