@@ -150,11 +150,6 @@ const MISUSES: [misuse: string, call: () => unknown, words: string][] = [
     '`now` must be',
   ],
   [
-    'a depth that is a text',
-    () => [...tamis.listPaths(s.int(), { maxDepth: '5' as never })],
-    '`maxDepth`',
-  ],
-  [
     'a Promise as an option',
     () => tamis.compile('a == 1', { wholeRows: Promise.resolve() as never }),
     '`await`',

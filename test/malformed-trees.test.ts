@@ -134,7 +134,7 @@ const CASES: Parameters<typeof tamis.fold<number>>[1] = {
 
 /** The functions that read no tree, or read what others have made. */
 const OTHERS = [
-  ...['applyFix', 'applyFixes', 'codeFrame', 'listPaths', 'parse', 'parseJson', 'parseSchema'],
+  ...['applyFix', 'applyFixes', 'codeFrame', 'parse', 'parseJson', 'parseSchema'],
   ...['positionAt', 'reasonsOf', 'renderIssues', 'schemaFromJsonSchema', 'schemaFromRows'],
   ...['stringifyJson', 'textMatcher', 'toText', 'tryParse', 'answerOf'],
   ...['createRowReader', 'findRowLists', 'readRow', 'readRows'],

@@ -3,9 +3,8 @@ import { isName, isPointer, pointerOf } from '../../grammar/index.ts'
 import {
   dereference,
   type Field,
+  interpret,
   isServerOnly,
-  listPaths,
-  type PathStep,
   type Place,
   type Schema,
   type SchemaKind,
@@ -99,17 +98,28 @@ function canContinue(parts: readonly string[], part: string): boolean {
 /** How a path may continue: fields, likely keys, positions. */
 export function stepsFrom(from: Place): [string, Place][] {
   const { schema, rules } = dereference(from)
-  if (schema.kind === 'any') return NAMES.map((name) => [name, { schema, rules }])
-  return [...listPaths(schema, { maxDepth: 1, rules })].flatMap(({ field, steps, ...place }) =>
-    partsOf(schema, steps[0], field).map((part): [string, Place] => [part, place]),
-  )
+  const to = (of: Schema, parts: readonly string[]) =>
+    parts.map((part): [string, Place] => [part, interpret({ schema: of, rules })])
+  switch (schema.kind) {
+    case 'any':
+      return to(schema, NAMES)
+    case 'object':
+      return Object.entries(schema.fields).flatMap(([name, field]) =>
+        to(field.schema, Array<string>(likelihoodOf(field)).fill(name)),
+      )
+    case 'map':
+      return to(schema.of, keysOf(schema))
+    case 'list':
+    case 'array':
+      return to(schema.of, ['0', '0', '1', '2'])
+    default:
+      return []
+  }
 }
 
-function partsOf(parent: Schema, step: PathStep | undefined, field?: Field): readonly string[] {
-  if (step?.via !== 'field') return parent.kind === 'map' ? keysOf(parent) : ['0', '0', '1', '2']
-  // Rarely uses a field that filters on rows cannot use.
-  const isOpen = !field?.ignored && !isServerOnly(field)
-  return Array<string>(isOpen ? 4 : 1).fill(step.name)
+// Rarely uses a field that filters on rows cannot use.
+function likelihoodOf(field: Field): number {
+  return field.ignored || isServerOnly(field) ? 1 : 4
 }
 
 /** The chosen item. */

@@ -33,7 +33,6 @@ import {
 import { parseJson, stringifyJson } from '../../src/rows/json/index.ts'
 import { findRowLists, readRows } from '../../src/rows/reader/index.ts'
 import {
-  listPaths,
   parseSchema,
   type Schema,
   s,
@@ -239,7 +238,6 @@ const VERBS: readonly Verb[] = [
       ),
   ],
   ['build a template', () => print(filter`Status == ${'x" or'} and ${['a', 'b']} in ${ROW.Tags}`)],
-  ['listPaths', () => Object.values(SCHEMAS).map((schema) => [...listPaths(schema)])],
   ['parseSchema', () => Object.values(SCHEMAS).map((schema) => parseSchema(stringifyJson(schema)))],
   ['schemaFromRows', () => schemaFromRows(ROWS)],
   [

@@ -1,9 +1,9 @@
 import type { Expression } from '../../grammar/index.ts'
 import { compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
 import {
+  dereference,
   type Hazard,
-  listPaths,
-  type PathStep,
+  type Place,
   type Resolution,
   type Schema,
 } from '../../src/rows/schema/index.ts'
@@ -61,9 +61,18 @@ export function pathErrorOf(
 
 const MORE_PARTS = ['', '0', '1', '-1', '0x1', '08', '99', 'k', '5', 'Bogus', '__proto__', 'X']
 
-function partOf(step: PathStep): string[] {
-  if (step.via === 'field') return [step.name]
-  return step.via === 'key' ? ['k', '5', 'zz'] : ['0', '9']
+// Each path inside a place, as the parts that each of its steps may have.
+function stepsInside(place: Place, maxDepth: number, before: string[][] = []): string[][][] {
+  if (before.length === maxDepth) return []
+  const { schema, rules } = dereference(place)
+  const below = (of: Schema, parts: string[]) => {
+    const path = [...before, parts]
+    return [path, ...stepsInside({ schema: of, rules }, maxDepth, path)]
+  }
+  if (schema.kind === 'object')
+    return Object.entries(schema.fields).flatMap(([name, field]) => below(field.schema, [name]))
+  if (schema.kind === 'map') return below(schema.of, ['k', '5', 'zz'])
+  return schema.kind === 'list' || schema.kind === 'array' ? below(schema.of, ['0', '9']) : []
 }
 
 /**
@@ -71,12 +80,12 @@ function partOf(step: PathStep): string[] {
  * `MORE_PARTS`, or every so many of them in turn.
  */
 export function pathsOf(schema: Schema, { maxDepth = 4, step = 1 } = {}): string[][] {
-  const found = [...listPaths(schema, { maxDepth })].flatMap(({ steps }) => {
-    const [first, ...more] = steps.map(partOf)
-    let made = (first ?? []).map((part) => [part])
-    for (const parts of more) made = made.flatMap((path) => parts.map((part) => [...path, part]))
-    return made
-  })
+  const found = stepsInside({ schema, rules: 'typed' }, maxDepth).flatMap((steps) =>
+    steps.reduce<string[][]>(
+      (made, parts) => made.flatMap((path) => parts.map((part) => [...path, part])),
+      [[]],
+    ),
+  )
   const longer = found.flatMap((path, at) =>
     MORE_PARTS.filter((_, index) => (index + at) % step === 0).map((part) => [...path, part]),
   )

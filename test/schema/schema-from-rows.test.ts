@@ -4,7 +4,7 @@ import { check } from '../../src/rows/check/index.ts'
 import { compile, compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
 import { parseJson, readJson } from '../../src/rows/json/index.ts'
 import {
-  listPaths,
+  dereference,
   resolveField,
   type Schema,
   s,
@@ -223,11 +223,12 @@ function revoked(): object {
   return proxy
 }
 
+// The names of all fields.
 function listed(schema: Schema): string[] {
-  return [...listPaths(schema, { maxDepth: 40 })].flatMap(({ steps }) => {
-    const last = steps.at(-1)
-    return last?.via === 'field' ? [last.name] : []
-  })
+  const of = dereference({ schema, rules: 'json' }).schema
+  if (of.kind === 'list' || of.kind === 'map') return listed(of.of)
+  if (of.kind !== 'object') return []
+  return Object.entries(of.fields).flatMap(([name, field]) => [name, ...listed(field.schema)])
 }
 
 // Laws.

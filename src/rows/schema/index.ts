@@ -19,12 +19,6 @@ export {
   isScalar,
   type ScalarSchema,
 } from './kinds.ts'
-export {
-  type ListPathsOptions,
-  listPaths,
-  type PathStep,
-  type SchemaPath,
-} from './list-paths.ts'
 export { isMisspelt, listed, type Meant, meantBy, meantHint } from './meant-by.ts'
 export { parseSchema } from './parse-schema.ts'
 export {
