@@ -26,9 +26,6 @@ test.each([
   ['Meta["te‸', 'team.name', 'Meta["team.name"]‸'],
   ['Meta["te‸"] == "x"', 'team.name', 'Meta["team.name"‸] == "x"'], // the bracket is there
   ['Attributes.k‸', 'kernel.name', 'Attributes["kernel.name"]‸'], // from the schema
-  ['Meta.team.‸', 'team.name', 'Meta["team.name"]‸'], // with the parts that are there
-  ['Meta.team.na‸ == "x"', 'team.name', 'Meta["team.name"]‸ == "x"'],
-  ['not Attributes.kernel.‸', 'kernel.name', 'not Attributes["kernel.name"]‸'],
   // Operators.
   ['Status ‸', '==', 'Status == ‸'],
   ['Status ‸', 'is not empty', 'Status is not empty‸'],
@@ -226,11 +223,6 @@ test('the schema is learnt from the rows where there is none', () => {
   const all = (marked: string) => proposed(learnt, marked).map(({ label }) => label)
   expect(all('‸').slice(0, 2)).toEqual(['Name', 'Tags'])
   expect(all('any Tags as tag { tag == ‸')).toEqual(['"a"', '"…"'])
-})
-
-test('a field with dots in its name is found by its parts', () => {
-  const dotted = createLanguageService({ rows: [{ 'a.b': { x: 1 }, c: 2 }] })
-  expect(accept(dotted, 'c == 2 and a.‸', 'a.b')).toBe('c == 2 and "/a.b"‸')
 })
 
 test('what was judged is not judged again', () => {

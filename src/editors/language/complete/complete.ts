@@ -7,7 +7,6 @@ import type { PathSpan, Quantifier, Thread } from '../states.ts'
 import { takesBinding } from '../threads.ts'
 import type { Completion } from '../types.ts'
 import { destinationAt, destinationOf, type ServiceContext, type View, viewAt } from '../view.ts'
-import { dottedKeys } from './dotted-keys.ts'
 import { namesFor } from './entry-names.ts'
 import { firstNames, keys, segments } from './paths.ts'
 import { type Proposal, ranked } from './proposals.ts'
@@ -65,10 +64,7 @@ function proposalsFor(thread: Thread, view: View, cursor: Cursor): Iterable<Prop
     case 'segment': {
       const { path, use } = state.before
       if (use === 'value') return []
-      const found = [
-        ...segments(view, path, use, cursor),
-        ...dottedKeys(view, path, use, cursor.span.end),
-      ]
+      const found = segments(view, path, use, cursor)
       const before = destination(path)?.selector.segments.map(({ text }) => text)
       return use === 'collection' && before ? headed(view, before, found, cursor) : found
     }

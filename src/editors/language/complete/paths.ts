@@ -140,8 +140,8 @@ export function* keys(
   }
 }
 
-/** A field or key that can continue a path. */
-export interface Member {
+// A field or key that can continue a path.
+interface Member {
   readonly name: string
   readonly place: Place
   readonly doc?: string | undefined
@@ -152,8 +152,8 @@ export interface Member {
   readonly isSpecified?: boolean
 }
 
-/** The fields of an object. */
-export function* membersAt(place: Place): Generator<Member> {
+// The fields of an object.
+function* membersAt(place: Place): Generator<Member> {
   const { parent: schema, rules } = containerOf(place, DECLARED_PATHS)
   if (schema.kind !== 'object') return
   for (const [name, field] of Object.entries(schema.fields)) {
@@ -181,12 +181,8 @@ function likeliestFirst(view: View, members: readonly Member[], wanted: Wanted):
   return [...members].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The fields and keys below a path that fit or lead to one that does. */
-export function* membersBehind(
-  view: View,
-  destination: Destination,
-  wanted: Wanted,
-): Generator<Member> {
+// The fields and keys below a path that fit or lead to one that does.
+function* membersBehind(view: View, destination: Destination, wanted: Wanted): Generator<Member> {
   const { parent: schema, rules } = containerOf(destination.place, DECLARED_PATHS)
   for (const member of likeliestFirst(view, [...membersAt(destination.place)], wanted)) {
     if (leadsOn(member.place, wanted, view.target)) yield member
@@ -204,8 +200,8 @@ export function* membersBehind(
   }
 }
 
-/** The proposal for a field or key. */
-export function fieldProposal(
+// The proposal for a field or key.
+function fieldProposal(
   view: View,
   path: readonly string[],
   member: Member,
