@@ -141,7 +141,7 @@ const OTHERS = [
   // The builder's operators and fields.
   ...['contains', 'containsAll', 'containsText', 'endsWith', 'eq', 'equalsIgnoreCase', 'field'],
   ...['fields', 'isEmpty', 'isIn', 'isNil', 'isNotEmpty', 'isNotIn', 'isNotNil'],
-  ...['matches', 'ne', 'noneOf', 'notContains', 'notContainsText', 'notMatches', 'oneOf', 'path'],
+  ...['matches', 'ne', 'noneOf', 'notContains', 'notContainsText', 'notMatches', 'oneOf'],
   'startsWith',
 ]
 

@@ -11,7 +11,6 @@ import {
   filter,
   not,
   or,
-  path,
   TemplateError,
 } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
@@ -23,6 +22,8 @@ const job = fields<{
   Datacenters: string[]
   TaskGroups: { Name: string; Tags: string[] }[]
 }>()
+
+const dotted = fields<{ 'a.b': { c: number } }>()['a.b']
 
 const one = eq(field('x'), 1)
 const two = eq(field('x'), 2)
@@ -58,8 +59,8 @@ const written: [text: string, expression: Expression][] = [
   ['Meta["team.name"] == "x"', filter`${field('Meta', 'team.name')} == ${'x'}`],
   ['Meta.owner is empty', filter`${job.Meta}.owner is empty`],
   ['Meta["a b"] is empty', filter`${job.Meta}["a b"] is empty`],
-  ['"/a.b" == 1', filter`${path('"/a.b"')} == 1`],
-  ['"/a.b/c" == 1', filter`${path('"/a.b"')}.c == 1`],
+  ['"/a.b" == 1', filter`${dotted} == 1`],
+  ['"/a.b/c" == 1', filter`${dotted}.c == 1`],
   ['a is nil', filter`${field('a')} is nil`],
   ['"/not" not contains "x"', filter`${field('not')} not contains ${'x'}`],
   [

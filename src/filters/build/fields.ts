@@ -42,7 +42,7 @@ export function unknownFields(): Fields<unknown> {
 /**
  * The field at a path of unknown type, for every operator. A number is a position in a list. Each part is one name or
  * key; a key may contain any characters, including dots. The first part is the name of a field; a path there is an
- * error, because `path('Meta.owner')` reads paths.
+ * error.
  *
  * @example
  * print(eq(field('Meta', 'team.name'), 'ops')) // 'Meta["team.name"] == "ops"'
@@ -67,7 +67,9 @@ export function field(...path: readonly [string, ...(string | number)[]]): Field
     throw new BuildError(
       'path-as-name',
       `\`${first}\` is a path, but \`field\` takes each part separately.`,
-      `Write ${isDotted ? `\`field(${parts.join(', ')})\` or ` : ''}\`path('${first}')\`.`,
+      isDotted
+        ? `Write \`field(${parts.join(', ')})\`.`
+        : "Pass each name and key separately, as in `field('Meta', 'team.name')`.",
     )
   }
   return navigator(path.map(String).reduce(step, UNKNOWN_ROW)) as FieldOf<unknown>

@@ -66,7 +66,6 @@ export {
   notMatches,
   oneOf,
   or,
-  path,
   startsWith,
 } from './verbs.ts'
 export { build }

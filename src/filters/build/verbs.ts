@@ -25,6 +25,5 @@ export {
   oneOf,
   startsWith,
 } from './operators.ts'
-export { path } from './path.ts'
 export { all, any } from './quantifiers.ts'
 export { filter } from './tag.ts'
