@@ -17,7 +17,7 @@ export interface OpenedPage {
   readonly revisit: (address: string) => Promise<void>
 }
 
-/** A page that is open in this worker, for the report of `page-state.ts`. */
+/** A page that is open in this worker, for the report on a test that fails. */
 export interface KnownPage {
   readonly page: Page
   /** The messages of its console and its problems, in order. */
