@@ -4,6 +4,8 @@ import { parse, printable } from '../../grammar/index.ts'
 import { toText } from '../../src/rows/english/index.ts'
 import { type ExplainOptions, explain, whyNot } from '../../src/rows/evaluate/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
+import { serviceHealthSchema } from '../../src/rows/schemas/consul.ts'
+import { consul } from '../../src/rows/targets/index.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
 
@@ -110,6 +112,51 @@ test('what stands in for a value is called that', () => {
   expect(text('Nope == x', row, { unknownValue: '?' })).toBe(
     'Kept out, because `Nope` is "?" (in place of what is missing), not "x".',
   )
+})
+
+const ofConsul = { target: consul('1.20'), schema: serviceHealthSchema } as const
+const two = { Checks: [{ Status: 'passing' }, { Status: 'critical' }] }
+const one = { Checks: [{ Status: 'critical' }] }
+
+// An entry is enough.
+test.each<[filter: string, datum: object, english: string]>([
+  [
+    'Checks.Status == passing',
+    two,
+    'Let in, because `Checks.Status` finds ["passing", "critical"], one of which is "passing".',
+  ],
+  [
+    'Checks.Status == warning',
+    two,
+    'Kept out, because `Checks.Status` finds ["passing", "critical"], none of which is "warning".',
+  ],
+  [
+    'Checks.Status == passing',
+    one,
+    'Kept out, because `Checks.Status` finds ["critical"], which is not "passing".',
+  ],
+  [
+    'Checks.Status != passing',
+    one,
+    'Let in, because `Checks.Status` finds ["critical"], which is not "passing".',
+  ],
+  [
+    'Checks.Status == passing',
+    { Checks: [] },
+    'Kept out, because the lists in `Checks.Status` have no entries.',
+  ],
+  [
+    'Service.Meta.a matches x',
+    { Service: { Meta: {} } },
+    'Let in, because `Service.Meta.a` is missing, which counts as a match of "x" here.',
+  ],
+  [
+    'Service.Meta.a != x',
+    { Service: { Meta: {} } },
+    'Let in, because `Service.Meta.a` is missing, and so not "x".',
+  ],
+])('for a target, %s: %s', (filter, datum, english) => {
+  expect(toText(explain(filter, datum, ofConsul))).toBe(english)
 })
 
 test('what `whyNot` found is told alike, and may be shorter', () => {

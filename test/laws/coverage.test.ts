@@ -54,10 +54,14 @@ function answerAt(explanation: Explanation, path: Path): unknown {
   }
 }
 
-test('every node counts what `explain` says of each row', () => {
+test('every node counts what `explain` says of each row, the root the totals, and all survives JSON', () => {
   fc.assert(
     fc.property(aCase(), someOptions(), ([expression, rows], options) => {
-      const { root } = coverage(expression, rows, options)
+      const all = coverage(expression, rows, options)
+      const { root, read, kept, dropped, failed } = all
+      const totals = { true: kept, false: dropped, error: failed, notReached: 0 }
+      expect([read, totals]).toEqual([rows.length, root.answers])
+      expect(JSON.parse(JSON.stringify(all))).toEqual(all)
       const explanations = rows.map((row) => explain(expression, row, options))
       const nodes = pathsOf(root)
       const explained = nodes.map(([path]) => {
@@ -120,25 +124,6 @@ test('`without` is the difference to the filter without the node', () => {
         return rest ? counts(compareFilters(expression, rest, rows, options)) : blank
       })
       expect(nodes.map(([, node]) => node.without)).toEqual(compared)
-    }),
-    { numRuns: casesOr(40) },
-  )
-})
-
-test('the totals are those of the predicate, and survive JSON', () => {
-  fc.assert(
-    fc.property(aCase(), ([expression, rows]) => {
-      const all = coverage(expression, rows)
-      const predicate = compile(expression)
-      const answers = rows.map((row) => answerOf(predicate, row))
-      const { read, kept, dropped, failed } = all
-      expect({ read, kept, dropped, failed }).toEqual({
-        read: rows.length,
-        kept: answers.filter((answer) => answer === true).length,
-        dropped: answers.filter((answer) => answer === false).length,
-        failed: answers.filter((answer) => answer === 'error').length,
-      })
-      expect(JSON.parse(JSON.stringify(all))).toEqual(all)
     }),
     { numRuns: casesOr(40) },
   )
