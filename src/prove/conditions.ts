@@ -3,6 +3,7 @@ import {
   type Asked,
   askedBy,
   type ByKind,
+  type Content,
   type Equal,
   type Kind,
   type Refused,
@@ -71,10 +72,12 @@ function answer(asking: Asking, verdict: Verdict, slot: Slot, kind: number): Dia
     case 'equal':
       return equals(asking, verdict, slot)
     case 'contains':
-      return containsText(asking, slot)
+      return containsText(asking, verdict.part, slot)
     case 'matches': {
-      const matches = matchesPattern(asking, slot)
-      return isBytes ? world.isNull(slot, matchesNothing(asking, matches), matches) : matches
+      const { pattern } = verdict
+      const matches = matchesPattern(asking, pattern, slot)
+      if (!isBytes || typeof pattern !== 'string') return matches
+      return world.isNull(slot, matchesNothing(asking, pattern, matches), matches)
     }
     case 'empty': {
       if (kind === LIST || kind === OBJECT) return hasEntries(world, slot, kind, no, yes)
@@ -84,7 +87,7 @@ function answer(asking: Asking, verdict: Verdict, slot: Slot, kind: number): Dia
     case 'null':
       return world.isNull(slot, yes, no)
     case 'key':
-      return hasKey(world, slot, textOf(asking), () => yes, no)
+      return hasKey(world, slot, verdict.key, () => yes, no)
     case 'some': {
       if (isNumerals(slot)) return unknownCondition(asking, slot, 'number')
       return eachEntry(world, slot, LIST, depth, yes, no, (entry, _, found, next) =>
@@ -190,10 +193,6 @@ function unknownCondition(
   return world.unknown(slot, `${asks} ${name}`, why, yes, no)
 }
 
-function textOf({ asked }: Asking): string {
-  return asked.literal?.text ?? ''
-}
-
 function equals(asking: Asking, { to }: Equal, slot: Slot): Diagram {
   const { world, yes, no } = asking
   switch (typeof to) {
@@ -219,13 +218,14 @@ function equals(asking: Asking, { to }: Equal, slot: Slot): Diagram {
 
 // JSON has no infinite number, but one that is too large becomes it. And integers that doubles round compare digit by
 // digit where rows have all digits.
-function isBeyond(asking: Asking, { schema, rules }: Slot, double: number): boolean {
+function isBeyond({ asked }: Asking, { schema, rules }: Slot, double: number): boolean {
+  const { isTotal, literal } = asked
   if (!Number.isFinite(double)) return true
   const isInteger = hasOwn(schema, 'bits') && schema.kind !== 'float'
   return (
     rules === 'json' &&
     Math.abs(double) > Number.MAX_SAFE_INTEGER &&
-    (isInteger || asking.asked.isTotal || /^[+-]?[0-9_]+$/.test(textOf(asking)))
+    (isInteger || isTotal || /^[+-]?[0-9_]+$/.test(literal?.text ?? ''))
   )
 }
 
@@ -236,28 +236,26 @@ function isText(asking: Asking, slot: Slot, text: string): Diagram {
   return world.isText(slot, world.rules.languages.only([text]), yes, no)
 }
 
-function containsText(asking: Asking, slot: Slot): Diagram {
-  const { world, asked, yes, no } = asking
-  const text = asked.literal?.text
-  if (text === undefined) return unknownCondition(asking, slot, 'bytes')
-  if (text === '') return yes
+function containsText(asking: Asking, part: Content, slot: Slot): Diagram {
+  const { world, yes, no } = asking
+  if (typeof part !== 'string') return unknownCondition(asking, slot, 'bytes')
+  if (part === '') return yes
   if (slot.why !== undefined) return unknownCondition(asking, slot, slot.why)
-  if (!text.isWellFormed()) return unknownCondition(asking, slot, 'text')
-  return world.isText(slot, world.rules.languages.containing(text), yes, no)
+  if (!part.isWellFormed()) return unknownCondition(asking, slot, 'text')
+  return world.isText(slot, world.rules.languages.containing(part), yes, no)
 }
 
-function matchesPattern(asking: Asking, slot: Slot): Diagram {
-  const { world, asked, yes, no } = asking
+function matchesPattern(asking: Asking, pattern: Content, slot: Slot): Diagram {
+  const { world, yes, no } = asking
   const { patternEngine, languages } = world.rules
-  const text = asked.literal?.text
   const invalid = () => world.fails('invalid-pattern', no)
-  if (text === undefined) return invalid()
+  if (typeof pattern !== 'string') return invalid()
   try {
-    const has = compilePattern(text, patternEngine)
+    const has = compilePattern(pattern, patternEngine)
     if (slot.why !== undefined) return unknownCondition(asking, slot, slot.why)
-    const tree = parseSimplePattern(text)
+    const tree = parseSimplePattern(pattern)
     if (!tree) return unknownCondition(asking, slot, 'pattern')
-    return world.isText(slot, languages.matching(text, tree, has), yes, no)
+    return world.isText(slot, languages.matching(pattern, tree, has), yes, no)
   } catch (error) {
     if (error instanceof PatternError) return invalid()
     // A limit of the engine.
@@ -266,10 +264,10 @@ function matchesPattern(asking: Asking, slot: Slot): Diagram {
 }
 
 // Null has no bytes.
-function matchesNothing(asking: Asking, otherwise: Diagram): Diagram {
+function matchesNothing(asking: Asking, pattern: string, otherwise: Diagram): Diagram {
   try {
     const { patternEngine } = asking.world.rules
-    return compilePattern(textOf(asking), patternEngine)('') ? asking.yes : asking.no
+    return compilePattern(pattern, patternEngine)('') ? asking.yes : asking.no
   } catch {
     return otherwise
   }

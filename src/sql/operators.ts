@@ -1,7 +1,8 @@
-import { type MatchExpression, ownBytes, type ValueMatch } from '../../grammar/index.ts'
+import type { MatchExpression } from '../../grammar/index.ts'
 import {
   type Asked,
   askedBy,
+  type Content,
   type Equal,
   type Verdict,
   verdictOfKind,
@@ -53,9 +54,9 @@ export function answerTo(
     case 'empty':
       return always(dialect.isEmpty(of.at))
     case 'key':
-      return objectHolds(match as ValueMatch, of.at, context)
+      return objectHolds(verdict.key, match, of.at, context)
     case 'some':
-      return listHolds(verdict.entry, match as ValueMatch, of, context)
+      return listHolds(verdict.entry, match, of, context)
     default:
       return equalsOne(verdicts, (wanted) => scalarTest(wanted, kind, of.at, context))
   }
@@ -82,13 +83,14 @@ function textAnswer(
   context: SqlContext,
 ): Answer {
   const { dialect } = context
-  switch (verdicts[0]?.is) {
+  const [verdict] = verdicts
+  switch (verdict?.is) {
     case 'empty':
       return always(isEmptyText(text, dialect))
     case 'contains':
-      return containsText(match as ValueMatch, text, context)
+      return containsText(verdict.part, match, text, context)
     case 'matches':
-      return patternTest(match as ValueMatch, text, context)
+      return patternTest(verdict.pattern, match, text, context)
     default:
       return equalsOne(verdicts, (wanted) => {
         const texts = wanted as string[]
@@ -133,24 +135,27 @@ function scalarTest(
   return { sql: dialect.isNumber(at, doubles), isTotal: !isLeft }
 }
 
-function containsText(match: ValueMatch, text: Sql, context: SqlContext): Answer {
+function containsText(
+  part: Content,
+  match: MatchExpression,
+  text: Sql,
+  context: SqlContext,
+): Answer {
   const { contains, holds, maxContained = MAX_CONTAINED } = context.dialect
-  const wanted = textOf(match)
-  if (wanted === undefined) return undecided('bytes', match, context)
-  if (wanted.length > maxContained) return undecided('text-too-long', match, context)
-  if (!holds(wanted)) return undecided('text-not-held', match, context)
-  return always(contains(text, param(wanted, 'text')))
+  if (typeof part !== 'string') return undecided('bytes', match, context)
+  if (part.length > maxContained) return undecided('text-too-long', match, context)
+  if (!holds(part)) return undecided('text-not-held', match, context)
+  return always(contains(text, param(part, 'text')))
 }
 
-/** The value of a condition as text; `undefined` if it is not valid UTF-8. */
-export function textOf({ value }: ValueMatch): string | undefined {
-  return ownBytes(value) ? undefined : value.raw
-}
-
-function patternTest(match: ValueMatch, text: Sql, context: SqlContext): Answer {
-  const pattern = textOf(match)
+function patternTest(
+  pattern: Content,
+  match: MatchExpression,
+  text: Sql,
+  context: SqlContext,
+): Answer {
   // A pattern that Go refuses fails on every string, and so does one that is not valid UTF-8.
-  if (pattern === undefined || !matcherOf(pattern)) return UNKNOWN
+  if (typeof pattern !== 'string' || !matcherOf(pattern)) return UNKNOWN
   const test = context.dialect.matches(text, pattern)
   if (!test) return undecided('pattern-not-portable', match, context)
   if (!test.isTotal) context.leavesRows = true
@@ -158,34 +163,42 @@ function patternTest(match: ValueMatch, text: Sql, context: SqlContext): Answer 
 }
 
 // The first entry that fails or equals the literal ends the search.
-function listHolds(verdict: Verdict, match: ValueMatch, of: Subject, context: SqlContext): Answer {
+function listHolds(
+  verdict: Verdict,
+  match: MatchExpression,
+  of: Subject,
+  context: SqlContext,
+): Answer {
   const { dialect } = context
   const { at, entries: expected, level } = of
-  const text = textOf(match)
-  const isOfStrings = expected.kinds.length === 1 && expected.kinds[0] === 'string'
-  if (isOfStrings && text !== undefined && dialect.holds(text)) {
-    const includes = dialect.includes?.(at, param(text, 'text'))
-    if (includes) return always(includes)
-  }
   const verdictFor = (kind: JsonKind) =>
     verdict.is === 'by kind' ? verdict.of(meantBy(kind)) : verdict
+  const isOfStrings = expected.kinds.length === 1 && expected.kinds[0] === 'string'
+  const ofText = verdictFor('string')
+  if (isOfStrings && ofText.is === 'equal' && dialect.holds(`${ofText.to}`)) {
+    const includes = dialect.includes?.(at, param(`${ofText.to}`, 'text'))
+    if (includes) return always(includes)
+  }
   return over(at, 'list', true, level, dialect, ({ value }) =>
     byKind(
       { at: value, expected, absence: undefined },
       (kind) =>
         kind === 'string'
-          ? textAnswer([verdictFor(kind)], match, dialect.text(value), context)
+          ? textAnswer([ofText], match, dialect.text(value), context)
           : equalsOne([verdictFor(kind)], (wanted) => scalarTest(wanted, kind, value, context)),
       dialect,
     ),
   )
 }
 
-function objectHolds(match: ValueMatch, at: SqlValue, context: SqlContext): Answer {
+function objectHolds(
+  key: string,
+  match: MatchExpression,
+  at: SqlValue,
+  context: SqlContext,
+): Answer {
   const { dialect } = context
-  const text = textOf(match)
-  if (text === undefined) return constant(false)
-  if (!dialect.holds(text)) return undecided('text-not-held', match, context)
-  const member = dialect.kind(memberColumn(at, text, dialect))
+  if (!dialect.holds(key)) return undecided('text-not-held', match, context)
+  const member = dialect.kind(memberColumn(at, key, dialect))
   return always(sql`(${member} IS NOT NULL)`)
 }

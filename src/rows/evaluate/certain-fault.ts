@@ -1,3 +1,4 @@
+import type { ValueMatch } from '../../../grammar/index.ts'
 import {
   type Kind,
   kindsOf,
@@ -10,7 +11,7 @@ import { dereference, type Place, type Schema } from '../schema/index.ts'
 import type { ValueKind } from './data.ts'
 import { EvaluationError } from './errors.ts'
 import { type Fault, unreadable } from './faults.ts'
-import { type Condition, refusal, valueIn } from './operators.ts'
+import { type Condition, refusal } from './operators.ts'
 import { patternFault } from './pattern.ts'
 import { refusalByType } from './typed/operators.ts'
 
@@ -61,7 +62,8 @@ function faultOf(
     case 'unreadable':
       return unreadable(verdict, condition.match)
     case 'matches': {
-      const fault = patternFault(valueIn(condition), condition.context)
+      const { span } = (condition.match as ValueMatch).value
+      const fault = patternFault(verdict.pattern, span, condition.context)
       // A limit says nothing about the filter.
       if (fault instanceof EvaluationError) throw fault
       return undefined

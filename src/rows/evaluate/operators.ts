@@ -1,15 +1,9 @@
-import {
-  type MatchExpression,
-  OPERATORS,
-  ownBytes,
-  unreachable,
-  type Value,
-  type ValueMatch,
-} from '../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
 import { dottedPath } from '../../filters/ast/index.ts'
 import { isJsonNumber } from '../json/index.ts'
 import {
   type Asked,
+  type Content,
   type Equal,
   type Kind,
   type Refused,
@@ -50,8 +44,8 @@ export interface Condition {
 }
 
 /**
- * The test of a condition on decoded JSON. The verdicts are read once, here; each question has closures of its own
- * shape, because an engine inlines a comparison and not a table.
+ * The test of a condition on decoded JSON. The verdicts are read once, here. Each verdict for a text has closures of
+ * its own shape, because an engine inlines a comparison and not a table.
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function operatorTest(condition: Condition): Test {
@@ -59,38 +53,24 @@ export function operatorTest(condition: Condition): Test {
 }
 
 function testOf(condition: Condition, negative: boolean): Test {
-  const { asks } = condition.asked
-  switch (asks) {
-    case 'equal':
-      return negatedIf(equality(condition), negative)
-    case 'member':
-      return negatedIf(membership(condition), negative)
-    case 'match':
-      return negatedIf(patternTest(condition), negative)
+  const { asked } = condition
+  const ofText = verdictOfKind(asked, 'string')
+  switch (ofText.is) {
+    case 'contains':
+      return negatedIf(membership(condition, ofText.part), negative)
+    case 'matches':
+      return negatedIf(patternTest(condition, ofText.pattern), negative)
     case 'empty':
       return emptiness(condition, negative)
-    case 'nil':
-      return nilness(condition, negative)
-    /* v8 ignore next -- @preserve the types close this switch */
     default:
-      return unreachable(asks)
+      if (asked.asks === 'nil') return nilness(condition, negative)
+      return negatedIf(equality(condition), negative)
   }
 }
 
 /** A test, or its opposite. */
 export function negatedIf(test: Test, negative: boolean): Test {
   return negative ? (value) => !test(value) : test
-}
-
-/** The value of a condition whose operator takes one. */
-export function valueIn({ match }: Condition): Value {
-  return (match as ValueMatch).value
-}
-
-/** The value of a condition, which is compared byte by byte if it is not valid UTF-8. */
-export function textOrBytes(condition: Condition): string | readonly number[] {
-  const value = valueIn(condition)
-  return ownBytes(value) ?? value.raw
 }
 
 function equality(condition: Condition): Test {
@@ -117,15 +97,15 @@ function equalTo(verdict: Verdict): Equal['to'] | undefined {
   return verdict.is === 'equal' ? verdict.to : undefined
 }
 
-function membership(condition: Condition): Test {
-  const { asked } = condition
-  const text = asked.literal?.text
-  const isIn = searchFor(textOrBytes(condition))
+function membership(condition: Condition, part: Content): Test {
+  const isIn = searchFor(part)
   const hasEntry = entryTest(condition)
   const slow = byVerdict(condition)
   // Created even for lists and text, because an engine compiles a constant together with the code around it.
   const isKey =
-    text === undefined ? slow : memberLoad(text, { found: () => true, missing: () => false, slow })
+    typeof part === 'string'
+      ? memberLoad(part, { found: () => true, missing: () => false, slow })
+      : slow
   return (value) => {
     if (typeof value === 'string') return isIn(value)
     if (Array.isArray(value)) return hasEntry(value)
@@ -167,7 +147,7 @@ function entryEquality(condition: Condition): Test {
 // The answer for the kinds that a test does not tell apart itself.
 function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
   const { match, asked } = condition
-  const { isTotal, literal } = asked
+  const { isTotal } = asked
   const isEntry = verdictOf === verdictOfEntry
   const known = new Map<Kind, Verdict>()
   let again: Test | undefined
@@ -196,7 +176,7 @@ function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
       case 'equal':
         return equals(verdict, scalar)
       case 'key':
-        return member(value as object, literal?.text as string) !== undefined
+        return member(value as object, verdict.key) !== undefined
       case 'unreadable':
         throw unreadable(verdict, match)
       default:
@@ -289,9 +269,8 @@ export function refusal(
  * The test of a pattern on strings.
  * @throws {FilterError} as `patternOf` does.
  */
-export function patternTest(condition: Condition): Test {
-  const { asked, context } = condition
-  const matches = patternOf(valueIn(condition), context, asked.isTotal)
+export function patternTest(condition: Condition, pattern: Content): Test {
+  const matches = patternOf(pattern, condition)
   const slow = byVerdict(condition)
   return (value) => (typeof value === 'string' ? matches(value) : slow(value))
 }

@@ -6,7 +6,7 @@ import {
   unreachable,
 } from '../../../grammar/index.ts'
 import { requireDepth, type Scoping, textOfSegment } from '../../filters/ast/index.ts'
-import { type Asked, askedBy } from '../meaning/index.ts'
+import { type Asked, askedBy, verdictOfKind } from '../meaning/index.ts'
 import type { CompileContext } from './context.ts'
 import { asking, chain, chained, negation, type Question, tested } from './fast/question.ts'
 import { type Found, find, readOf } from './find.ts'
@@ -40,8 +40,7 @@ export function planMatch(
   if (asked.asks === 'member') context.budget.isUsed = true
   const condition = { match, asked, context }
   const once = typed ? typedTest(condition, typed.schema) : operatorTest(condition)
-  const isSearch = asked.asks === 'member' || asked.asks === 'match'
-  const exact = found.isRepeated && isSearch ? searching(once, match, context) : once
+  const exact = found.isRepeated && isSearch(asked) ? searching(once, match, context) : once
   const lenient = unknownValue === undefined ? undefined : operatorTest(condition)
   const test: Test = lenient
     ? (value) => {
@@ -51,6 +50,12 @@ export function planMatch(
       }
     : exact
   return { ...found, asked, test }
+}
+
+// True if the whole text may have to be read.
+function isSearch(asked: Asked): boolean {
+  const { is } = verdictOfKind(asked, 'string')
+  return is === 'contains' || is === 'matches'
 }
 
 // The same long text may be searched again for each entry of a quantifier.

@@ -1,13 +1,13 @@
 import {
   FilterError,
   FilterLimitError,
-  ownBytes,
   type Span,
-  type Value,
+  type ValueMatch,
 } from '../../../grammar/index.ts'
+import type { Content } from '../meaning/index.ts'
 import { compilePattern, type Matcher, PatternEngineError, PatternError } from '../values/index.ts'
 import { EvaluationError } from './errors.ts'
-import type { OperatorContext } from './operators.ts'
+import type { Condition, OperatorContext } from './operators.ts'
 
 type PatternContext = Pick<OperatorContext, 'maxPatternLength' | 'patternEngine'>
 
@@ -17,15 +17,16 @@ type PatternContext = Pick<OperatorContext, 'maxPatternLength' | 'patternEngine'
  * @throws {FilterLimitError} `pattern-too-long`.
  * @throws {EvaluationError} `pattern-engine-missing`.
  */
-export function patternOf(value: Value, context: PatternContext, isTotal: boolean): Matcher {
-  requireShort(value, context)
+export function patternOf(pattern: Content, { match, asked, context }: Condition): Matcher {
+  const { span } = (match as ValueMatch).value
+  requireShort(pattern, span, context)
   try {
-    return matcherOf(value, context)
+    return matcherOf(pattern, context)
   } catch (cause) {
-    if (cause instanceof PatternEngineError) throw faultFrom(cause, value.span)
-    if (isTotal && cause instanceof PatternError) return () => false
+    if (cause instanceof PatternEngineError) throw faultFrom(cause, span)
+    if (asked.isTotal && cause instanceof PatternError) return () => false
     return () => {
-      throw faultFrom(cause, value.span)
+      throw faultFrom(cause, span)
     }
   }
 }
@@ -36,19 +37,28 @@ export type PatternFault =
   | (EvaluationError & { readonly code: 'invalid-pattern' | 'pattern-engine-missing' })
 
 /** Why a pattern matches no text: it is invalid, too long, or needs an engine; `undefined` for any other. */
-export function patternFault(value: Value, context: PatternContext): PatternFault | undefined {
+export function patternFault(
+  pattern: Content,
+  span: Span,
+  context: PatternContext,
+): PatternFault | undefined {
   try {
-    requireShort(value, context)
-    matcherOf(value, context)
+    requireShort(pattern, span, context)
+    matcherOf(pattern, context)
     return undefined
   } catch (cause) {
-    return faultFrom(cause, value.span)
+    return faultFrom(cause, span)
   }
 }
 
-function requireShort({ raw, span }: Value, { maxPatternLength: most }: PatternContext): void {
+function requireShort(
+  pattern: Content,
+  span: Span,
+  { maxPatternLength: most }: PatternContext,
+): void {
+  const { length } = pattern
   // A character has one or two units, so most texts need not be counted.
-  if (raw.length <= most || (raw.length <= 2 * most && [...raw].length <= most)) return
+  if (length <= most || (length <= 2 * most && [...pattern].length <= most)) return
   throw new FilterLimitError(`The pattern has more than ${most} characters.`, {
     code: 'pattern-too-long',
     span,
@@ -57,10 +67,10 @@ function requireShort({ raw, span }: Value, { maxPatternLength: most }: PatternC
   })
 }
 
-function matcherOf(value: Value, { patternEngine }: PatternContext): Matcher {
-  const { raw } = value
-  if (ownBytes(value)) throw new PatternError(raw, undefined, 'it is not valid UTF-8', '')
-  return compilePattern(raw, patternEngine)
+function matcherOf(pattern: Content, { patternEngine }: PatternContext): Matcher {
+  if (typeof pattern === 'string') return compilePattern(pattern, patternEngine)
+  const shown = new TextDecoder().decode(Uint8Array.from(pattern))
+  throw new PatternError(shown, undefined, 'it is not valid UTF-8', '')
 }
 
 // An error in the pattern becomes an `EvaluationError` at its span.

@@ -37,23 +37,30 @@ const DIGITS = /^[+-]?[0-9]+(?:_[0-9]+)*$/
 /** What a literal can be read as, apart from text. */
 export type Reading = keyof typeof READ
 
+/** A text, or the bytes of one that is not valid UTF-8. */
+export type Content = string | readonly number[]
+
 /** A value of a filter, which is text until it is compared. */
 export class Literal {
-  /** The text; `undefined` if its bytes are not valid UTF-8, because no string equals that. */
-  readonly text: string | undefined
+  readonly content: Content
 
   constructor(value: Value) {
-    this.text = ownBytes(value) ? undefined : intern(value.raw)
+    this.content = ownBytes(value) ?? intern(value.raw)
+  }
+
+  /** The text; `undefined` for bytes, because no string equals them. */
+  get text(): string | undefined {
+    return typeof this.content === 'string' ? this.content : undefined
   }
 
   /** The literal as such a value, or why it cannot be read as one. */
   as(reading: Reading): boolean | bigint | number | Unreadable {
-    return this.text === undefined ? 'syntax' : READ[reading](this.text)
+    return typeof this.content === 'string' ? READ[reading](this.content) : 'syntax'
   }
 
   /** A decimal number as a text that is equal for equal numbers. */
   get size(): string | undefined {
-    return this.text === undefined ? undefined : exactDecimal(this.text)
+    return typeof this.content === 'string' ? exactDecimal(this.content) : undefined
   }
 }
 

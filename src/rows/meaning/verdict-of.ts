@@ -81,7 +81,7 @@ export function verdictOf(asked: Asked, schema: Schema): Verdict {
     case 'equal':
       return equalScalar(literal, schema as ScalarSchema)
     case 'match':
-      return { is: 'matches' }
+      return { is: 'matches', pattern: literal.content }
     case 'empty':
       if (schema.kind === 'array') return schema.length === 0 ? YES : NO
       return { is: 'empty' }
@@ -106,15 +106,20 @@ function ofContainer(asked: Asked, literal: Literal, schema: Schema): Verdict {
   switch (schema.kind) {
     case 'map':
       if (schema.key.kind !== 'string' || ownMember(schema.key, 'named')) return refused('keys')
-      return literal.text === undefined ? NO : { is: 'key' }
+      return keyed(literal)
     case 'list':
     case 'array':
       return ofEntries(asked, literal, schema.of)
     case 'bytes':
       return ofEntries(asked, literal, BYTE)
     default:
-      return { is: 'contains' }
+      return { is: 'contains', part: literal.content }
   }
+}
+
+// Whether a map has the literal as a key.
+function keyed({ text }: Literal): Verdict {
+  return text === undefined ? NO : { is: 'key', key: text }
 }
 
 // All entries have one type, so the text is read once as that type, even for an empty list.
@@ -217,13 +222,14 @@ function answering(verdict: Verdict): Verdict {
 }
 
 function ofKind(asked: Asked, kind: Kind): Verdict {
+  const literal = asked.literal as Literal
   switch (asked.asks) {
     case 'equal':
       return equality(asked, kind)
     case 'member':
       return membership(asked, kind)
     case 'match':
-      if (kind === 'string') return { is: 'matches' }
+      if (kind === 'string') return { is: 'matches', pattern: literal.content }
       return kind === 'null' ? refused('null') : NOT_APPLICABLE
     case 'empty': {
       const applies = kind === 'string' || kind === 'list' || kind === 'map'
@@ -236,13 +242,14 @@ function ofKind(asked: Asked, kind: Kind): Verdict {
 }
 
 function membership(asked: Asked, kind: Kind): Verdict {
+  const literal = asked.literal as Literal
   switch (kind) {
     case 'string':
-      return { is: 'contains' }
+      return { is: 'contains', part: literal.content }
     case 'list':
       return verdictOfEntries(asked)
     case 'map':
-      return asked.literal?.text === undefined ? NO : { is: 'key' }
+      return keyed(literal)
     default: {
       // The text is first read as the type of a scalar, which is then refused.
       const read = equality(asked, kind)

@@ -1,5 +1,5 @@
 import type { Unreadable } from '../values/index.ts'
-import type { Reading } from './asked.ts'
+import type { Content, Reading } from './asked.ts'
 
 /** What an answer depends on, for the values of one type. */
 export type Verdict =
@@ -10,8 +10,12 @@ export type Verdict =
   | Unread
   /** Whether the value equals the literal, both read in this way. */
   | Equal
-  /** The value: whether a text contains the literal or matches it, whether a map has it as a key. */
-  | { readonly is: 'contains' | 'matches' | 'key' }
+  /** Whether a text contains this part. */
+  | { readonly is: 'contains'; readonly part: Content }
+  /** Whether a text matches this pattern. Go refuses one that is not valid UTF-8. */
+  | { readonly is: 'matches'; readonly pattern: Content }
+  /** Whether a map has this key. */
+  | { readonly is: 'key'; readonly key: string }
   /** The value: whether it is empty, or null. */
   | { readonly is: 'empty' | 'null' }
   /** Whether there is a value, and then on the value. */

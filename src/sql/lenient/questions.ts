@@ -1,12 +1,7 @@
-import {
-  hasValue,
-  type MatchExpression,
-  OPERATORS,
-  ownBytes,
-  unreachable,
-} from '../../../grammar/index.ts'
+import { type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
 import {
   askedBy,
+  type Content,
   type Equal,
   type Kind,
   type Verdict,
@@ -76,9 +71,8 @@ export interface LenientContext extends Pick<SqlContext, 'dialect' | 'noted'> {
 
 /** The answer of a condition for a value, or of several equality tests of it. */
 export function leafOf(conditions: Conditions, value: Value, context: LenientContext): Leaf {
-  const [match] = conditions
-  const { asks, negative } = OPERATORS[match.operator]
-  return negatedIf(positive(asks, conditions, value, context), negative)
+  const { negative } = OPERATORS[conditions[0].operator]
+  return negatedIf(positive(conditions, value, context), negative)
 }
 
 /** The answer of a condition where there is nothing. */
@@ -87,26 +81,19 @@ export function ofNothing(match: MatchExpression): Leaf {
   return isYes !== OPERATORS[match.operator].negative ? TRUE : FALSE
 }
 
-function positive(
-  asks: (typeof OPERATORS)[MatchExpression['operator']]['asks'],
-  conditions: Conditions,
-  value: Value,
-  context: LenientContext,
-): Leaf {
-  switch (asks) {
-    case 'nil':
-      return isNothing(value, context.dialect)
+function positive(conditions: Conditions, value: Value, context: LenientContext): Leaf {
+  const asked = askedBy(conditions[0], true)
+  const ofText = verdictOfKind(asked, 'string')
+  switch (ofText.is) {
     case 'empty':
       return isEmpty(value, context.dialect)
-    case 'equal':
-      return equals(conditions, value, context)
-    case 'match':
-      return matches(conditions, value, context)
-    case 'member':
-      return contains(conditions, value, context)
-    /* v8 ignore next -- @preserve the types close this switch */
+    case 'matches':
+      return matches(ofText.pattern, conditions, value, context)
+    case 'contains':
+      return contains(ofText.part, conditions, value, context)
     default:
-      return unreachable(asks)
+      if (asked.asks === 'nil') return isNothing(value, context.dialect)
+      return equals(conditions, value, context)
   }
 }
 
@@ -214,25 +201,35 @@ function numbersIn(
     })
 }
 
-function matches(conditions: Conditions, value: Value, context: LenientContext): Leaf {
+function matches(
+  pattern: Content,
+  conditions: Conditions,
+  value: Value,
+  context: LenientContext,
+): Leaf {
   const { dialect } = context
-  const [pattern] = textsOf(conditions)
   // An invalid pattern is in no text.
-  if (!value.kinds.includes('string') || pattern === undefined || !matcherOf(pattern)) return FALSE
+  const isValid = typeof pattern === 'string' && matcherOf(pattern) !== undefined
+  if (!value.kinds.includes('string') || !isValid) return FALSE
   const test = dialect.matches(dialect.text(value.at), pattern)
   if (!test) return left('pattern-not-portable', conditions[0], context)
   const leaf = test.isTotal ? bare(test.sql) : open(test.sql)
   return byKind(value, new Map([['string', leaf]]), true, dialect)
 }
 
-function contains(conditions: Conditions, value: Value, context: LenientContext): Leaf {
+function contains(
+  text: Content,
+  conditions: Conditions,
+  value: Value,
+  context: LenientContext,
+): Leaf {
   const { dialect } = context
   const { at, kinds } = value
   const { holds, maxContained = MAX_CONTAINED } = dialect
   const [match] = conditions
-  const [text] = textsOf(conditions)
   const tests = new Map<JsonKind, Leaf>()
-  if (text === undefined) return kinds.includes('string') ? left('bytes', match, context) : FALSE
+  if (typeof text !== 'string')
+    return kinds.includes('string') ? left('bytes', match, context) : FALSE
   const isHeld = holds(text)
   if (kinds.includes('string')) {
     if (text.length > maxContained) return left('text-too-long', match, context)
@@ -351,13 +348,6 @@ export function readable(
 ): SqlValue {
   const isBare = kinds.length === 1 && mayBeNull && !at.native
   return (isBare && lenient?.withoutNull?.(at, kind)) || at
-}
-
-/** The values of conditions as texts, without those that are not valid UTF-8. */
-function textsOf(conditions: Conditions): readonly string[] {
-  return conditions.flatMap((match) =>
-    hasValue(match) && !ownBytes(match.value) ? [match.value.raw] : [],
-  )
 }
 
 export function left(

@@ -1,4 +1,4 @@
-import { FilterLimitError, shown, type Value } from '../../../../grammar/index.ts'
+import { FilterLimitError, ownBytes, shown, type Value } from '../../../../grammar/index.ts'
 import { literalOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
 import { type PatternFault, patternFault } from '../../evaluate/index.ts'
@@ -51,7 +51,8 @@ function whyInvalid(value: Value, filter: AnalyzedFilter): PatternFault | undefi
   const { patternEngine, target } = filter
   // A server has other limits than ours.
   const maxPatternLength = isSent(target) ? Number.POSITIVE_INFINITY : filter.maxPatternLength
-  const fault = patternFault(value, { maxPatternLength, patternEngine })
+  const pattern = ownBytes(value) ?? value.raw
+  const fault = patternFault(pattern, value.span, { maxPatternLength, patternEngine })
   if (!(fault instanceof FilterLimitError)) return fault
   return fault.code === 'pattern-too-long' && !isSent(target) ? fault : undefined
 }

@@ -45,7 +45,8 @@ export function typeFaultOf(
     case 'unreadable':
       return unreadable(verdict, match).toError()
     case 'matches': {
-      const fault = patternFault((match as ValueMatch).value, {
+      const { span } = (match as ValueMatch).value
+      const fault = patternFault(verdict.pattern, span, {
         maxPatternLength: Number.POSITIVE_INFINITY,
         patternEngine: engine,
       })

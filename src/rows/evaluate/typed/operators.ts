@@ -43,7 +43,6 @@ import {
   operatorTest,
   patternTest,
   type Test,
-  textOrBytes,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
 import { KIND_IN_ERRORS } from './lost-part.ts'
@@ -61,10 +60,8 @@ export function typedTest(condition: Condition, schema: Schema): Test {
 
 // The positive test.
 function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
-  const { match, asked } = condition
+  const { match } = condition
   const { selector } = match
-  // Also refuses a pattern that is too long for a type without texts.
-  const matches = asked.asks === 'match' ? patternTest(condition) : undefined
   switch (verdict.is) {
     case 'yes':
     case 'no': {
@@ -82,19 +79,17 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
     case 'equal':
       return equality(verdict, schema as ScalarSchema, condition)
     case 'contains': {
-      const isIn = searchFor(textOrBytes(condition))
+      const isIn = searchFor(verdict.part)
       return (value) => isIn(textIn(value, selector))
     }
     case 'matches': {
-      const test = matches as Test
+      const test = patternTest(condition, verdict.pattern)
       return schema.kind === 'bytes'
         ? (value) => test(textOfBytes(bytesOf(jsonOf(value, selector), schema)))
         : (value) => test(textIn(value, selector))
     }
-    case 'key': {
-      const key = asked.literal?.text as string
-      return (value) => Object.hasOwn(mapOf(value, selector), key)
-    }
+    case 'key':
+      return (value) => Object.hasOwn(mapOf(value, selector), verdict.key)
     case 'empty':
       return emptiness(schema, selector)
     case 'null':
@@ -191,16 +186,13 @@ export function refusalByType({ why }: Refused, schema: Schema, match: MatchExpr
 }
 
 // Compares a value with the literal, both read as the type.
-function equality({ to }: Equal, schema: ScalarSchema, { asked, match }: Condition): Test {
+function equality({ to }: Equal, schema: ScalarSchema, { match }: Condition): Test {
   const { selector } = match
   const reading = readingOf(schema)
   switch (reading) {
-    case undefined: {
-      const text = asked.literal?.text
-      if (schema.kind === 'jsonNumber') return (value) => numeral(value, selector) === text
-      return (value) =>
-        typeof value === 'string' ? value === text : textIn(value, selector) === text
-    }
+    case undefined:
+      if (schema.kind === 'jsonNumber') return (value) => numeral(value, selector) === to
+      return (value) => (typeof value === 'string' ? value : textIn(value, selector)) === to
     case 'boolean':
       return (value) =>
         typeof value === 'boolean'
