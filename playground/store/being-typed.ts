@@ -2,20 +2,24 @@ import type { Span } from 'tamis/core'
 import type { Diagnostic } from 'tamis/language'
 
 /**
- * Whether the user is still typing the word of an issue: the caret is in that word, or the text ends at the caret and
- * something is missing there.
+ * The issues without those of a word that the user is still typing: the caret is in that word, or the text ends at the
+ * caret and something is missing there.
  * @param caret An offset; `undefined` once the caret has left the text.
  */
-export function isBeingTyped(
+export function finishedIssues<Issue extends Pick<Diagnostic, 'code' | 'span'>>(
   text: string,
   caret: number | undefined,
-  { code, span: { start, end } }: Pick<Diagnostic, 'code' | 'span'>,
-): boolean {
-  if (caret === undefined) return false
-  const isMissing = start >= text.trimEnd().length || code.startsWith('unclosed-')
-  if (isMissing && text.slice(caret).trim() === '') return true
+  issues: readonly Issue[],
+): readonly Issue[] {
+  if (caret === undefined || issues.length === 0) return issues
   const word = wordAt(text, caret)
-  return word.start <= start && end <= word.end
+  const { length } = text.trimEnd()
+  const finished = issues.filter(({ code, span: { start, end } }) => {
+    const isMissing = start >= length || code.startsWith('unclosed-')
+    return !(isMissing && caret >= length) && !(word.start <= start && end <= word.end)
+  })
+  // The same list, so that nothing is drawn again.
+  return finished.length === issues.length ? issues : finished
 }
 
 const QUOTES = '"`'

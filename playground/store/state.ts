@@ -5,7 +5,7 @@ import type { Diagnostic } from 'tamis/language'
 import { targetsFor } from '../data/targets.ts'
 import type { DataFailure, Dataset, Shown, SourceKind, Verdicts } from '../model.ts'
 import type { Part } from '../parts/part.ts'
-import { isBeingTyped } from './being-typed.ts'
+import { finishedIssues } from './being-typed.ts'
 import { caret, submitted } from './caret.ts'
 import { filterWorkerOf } from './filter-worker.ts'
 import { language } from './language.ts'
@@ -208,7 +208,7 @@ export function startChecking(): void {
     // Until the new text is checked, the spans belong to an earlier one.
     if (!isCheckCurrent.value) return
     const at = of === told ? undefined : caret.value
-    const listed = found.filter((issue) => !isBeingTyped(of, at, issue))
+    const listed = finishedIssues(of, at, found)
     if (listed.length > 0 || issues.peek().length > 0) issues.value = listed
     if (listed.length === found.length) return
     // Whoever stops in the middle of a word is told what is wrong with it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBeingTyped } from '../../playground/store/being-typed.ts'
+import { finishedIssues } from '../../playground/store/being-typed.ts'
 import type { Diagnostic } from '../../src/editors/language/index.ts'
 
 // `‸` is the caret, and what is wrong is between « and ».
@@ -31,6 +31,6 @@ test.each(cases)('%s: it waits is %s', (marked, waits, code = 'unknown-field') =
   }
   const caret = marked.includes('‸') ? place('‸') : undefined
   const issue = { code, span: { start: place('«'), end: place('»') } } as Diagnostic
-  expect(isBeingTyped(plain, caret, issue)).toBe(waits)
-  expect(isBeingTyped(plain, undefined, issue)).toBe(false)
+  expect(finishedIssues(plain, caret, [issue])).toEqual(waits ? [] : [issue])
+  expect(finishedIssues(plain, undefined, [issue])).toEqual([issue])
 })
