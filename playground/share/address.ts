@@ -25,7 +25,7 @@ import {
   text,
   wantedRow,
 } from '../store/state.ts'
-import { draftFor, forgetDraft, keepDraft } from './draft.ts'
+import { keepDraft, takeDraft } from './draft.ts'
 import { type SharedState, toFragment } from './fragment.ts'
 import { OPENING } from './opening.ts'
 import { readFragment } from './read-fragment.ts'
@@ -85,6 +85,8 @@ const ADDRESS_DELAY_MS = 500
 const HISTORY_PAUSE_MS = 3_000
 // The address last written or read. Seeing it again changes nothing.
 let written = ''
+/** The filter in that address. */
+let writtenFilter = ''
 /** How many addresses have been opened, and how many have been about to be written. */
 let opened = 0
 let begun = 0
@@ -107,7 +109,7 @@ export async function startSyncingAddress(): Promise<void> {
     connectionDraft.value = { ...connectionDraft.value, baseUrl, headerPrefix }
   }
   const isFresh = location.hash === ''
-  const draft = draftFor(location.hash)
+  const draft = takeDraft(location.hash)
   await openAddress()
   if (isFresh) current = currentState()
   addEventListener('hashchange', () => {
@@ -142,12 +144,10 @@ export async function startSyncingAddress(): Promise<void> {
 
 const NOTHING = Symbol('nothing')
 
-/** Puts a filter that was typed just before a reload back, and stores what is typed from now on. */
+/** Puts a filter that was typed just before a reload back, and stores one that is typed just before the next. */
 function startKeepingDraft(draft: string | undefined): void {
-  let known = text.peek()
-  effect(() => {
-    if (text.value !== known) keepDraft(written, text.value)
-    known = text.value
+  addEventListener('pagehide', () => {
+    if (text.peek() !== writtenFilter) keepDraft(written, text.peek())
   })
   if (draft !== undefined) replaceFilter(draft)
 }
@@ -164,8 +164,7 @@ async function writeAddress(state: SharedState): Promise<void> {
   if (opened !== openedBefore || location.hash !== written) return
   const before = current
   current = state
-  if (text.peek() === state.filter) forgetDraft()
-  else keepDraft(fragment, text.peek())
+  writtenFilter = state.filter
   if (fragment === location.hash) return
   written = fragment
   if (before && isStep(before, state)) history.pushState(null, '', fragment)
@@ -217,21 +216,18 @@ async function openAddress(): Promise<void> {
   opened++
   written = hash
   current = undefined
-  openedSource = read.kind === 'state' ? read.state.source : FIRST.source
-  mayWrite = read.kind === 'state' || read.kind === 'none'
+  const state = read.kind === 'none' ? FIRST : read.kind === 'state' ? read.state : undefined
+  openedSource = (state ?? FIRST).source
+  writtenFilter = state?.filter ?? text.peek()
+  mayWrite = state !== undefined
   rowsOfNotice = NOTHING
   linkNotice.value = undefined
-  switch (read.kind) {
-    case 'state':
-      openState(read.state)
-      return
-    case 'none':
-      openState(FIRST)
-      return
-    case 'unreadable':
-      linkNotice.value =
-        'This link cannot be read: part of it may have been cut off, or it comes from a newer version of this page. Ask for it again, or reload the page. It stays in the address bar.'
+  if (state) {
+    openState(state)
+    return
   }
+  linkNotice.value =
+    'This link cannot be read: part of it may have been cut off, or it comes from a newer version of this page. Ask for it again, or reload the page. It stays in the address bar.'
   if (!dataset.value && sourceKind.value === 'sample') openSample('jobs')
 }
 

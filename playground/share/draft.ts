@@ -1,4 +1,4 @@
-// The filter as last typed. It is stored at every key, because the address follows only after a pause.
+// The filter as last typed, if the page goes before the address has it: the address follows only after a pause.
 
 const KEY = 'tamis-draft'
 
@@ -8,7 +8,7 @@ interface Draft {
   readonly filter: string
 }
 
-/** Stores the filter until `forgetDraft`, for this address in this tab. */
+/** Stores the filter for this address in this tab, until it is read. */
 export function keepDraft(hash: string, filter: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ hash, filter }))
@@ -17,18 +17,13 @@ export function keepDraft(hash: string, filter: string): void {
   }
 }
 
-/** Removes the stored filter, because the address has it. */
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {}
-}
-
-/** The filter that was typed after this address, if the address was not written again. */
-export function draftFor(hash: string): string | undefined {
+/** Takes the filter that was typed after this address, if the address was not written again. */
+export function takeDraft(hash: string): string | undefined {
   try {
     const draft: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return draft?.hash === hash && typeof draft.filter === 'string' ? draft.filter : undefined
+    if (draft?.hash !== hash || typeof draft.filter !== 'string') return undefined
+    sessionStorage.removeItem(KEY)
+    return draft.filter
   } catch {
     return undefined
   }
