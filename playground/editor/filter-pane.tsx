@@ -95,20 +95,17 @@ function Start() {
 
 /** The filter in English if it has no problems. A long filter is described once typing pauses. */
 function Reading() {
-  return isLongText.value && !isCheckCurrent.value ? (
-    <p class="reading reading-lead">Rows where …</p>
-  ) : (
-    <English />
-  )
-}
-
-function English() {
+  if (isLongText.value && !isCheckCurrent.value)
+    return <p class="reading reading-long reading-lead">Rows where …</p>
   const { expression } = parsed.value
   if (!expression || hasErrors.value || !tools.value) return null
   const english = tools.value.toEnglish(expression, { schema: schema.value })
   return (
-    // A longer sentence scrolls, and a scrolling element must take the keys.
-    <p class="reading" tabIndex={english.length > LONGEST_IN_SIGHT ? 0 : undefined}>
+    <p
+      class={isLongText.value ? 'reading reading-long' : 'reading'}
+      // A longer sentence scrolls, and a scrolling element must take the keys.
+      tabIndex={english.length > LONGEST_IN_SIGHT ? 0 : undefined}
+    >
       <span class="reading-lead">Rows where</span>{' '}
       <Prose
         text={english.length > LONGEST_READ ? `${english.slice(0, LONGEST_READ)}…` : `${english}.`}
