@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   type LIMIT_CODES,
@@ -56,43 +56,45 @@ import { bottomless } from './support/deep-trees.ts'
 import { createFolder } from './support/folder.ts'
 import { withoutEngine } from './support/with-engine.ts'
 
-// What provokes each code there is: a call that throws it, or gives issues of it. That no code is
-// left out, the types say for each table, and the page of all errors for all of them.
+// What provokes each code there is: a call that throws it, or gives issues of it; the examples of the
+// page of all errors among them. That no code is left out, the page says, and the types for most tables.
 
 type Provoke = () => unknown
 type Of<Codes extends readonly string[]> = Record<Codes[number], Provoke>
 
+const page = readFileSync('docs/errors.md', 'utf8')
+
+/** The cells of every table row that begins with a code, by section. */
+const sections = page
+  .split(/^## /m)
+  .slice(1)
+  .map((section) =>
+    Array.from(section.matchAll(/^\| (`[a-z0-9-]+` .*) \|$/gm), ([, row = '']) =>
+      row.split(' | ').map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')),
+    ),
+  )
+const [texts = [], , , rowsOfPage = []] = sections
+
+/** The examples in rows of the page, by their codes. */
+const shown = (
+  rows: readonly string[][],
+  provokedBy: (example: string, row?: string) => Provoke,
+): Record<string, Provoke> =>
+  Object.fromEntries(
+    rows
+      .filter(([, example]) => example !== '–')
+      .map(([code, example = '', row]) => [code, provokedBy(example, row)]),
+  )
+
 const reads = (text: string, options?: ParseOptions) => () => tryParse(text, options).issues
 const strict = { spacing: 'strict' } as const
 
-const ofTexts: Of<typeof SYNTAX_CODES> = {
-  'empty-filter': reads(' '),
+const ofTexts: Partial<Of<typeof SYNTAX_CODES>> = {
+  ...shown(texts, (text) => reads(text)),
   'not-a-string': reads(5 as never),
   'lone-surrogate': reads('a == "\ud800"'),
   'invisible-character': reads('a\u00a0== 1'),
-  'unexpected-character': reads('# all jobs'),
-  'unclosed-string': reads('a == "x'),
   'line-feed-in-string': reads('a == "x\ny"'),
-  'invalid-escape': reads('a matches "\\d"'),
-  'single-quotes': reads("a == 'x'"),
-  'invalid-number': reads('a == 1e3'),
-  'value-needs-quotes': reads('a == us-east-1'),
-  'name-needs-brackets': reads('a.my-key == x'),
-  'invalid-index': reads('a[0] is nil'),
-  'wrong-equality': reads('a = x'),
-  'wrong-logical-operator': reads('a == 1 && b == 2'),
-  'wrong-case': reads('a == 1 OR b == 2'),
-  'no-ordering': reads('a > 1'),
-  'no-list': reads('a in ["x", "y"]'),
-  'condition-expected': reads('a == 1 and'),
-  'operator-expected': reads('a'),
-  'value-expected': reads('a =='),
-  'selector-expected': reads('"x" == a'),
-  'joiner-expected': reads('a == x y'),
-  'unclosed-parenthesis': reads('(a == 1'),
-  'unopened-bracket': reads('a == 1)'),
-  'invalid-quantifier': reads('any a { x == 1 }'),
-  'quantifier-needs-parentheses': reads('not any a as x { x == 1 }'),
   'space-required': reads('not(a == 1)', strict),
   'space-not-allowed': reads('a .b == 1', strict),
   'needs-newer-server': () => tryParse('a is nil', { target: goBexpr('0.1.2') }).issues,
@@ -118,32 +120,22 @@ const unreadable = {
   },
 }
 
-const ofRows: Of<typeof EVALUATION_CODES> = {
-  'value-not-found': runs('a == 1', {}),
-  'index-out-of-range': runs('a.3 == x', { a: [] }),
-  'invalid-index': runs('a.x == x', { a: [] }),
-  'not-traversable': runs('a.b == x', { a: 'x' }),
+const ofRows: Partial<Of<typeof EVALUATION_CODES>> = {
+  ...shown(rowsOfPage, (filter, row = '') => runs(filter, JSON.parse(row))),
   'field-ignored': runs('a == x', { a: 'x' }, { schema: s.object({ a: s.ignored(s.string()) }) }),
   'server-only': runs(
     'a == x',
     {},
     { schema: s.object({ a: { schema: s.string(), hidden: true } }) },
   ),
-  'operator-not-applicable': runs('a is nil', { a: 'x' }),
-  'value-not-coercible': runs('a == high', { a: 1 }),
-  'invalid-pattern': runs('a matches "("', { a: 'x' }),
   'pattern-engine-missing': () =>
     withoutEngine(() => compile(parse('a matches "^(a*)*b"'))({ a: 'x' })),
-  'not-iterable': runs('any a as x { x == 1 }', { a: 'x' }),
   'map-key-not-string': runs(
     'any a as k { k == 1 }',
     {},
     { schema: s.typed({ a: s.map(s.int(), { key: { kind: 'int', bits: 8 } }) }) },
   ),
-  'local-not-traversable': runs('any a as k { k.b == 1 }', { a: { b: 1 } }),
-  'binding-conflict': runs('any a as x, x { x == 1 }', { a: ['x'] }),
   'number-not-representable': runs('a == 1', { a: 10n ** 400n }),
-  'null-operand': runs('a matches x', { a: null }),
   'datum-unreadable': runs('a == 1', unreadable),
   'rows-not-a-list': () => filterRows(5 as never, compile('a == 1')),
 }
@@ -402,9 +394,27 @@ const tables: Readonly<Record<string, Readonly<Record<string, Provoke>>>> = {
   'what SQL leaves': ofUndecided,
 }
 
-test('every code of the page of errors is provoked here, and no other', () => {
-  const page = readFileSync('docs/errors.md', 'utf8')
-  const documented = Array.from(page.matchAll(/^\| `([a-z0-9-]+)` /gm), ([, code]) => code)
+const documented = sections.flatMap((rows) => rows.map(([code = '']) => code))
+
+test('every code that the sources declare is on the page', () => {
+  const declared = globSync('{grammar,src}/**/*.ts').flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const lists = Array.from(text.matchAll(/_CODES = \[([^\]]*)\]/g), ([, list = '']) => list)
+    const classes = Array.from(text.matchAll(/FilterError<('[^>]*')>/g), ([, code = '']) => code)
+    return [...lists, ...classes].flatMap((found) => found.match(/[a-z0-9]+(?:-[a-z0-9]+)+/g) ?? [])
+  })
+  expect(declared.length).toBeGreaterThan(50)
+  expect(declared.filter((code) => !documented.includes(code))).toEqual([])
+})
+
+test('no section of the page names a code twice', () => {
+  for (const rows of sections) {
+    const codes = rows.map(([code]) => code)
+    expect(codes).toEqual([...new Set(codes)])
+  }
+})
+
+test('every code of the page is provoked here, and no other', () => {
   const provoked = Object.values(tables).flatMap((table) => Object.keys(table))
   expect([...new Set(provoked)].sort()).toEqual([...new Set(documented)].sort())
 })
