@@ -112,5 +112,5 @@ export function hasValue(node: MatchExpression | QuantifierExpression): node is 
 
 /** The bytes of a value or segment that is not valid UTF-8. Ignores inherited ones. */
 export function ownBytes(part: Value | Segment): readonly number[] | undefined {
-  return part.bytes !== undefined && Object.hasOwn(part, 'bytes') ? part.bytes : undefined
+  return Object.hasOwn(part, 'bytes') ? part.bytes : undefined
 }

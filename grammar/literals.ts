@@ -79,7 +79,9 @@ function fromBytes(bytes: number[]): Unquoted {
     }
   } catch {
     return {
-      text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes)),
+      text: new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(
+        new Uint8Array(bytes),
+      ),
       bytes,
     }
   }

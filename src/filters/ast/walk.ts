@@ -54,7 +54,7 @@ export function walk(filter: AnyFilter, visitors: Visitors): void {
 export function walkTree(expression: Expression, visitors: Visitors): void {
   if (typeof visitors !== 'function') requireKinds(visitors)
   const enter: Visitor = (node, parents) => {
-    const visitor = typeof visitors === 'function' ? visitors : visitors[node.kind]
+    const visitor = typeof visitors === 'function' ? visitors : ownMember(visitors, node.kind)
     return visitor?.(node as never, parents)
   }
   traverse<void, unknown>(expression, {

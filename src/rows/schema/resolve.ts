@@ -142,7 +142,7 @@ function followPath(
     return { ...base, found: false, rules, reason, at, parent, throws: failsAt(last) }
   }
   const { schema, rules } = interpret(last ?? from)
-  const { field } = last && isFound(last) ? last : {}
+  const field = last && isFound(last) ? ownMember(last, 'field') : undefined
   const doc = ownMember(field, 'doc') ?? docOf(schema)
   return { ...base, found: true, schema, rules, ...(field && { field }), ...(doc && { doc }) }
 }

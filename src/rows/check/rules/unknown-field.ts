@@ -127,7 +127,7 @@ function usePath(clause: Clause, selector: Selector, filter: AnalyzedFilter): Fi
 
 // `running == Status`, `Datacenters in dc1`: field and value are swapped.
 function turn({ node, around, scope }: Clause, filter: AnalyzedFilter): Fix | undefined {
-  if (!hasValue(node) || ownBytes(node.value) || node.selector.segments.some(({ bytes }) => bytes))
+  if (!hasValue(node) || ownBytes(node.value) || node.selector.segments.some(ownBytes))
     return undefined
   const { asks, negative } = OPERATORS[node.operator]
   const path = node.value.raw.split('.')
