@@ -52,6 +52,7 @@ import {
   table,
   toSql,
 } from '../../src/sql/index.ts'
+import type { Run } from './inherited-names.ts'
 
 // Every verb of the toolkit on a fixed set of filters, for whoever asks if something changes an answer.
 
@@ -135,23 +136,21 @@ const QUESTIONS_ABOUT_TWO = [
   'fails-no-more',
 ] as const
 
-type Verb = readonly [name: string, run: () => unknown]
-
-function verbsOf(text: string): readonly Verb[] {
+function verbsOf(text: string): readonly Run[] {
   return [
     ['tryParse', () => tryParse(text)],
     ['tokenize', () => tokenize(text)],
     ['parse', () => parse(text)],
     ['print', () => print(text)],
     ['format', () => format(text, { width: 20 })],
-    ...Object.entries(TARGETS).flatMap(([name, target]): Verb[] => [
+    ...Object.entries(TARGETS).flatMap(([name, target]): Run[] => [
       [`print for ${name}`, () => print(text, { target })],
       [`compile for ${name}`, () => ROWS.map(answers(compile(text, { target })))],
       [`check for ${name}`, () => check(text, { schema: SCHEMAS.typed, target })],
     ]),
     ['compile', () => ROWS.map(answers(compile(text)))],
     ['answerOf', () => ROWS.map((row) => answerOf(compile(text), row))],
-    ...Object.entries(SCHEMAS).flatMap(([name, schema]): Verb[] => [
+    ...Object.entries(SCHEMAS).flatMap(([name, schema]): Run[] => [
       [`compile ${name}`, () => ROWS.map(answers(compile(text, { schema })))],
       [`check ${name}`, () => check(text, { schema })],
       [`check and prove ${name}`, () => check(text, { schema, prover: prover({ schema }) })],
@@ -161,10 +160,10 @@ function verbsOf(text: string): readonly Verb[] {
       [`toEnglish ${name}`, () => toEnglish(text, { schema })],
       [`applyFixes ${name}`, () => applyFixes(text, (fixed) => check(fixed, { schema }))],
       ...QUESTIONS_ABOUT_ONE.map(
-        (question): Verb => [`prove ${question} ${name}`, () => prove(question, text, { schema })],
+        (question): Run => [`prove ${question} ${name}`, () => prove(question, text, { schema })],
       ),
       ...QUESTIONS_ABOUT_TWO.map(
-        (question): Verb => [
+        (question): Run => [
           `prove ${question} ${name}`,
           () => prove(question, text, FILTERS[0] as string, { schema }),
         ],
@@ -190,16 +189,16 @@ function verbsOf(text: string): readonly Verb[] {
     ['equal', () => equal(text, FILTERS[0] as string)],
     ['fold', () => countOf(text)],
     ['walk', () => kindsOf(text)],
-    ...QUOTE_CONTEXTS.map((context): Verb => [`quote ${context}`, () => quoteFor(context, text)]),
+    ...QUOTE_CONTEXTS.map((context): Run => [`quote ${context}`, () => quoteFor(context, text)]),
     ...sqlOf(text),
   ]
 }
 
-function sqlOf(text: string): readonly Verb[] {
+function sqlOf(text: string): readonly Run[] {
   return DIALECTS.flatMap((dialect) =>
     Object.entries(TABLES).flatMap(([kind, declared]) =>
       [undefined, lenient].map(
-        (target): Verb => [
+        (target): Run => [
           `toSql ${dialect.name} ${kind} ${target ? 'lenient' : ''}`,
           () => {
             const filter = toSql(text, { dialect, table: declared, target })
@@ -213,11 +212,11 @@ function sqlOf(text: string): readonly Verb[] {
   )
 }
 
-const VERBS: readonly Verb[] = [
-  ...FILTERS.flatMap((text) => verbsOf(text).map(([name, run]): Verb => [`${name}: ${text}`, run])),
+const VERBS: readonly Run[] = [
+  ...FILTERS.flatMap((text) => verbsOf(text).map(([name, run]): Run => [`${name}: ${text}`, run])),
   ...DIALECTS.flatMap((dialect) =>
     Object.entries(TABLES).map(
-      ([kind, declared]): Verb => [
+      ([kind, declared]): Run => [
         `conforms ${dialect.name} ${kind}`,
         () => conforms(table(declared), { dialect }),
       ],
@@ -257,8 +256,8 @@ const VERBS: readonly Verb[] = [
   ['stringifyJson', () => stringifyJson(ROWS)],
   ['readRows', () => readRows('{"a":1}\n{"a":2}')],
   ['findRowLists', () => findRowLists('{"x":[{"a":1}]}')],
-  ...Object.entries(SCHEMAS).flatMap(([name, schema]): Verb[] =>
-    FILTERS.flatMap((text): Verb[] => {
+  ...Object.entries(SCHEMAS).flatMap(([name, schema]): Run[] =>
+    FILTERS.flatMap((text): Run[] => {
       const service = () => createLanguageService({ schema, rows: ROWS })
       const offsets = [...text].map((_, offset) => offset).filter((offset) => offset % 4 === 0)
       return [
@@ -277,12 +276,11 @@ const VERBS: readonly Verb[] = [
   ),
 ]
 
-/** What each verb answers, or the code of what it throws, as text. */
-export function everyAnswer(): ReadonlyMap<string, string> {
-  const answered = new Map<string, string>()
-  for (const [name, run] of VERBS) answered.set(name, textOf(attempt(run)))
-  return answered
-}
+/** Every verb, with its answer or the code of what it throws as text. */
+export const EVERY_VERB: readonly Run[] = VERBS.map(([name, run]) => [
+  name,
+  () => textOf(attempt(run)),
+])
 
 function answers(predicate: (row: unknown) => boolean): (row: unknown) => unknown {
   return (row) => attempt(() => predicate(row))

@@ -4,38 +4,28 @@ import ts from 'typescript'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Every name of a property that these sources read: `a.name`, `a['name']`, `{ name } = a` and `'name' in a`. */
-function namesReadIn(...patterns: readonly string[]): readonly string[] {
-  const names = new Set<string>()
-  const keep = (name: ts.Node | undefined): void => {
-    if (!name) return
-    if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) names.add(name.text)
-  }
+/** Names in sources. */
+export interface Names {
+  /** Every word and text that may be the name of a property, without those of every object and the numbers. */
+  readonly all: readonly string[]
+  /** The names in `'name' in value`, which does not read a property. */
+  readonly asked: readonly string[]
+}
+
+/** Every name in these sources that may be the name of a property. */
+export function namesIn(...patterns: readonly string[]): Names {
+  const all = new Set<string>()
+  const asked = new Set<string>()
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node)) keep(node.name)
-    else if (ts.isElementAccessExpression(node)) keep(node.argumentExpression)
-    else if (ts.isBindingElement(node)) keep(node.propertyName ?? node.name)
-    else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) {
-      keep(node.left)
-    }
+    if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) all.add(node.text)
+    const isAsked =
+      ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword
+    if (isAsked && ts.isStringLiteralLike(node.left)) asked.add(node.left.text)
     ts.forEachChild(node, visit)
   }
   for (const file of globSync(patterns, { cwd: ROOT })) {
     visit(ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest))
   }
-  return [...names].sort()
+  const isUsual = (name: string) => !(name in {}) && !/^-?\d+$/.test(name)
+  return { all: [...all].filter(isUsual), asked: [...asked] }
 }
-
-const OF_FILTERS = [
-  'grammar/**/*.ts',
-  'src/{filters,rows,sql,prove,editors/language}/**/*.ts',
-  'src/*.ts',
-]
-
-// re2js reads it of its own objects: it then refuses some patterns.
-const OF_RE2JS = 'result'
-
-/** The names that parsing, checking, answering, proving and translating filters read, without those of every object. */
-export const NAMES_OF_FILTERS = namesReadIn(...OF_FILTERS).filter(
-  (name) => !(name in {}) && name !== OF_RE2JS,
-)
