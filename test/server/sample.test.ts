@@ -181,8 +181,7 @@ test.each(rules)('the sample: %s %s', (list, _what, rule) => {
   }
 })
 
-test('a later state of the sample is a later moment, and none is yet to come', () => {
-  const now = BigInt(Date.parse('2026-03-01T00:00:00Z')) * 1_000_000n
+test('a later state of the sample is a later moment', () => {
   for (const { jobs, allocations, evaluations, deployments } of samples) {
     const moments = [
       ...jobs.map((row) => [row.JobModifyIndex, row.SubmitTime]),
@@ -198,7 +197,6 @@ test('a later state of the sample is a later moment, and none is yet to come', (
       if (time > latest) latest = time
       before = index
     }
-    expect(latest).toBeLessThan(now)
   }
 })
 

@@ -1,3 +1,4 @@
+import { isParent } from '../job-rules.ts'
 import type { SampleRandom } from './random.ts'
 
 const PRODUCTS: readonly (readonly [namespace: string, products: readonly string[]])[] = [
@@ -18,8 +19,14 @@ const GROUPS = [
   ['api-v1.2', 'api-v2.0'],
 ]
 
-/** The time when the cluster reached a state, in nanoseconds since 1970. */
-export type TimeAt = (index: number) => bigint
+// 2026-02-28T08:20:00Z, in nanoseconds since 1970.
+const START = 1_772_266_800_000_000_000n
+const MINUTE = 60_000_000_000n
+
+/** The time when the cluster reached a state, a minute after the one before, in nanoseconds since 1970. */
+export function timeAt(index: number): bigint {
+  return START + BigInt(index) * MINUTE
+}
 
 /** A job with the fields that are not zero, without the results of scheduling it. */
 export type SampleJob = ReturnType<typeof draft>
@@ -27,18 +34,8 @@ export type SampleGroup = ReturnType<typeof group>
 
 const CREATED = { first: 10, step: 7, mostChanges: 500 }
 
-/** The last state of a cluster with this many jobs. */
-export function lastIndexOf(jobs: number): number {
-  return CREATED.first + jobs * CREATED.step + CREATED.mostChanges
-}
-
-/** True for a job that only starts other jobs. */
-export function isParent({ Periodic, ParameterizedJob }: SampleJob): boolean {
-  return Periodic !== null || ParameterizedJob !== null
-}
-
 /** Jobs, including the runs that periodic and parameterized jobs started. */
-export function sampleJobs(count: number, random: SampleRandom, timeAt: TimeAt): SampleJob[] {
+export function sampleJobs(count: number, random: SampleRandom): SampleJob[] {
   const parents: SampleJob[] = []
   return Array.from({ length: count }, (_, at) => {
     // One job in five is a run of a parent among the last few.

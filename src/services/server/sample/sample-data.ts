@@ -1,6 +1,6 @@
 import { type OptionNames, optionsOf } from '../../../../grammar/index.ts'
 import type { ClusterRow, ServerData } from '../state/data.ts'
-import { lastIndexOf, sampleJobs } from './jobs.ts'
+import { sampleJobs } from './jobs.ts'
 import { sampleNode } from './nodes.ts'
 import { createSampleRandom } from './random.ts'
 import { sampleWork } from './work.ts'
@@ -14,10 +14,6 @@ export interface SampleOptions {
   readonly seed?: number
 }
 
-/** The present of the sample, 2026-03-01T00:00:00Z, in nanoseconds since 1970. Each state took a minute. */
-const NOW = 1_772_323_200_000_000_000n
-const MINUTE = 60_000_000_000n
-
 const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
 
 /**
@@ -27,11 +23,9 @@ const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
 export function sampleData(options: SampleOptions = {}): ServerData {
   const { jobs: count = 60, nodes: nodeCount = 24, seed = 1 } = optionsOf(options, OPTIONS)
   const random = createSampleRandom(seed)
-  const lastIndex = lastIndexOf(count)
-  const timeAt = (index: number) => NOW - BigInt(lastIndex + 10 - index) * MINUTE
   const nodes = Array.from({ length: Math.max(1, nodeCount) }, (_, at) => sampleNode(at, random))
-  const jobs = sampleJobs(count, random, timeAt)
-  return { ...sampleWork(jobs, nodes, random, timeAt), nodes, members, ...PEOPLE }
+  const jobs = sampleJobs(count, random)
+  return { ...sampleWork(jobs, nodes, random), nodes, members, ...PEOPLE }
 }
 
 const members: readonly ClusterRow[] = [1, 2, 3].map((at) => ({

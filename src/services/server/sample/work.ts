@@ -1,5 +1,6 @@
+import { isParent } from '../job-rules.ts'
 import type { ServerData } from '../state/data.ts'
-import { isParent, type SampleGroup, type SampleJob, type TimeAt } from './jobs.ts'
+import { type SampleGroup, type SampleJob, timeAt } from './jobs.ts'
 import type { SampleNode } from './nodes.ts'
 import type { SampleRandom } from './random.ts'
 
@@ -14,11 +15,10 @@ export function sampleWork(
   jobs: readonly SampleJob[],
   nodes: readonly SampleNode[],
   random: SampleRandom,
-  timeAt: TimeAt,
 ): ServerData {
   const ready = nodes.filter(({ Status }) => Status === 'ready')
   const places = ready.length > 0 ? ready : nodes
-  const scheduled = jobs.map((job) => schedule(job, places, random, timeAt))
+  const scheduled = jobs.map((job) => schedule(job, places, random))
   const runs = Map.groupBy(scheduled, ({ job }) => job.ParentID)
   const work = scheduled.filter(({ job }) => !isParent(job))
   const services = work.filter(({ job }) => job.Type === 'service')
@@ -28,17 +28,12 @@ export function sampleWork(
       JobSummary: summaryOf(job, allocations, runs.get(job.ID) ?? []),
     })),
     allocations: work.flatMap(({ allocations }) => allocations),
-    evaluations: work.map((one) => evaluationOf(one, timeAt)),
-    deployments: services.map((one) => deploymentOf(one, timeAt)),
+    evaluations: work.map(evaluationOf),
+    deployments: services.map(deploymentOf),
   }
 }
 
-function schedule(
-  job: SampleJob,
-  nodes: readonly SampleNode[],
-  random: SampleRandom,
-  timeAt: TimeAt,
-) {
+function schedule(job: SampleJob, nodes: readonly SampleNode[], random: SampleRandom) {
   const isPlaced = !isParent(job) && job.Status !== 'pending'
   const evaluationId = random.uuid()
   const deploymentId = job.Type === 'service' ? random.uuid() : ''
@@ -46,7 +41,7 @@ function schedule(
     Array.from({ length: group.Count }, (_, at) => {
       const ids = { ID: random.uuid(), EvalID: evaluationId, DeploymentID: deploymentId }
       const hasFailed = job.Status === 'running' && random.chance(0.05)
-      return { ...ids, ...allocationOf(job, group, at, random.pick(nodes), hasFailed, timeAt) }
+      return { ...ids, ...allocationOf(job, group, at, random.pick(nodes), hasFailed) }
     }),
   )
   return { job, allocations, evaluationId, deploymentId }
@@ -86,7 +81,7 @@ function summaryOf(
   }
 }
 
-function evaluationOf({ job, allocations, evaluationId }: Scheduled, timeAt: TimeAt) {
+function evaluationOf({ job, allocations, evaluationId }: Scheduled) {
   const start = job.ParentID !== '' && !job.Dispatched ? 'periodic-job' : 'job-register'
   return {
     ID: evaluationId,
@@ -97,7 +92,7 @@ function evaluationOf({ job, allocations, evaluationId }: Scheduled, timeAt: Tim
     JobID: job.ID,
     Status: job.Status === 'pending' ? 'blocked' : 'complete',
     QueuedAllocations: byGroup(job, (group) => countsOf(job, group, allocations).Queued),
-    ...times(job.JobModifyIndex + 1, timeAt),
+    ...times(job.JobModifyIndex + 1),
   }
 }
 
@@ -114,7 +109,7 @@ function outcomeOf({ job, allocations }: Scheduled): keyof typeof OUTCOMES {
   return allocations.some(({ ClientStatus }) => ClientStatus === 'failed') ? 'failed' : 'successful'
 }
 
-function deploymentOf(scheduled: Scheduled, timeAt: TimeAt) {
+function deploymentOf(scheduled: Scheduled) {
   const { job, allocations, deploymentId } = scheduled
   const outcome = outcomeOf(scheduled)
   const index = job.JobModifyIndex + 2
@@ -150,7 +145,7 @@ function deploymentOf(scheduled: Scheduled, timeAt: TimeAt) {
           outcome === 'cancelled' ? null : textOf(timeAt(index) + BigInt(deadline)),
       }
     }),
-    ...times(index, timeAt),
+    ...times(index),
   }
 }
 
@@ -161,7 +156,6 @@ function allocationOf(
   at: number,
   node: SampleNode,
   hasFailed: boolean,
-  timeAt: TimeAt,
 ) {
   const index = job.JobModifyIndex + 3
   const hasEnded = hasFailed || job.Status === 'dead'
@@ -184,12 +178,12 @@ function allocationOf(
     ClientStatus: hasFailed ? 'failed' : hasEnded ? 'complete' : 'running',
     TaskStates: Object.fromEntries(group.Tasks.map(({ Name }) => [Name, state])),
     DeploymentStatus: job.Type === 'service' ? health : null,
-    ...times(index, timeAt, index + 1),
+    ...times(index, index + 1),
   }
 }
 
 /** The times of a row's creation and last change; by default, it has not changed. */
-function times(created: number, timeAt: TimeAt, modified = created) {
+function times(created: number, modified = created) {
   return {
     CreateIndex: created,
     ModifyIndex: modified,
