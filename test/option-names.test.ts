@@ -63,12 +63,6 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ],
   ['sampleData', (o) => sampleData(o), { job: 1 }, 'jobs'],
   ['listen', (o) => listen(server, o), { prot: 0 }, 'port'],
-  [
-    'listen, limits',
-    (o) => listen(server, { port: 0, limits: o }),
-    { maxHeadByte: 9 },
-    'maxHeadBytes',
-  ],
   ['table', (o) => table(o), { document: 'doc', alais: 'jobs' }, 'alias'],
   ['table, a column', (o) => table({ columns: { a: o } }), { schema: s.bool(), nam: 'b' }, 'name'],
   [

@@ -13,6 +13,9 @@ test.each([
   { Authorization: `bearer ${TOKEN}` },
   { 'X-Cluster-Token': TOKEN, Authorization: `Bearer ${TOKEN}` },
   { 'X-Cluster-Token': 'another' },
+  // The scheduler's own header comes first.
+  { 'X-Cluster-Token': TOKEN, Authorization: 'Bearer wrong' },
+  { 'X-Cluster-Token': '', Authorization: `Bearer ${TOKEN}` },
   // A proxy's own credentials.
   { 'X-Cluster-Token': TOKEN, Authorization: 'Basic dXNlcjpwYXNz' },
   { 'X-Cluster-Token': TOKEN, Authorization: 'Digest username="x"' },
@@ -31,8 +34,6 @@ test.each([
   { Authorization: 'Bearer' },
   { Authorization: `Basic ${TOKEN}` },
   { Authorization: `Bearer ${TOKEN} x` },
-  { 'X-Cluster-Token': TOKEN, Authorization: 'Bearer another' },
-  { 'X-Cluster-Token': TOKEN, Authorization: 'Bearer' },
   { 'X-Cluster-Token': 'wrong', Authorization: 'Basic dXNlcjpwYXNz' },
   { 'X-Cluster-Token': 'wrong', Authorization: `Bearer ${TOKEN}` },
   { 'X-Nomad-Token': TOKEN },

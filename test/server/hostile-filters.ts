@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ServerFilterLimits, sampleData } from '../../src/services/server/index.ts'
+import { type ServerLimits, sampleData } from '../../src/services/server/index.ts'
 import { path, serving } from './serving.ts'
 
 const nested = (open: string, close: string, depth: number) =>
@@ -122,7 +122,7 @@ const FILTERS = [
  * or 4xx, and the server lives. Gives how long the slowest answer took, in milliseconds.
  */
 export async function hostileFilters(
-  limits: Partial<ServerFilterLimits> = {},
+  limits: Partial<ServerLimits> = {},
   jobs = 300,
   step = 1,
 ): Promise<number> {

@@ -35,20 +35,6 @@ test('F63: malformed and oversized requests get 4xx, and the server lives', asyn
   expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
 })
 
-test.each([
-  // No `Request` of the platform has this method.
-  ['TRACE /v1/jobs', 405, 'GET, HEAD, PUT, POST, DELETE'],
-  ['PATCH /v1/jobs', 405, 'GET, HEAD, PUT'],
-  ['PATCH /v1/job/web', 405, 'GET, HEAD, DELETE'],
-  ['PATCH /v1/nothing', 404, undefined],
-])('%s is answered with %i', async (line, status, allow) => {
-  const { listening, url } = await serving({ jobs: [{ ID: 'web' }] })
-  const answer = await raw(listening.port, head(line))
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(/^allow: (.*)\r$/im.exec(answer)?.[1]).toBe(allow)
-  expect((await fetch(`${url}/v1/jobs`)).status).toBe(200)
-})
-
 test('F63: a second request cannot be hidden in the body of the first', async () => {
   const { listening } = await serving({ jobs: [{ ID: 'a' }] })
   const hidden = head('GET /v1/jobs')

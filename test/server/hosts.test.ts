@@ -30,8 +30,8 @@ test('F72: a page that made its name lead here can neither read nor write', asyn
   ] as const) {
     const { status, text } = await ask(port, line, [...foreign, JSON_TYPE], body)
     expect([line, status]).toEqual([line, 403])
-    expect(text).toContain('--allow-host evil.example`, or with `allowedHosts`')
-    expect(text).not.toContain('web')
+    expect(text).toContain('`tamis serve --allow-host`, or with `allowedHosts`')
+    expect(text).not.toMatch(/web|evil/)
   }
   expect(await (await server.fetch('http://localhost/v1/jobs')).text()).toBe(await before)
 })
@@ -66,13 +66,6 @@ test.each<[headers: string[], status: number]>([
   const allowedHosts = ['dev.example.org', '192.0.2.7', '[2001:db8::7]']
   const { listening } = await serving(data, { allowedHosts })
   expect((await ask(listening.port, 'GET /v1/jobs', headers)).status).toBe(status)
-})
-
-test('F72: a name that is not plain is not shown, as it may be pasted into a shell', async () => {
-  const { listening } = await serving(data)
-  const { text } = await ask(listening.port, 'GET /', ['Host: a;reboot'])
-  expect(text).toContain('does not answer to this host')
-  expect(text).not.toContain('reboot')
 })
 
 test('the address that it listens on may be named', async () => {

@@ -133,6 +133,19 @@ test.each([
 })
 
 test.each([
+  ['filter=ID%3D%3D%22a%26b%22', ['a&b']],
+  ['filter=ID==%22c=d%22', ['c=d']],
+  ['filter=+%20%09%0D%0A', ['a&b', 'c=d']],
+  ['filter', ['a&b', 'c=d']],
+  ['filter=&prefix=c', ['c=d']],
+  ['&&prefix=c&', ['c=d']],
+])('the query %s finds %j', async (query, found) => {
+  const own = createServer({ jobs: [{ ID: 'a&b' }, { ID: 'c=d' }] })
+  const answer = await own.fetch(`http://localhost/v1/jobs?${query}`)
+  expect(ids((await answer.json()) as [])).toEqual(found)
+})
+
+test.each([
   ['/v1/jobs?namespace=a&namespace=b', 400],
   ['/v1/jobs?filter=%zz', 400],
   ['/v1/jobs?filter=%ff', 400],

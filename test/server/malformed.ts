@@ -55,4 +55,5 @@ export const MALFORMED: readonly [what: string, bytes: string][] = [
   ['an empty body', head('PUT /v1/jobs')],
   ['a body that is not UTF-8', `${head('PUT /v1/jobs', 'Content-Length: 2\r\n')}{\x80`],
   ['an unknown method', head('BREW /v1/jobs')],
+  ['a method that no request of the platform has', head('TRACE /v1/jobs')],
 ]

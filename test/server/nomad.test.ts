@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createServer, sampleData } from '../../src/services/server/index.ts'
+import { readListQuery, readParameters } from '../../src/services/server/list/query.ts'
 
 const data = sampleData({ jobs: 12, nodes: 4 })
 const server = createServer(data, { profile: 'nomad' })
@@ -33,8 +34,15 @@ test.each([
   '/v1/jobs?filter=%20',
   '/v1/jobs?filter=not(Status+==+x)',
   '/v1/evaluations?job=a&filter=ID+is+empty',
+  '/v1/jobs?meta=1',
 ])('%s is answered with 400, as by Nomad', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 400 })
+})
+
+test('Nomad holds a query for 300 s at most, and filters the rows with a prefix', () => {
+  const search = 'wait=600s&filter=a&prefix=b'
+  const read = readListQuery(readParameters(`http://localhost/?${search}`), 'jobs', 'nomad')
+  expect(read).toMatchObject({ waitMs: 300_000, filter: 'a', prefix: 'b' })
 })
 
 const stored = async (more: object, profile: 'nomad' | 'specification' = 'nomad') => {
@@ -67,9 +75,9 @@ test('an unknown profile is refused', () => {
 
 test.each([
   ['/v1/jobs?meta=true', 'Meta', true],
-  ['/v1/jobs?meta=f', 'Meta', false],
+  ['/v1/jobs?meta=false', 'Meta', false],
   ['/v1/jobs', 'Meta', false],
-  ['/v1/nodes?resources=1', 'NodeResources', true],
+  ['/v1/nodes?resources=true', 'NodeResources', true],
   ['/v1/nodes?os=true', 'NodeResources', false],
   ['/v1/nodes?os=true', 'Attributes', true],
   ['/v1/allocations?resources=true', 'AllocatedResources', true],

@@ -2,12 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach } from 'vitest'
 import type { ServerData, ServerOptions, TamisServer } from '../../src/services/server/index.ts'
 import { createServer } from '../../src/services/server/index.ts'
-import {
-  type Listening,
-  type ListenLimits,
-  type ListenOptions,
-  listen,
-} from '../../src/services/server/node.ts'
+import { type Listening, type ListenOptions, listen } from '../../src/services/server/node.ts'
 import { within } from '../support/waits.ts'
 
 const open: Listening[] = []
@@ -15,31 +10,17 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((listening) => listening.close()))
 })
 
-const CONNECTION_LIMITS: ReadonlySet<string> = new Set<keyof ListenLimits>([
-  ...(['maxHeadBytes', 'headTimeoutMs', 'requestTimeoutMs', 'maxConnectionsPerAddress'] as const),
-])
-
 /** A server on a free port of the loopback address, closed after the test. */
 export async function serving(
   data: ServerData = {},
-  {
-    port = 0,
-    host,
-    pages,
-    limits = {},
-    ...options
-  }: ServerOptions & ListenOptions & { limits?: object } = {},
+  { port = 0, host, pages, requestTimeoutMs, ...options }: ServerOptions & ListenOptions = {},
 ): Promise<{ server: TamisServer; listening: Listening; url: string }> {
-  const limited = (ofConnections: boolean) =>
-    Object.fromEntries(
-      Object.entries(limits).filter(([name]) => CONNECTION_LIMITS.has(name) === ofConnections),
-    )
-  const server = createServer(data, { ...options, limits: limited(false) })
+  const server = createServer(data, options)
   const listening = await listen(server, {
     port,
     ...(host !== undefined && { host }),
     ...(pages && { pages }),
-    limits: limited(true),
+    ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
   })
   open.push(listening)
   return { server, listening, url: listening.url }

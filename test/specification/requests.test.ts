@@ -313,8 +313,7 @@ test.each(Object.entries(sentences))('%s', async (_sentence, holds) => {
 
 /** How long the server holds a query, in milliseconds, without the random addition. */
 const waitOf = (search: string) =>
-  readListQuery(readParameters(`${ORIGIN}/?${search}`, 'specification'), 'jobs', 'specification')
-    .waitMs
+  readListQuery(readParameters(`${ORIGIN}/?${search}`), 'jobs', 'specification').waitMs
 
 /** Checks how long a wait lasts at a chance from 0 to 1, to the millisecond and without waiting. */
 async function expectLasting(wait: string, chance: number, lastsMs: number): Promise<void> {

@@ -19,27 +19,14 @@ export async function isAllowed(
   headerPrefix: string,
 ): Promise<boolean> {
   const isTeams = service === 'teams'
-  const shown = isTeams ? teamToken(headers) : schedulerToken(headers, headerPrefix)
+  // As in Nomad, the scheduler's own header comes first. The teams have none.
+  const own = isTeams ? null : headers.get(headerPrefix + HEADERS.token)
+  const shown = own || bearerOf(headers.get('Authorization') ?? '')
   if (tokens.scheduler.length + tokens.teams.length === 0) return !isTeams || shown !== undefined
   if (shown === undefined) return false
   // Compares every token, so that the time taken reveals nothing.
   const found = tokens[service].map((token) => timingSafeEqual(token, shown))
   return (await Promise.all(found)).includes(true)
-}
-
-/** The token for the scheduler, in its own header, as a bearer token, or in both; `undefined` if they differ. */
-function schedulerToken(headers: Headers, headerPrefix: string): string | undefined {
-  const own = headers.get(headerPrefix + HEADERS.token) ?? undefined
-  const authorization = headers.get('Authorization')
-  // A proxy in between may use another scheme.
-  if (authorization === null || !/^bearer\b/i.test(authorization)) return own
-  const bearer = bearerOf(authorization)
-  return own === undefined || own === bearer ? bearer : undefined
-}
-
-/** The token for the teams, which have no separate header. */
-function teamToken(headers: Headers): string | undefined {
-  return bearerOf(headers.get('Authorization') ?? '')
 }
 
 /** The token of an `Authorization` header; `undefined` for another scheme. */

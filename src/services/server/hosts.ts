@@ -27,15 +27,11 @@ export function createHostCheck(hosts: readonly string[]): (host: string | null)
   }
 }
 
-/** The refusal of a request for another host. */
-export function wrongHost(host: string | null): Refusal {
-  const name = hostName(host)
-  // The hint may be pasted into a shell.
-  const [shown, flag] =
-    name !== undefined && isHost(name) ? [` to \`${name}\``, ` ${name}`] : [' to this host', '']
+/** The refusal of a request for another host, whose name may be hostile. */
+export function wrongHost(): Refusal {
   return new Refusal(
     403,
-    `The server does not answer${shown}. If that is one of its names, allow it with \`tamis serve --allow-host${flag}\`, or with \`allowedHosts\` of \`createServer\`.`,
+    'The server does not answer to this host. If it is one of its names, allow it with `tamis serve --allow-host`, or with `allowedHosts` of `createServer`.',
   )
 }
 

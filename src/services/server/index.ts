@@ -4,7 +4,6 @@
 
 // The types used by the exports below.
 export type { ListName, Profile } from '../wire/index.ts'
-export type { ServerFilterLimits } from './list/row-filter.ts'
 export type { ServerLimits, ServerOptions } from './options.ts'
 export { type SampleOptions, sampleData } from './sample/sample-data.ts'
 export { createServer, type TamisServer } from './server.ts'

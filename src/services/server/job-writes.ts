@@ -21,7 +21,9 @@ const JOB_DEFAULTS: ClusterRow = {
   TaskGroups: [],
 }
 /** The fields that only the server sets. */
-const OWN = ['CreateIndex', 'ModifyIndex', 'JobModifyIndex', 'Version', 'Dispatched'] as const
+const OWN = ['CreateIndex', 'ModifyIndex', 'JobModifyIndex', 'Version', 'Dispatched']
+/** The fields of a job that the next write keeps unless it has them. */
+const KEPT = [...OWN, 'Status', 'SubmitTime', 'JobSummary']
 
 /** What a request has besides the job. */
 const REQUEST: ObjectSchema = {
@@ -57,7 +59,7 @@ export interface JobWritten {
  */
 export function registerJob(cluster: Cluster, body: unknown, write: JobWrite): JobWritten {
   const isNomad = write.profile === 'nomad'
-  const given = isNomad ? jobForNomad(body, write) : jobOfRequest(body, write)
+  const given = readJob(body, write)
   const before = cluster.tables.jobs.get(identityOf(given, LIST_KINDS.jobs))
   const next = { ...JOB_DEFAULTS, ...given }
   const request = validateRow(body, REQUEST) as ClusterRow
@@ -117,9 +119,9 @@ function stored(
   before: ClusterRow | undefined,
   { nowMs }: JobWrite,
 ): ClusterRow {
-  const kept = before && { Status: before.Status, SubmitTime: before.SubmitTime }
-  const next = { ...JOB_DEFAULTS, Status: 'pending', ...kept, ...given }
-  if (before && isSame(next, before)) return before
+  const kept = Object.fromEntries(KEPT.map((name) => [name, before?.[name]]))
+  const next = { ...JOB_DEFAULTS, ...kept, Status: before?.Status ?? 'pending', ...given }
+  if (before && canonicalJson(next) === canonicalJson(before)) return before
   return {
     ...next,
     SubmitTime: given.SubmitTime ?? BigInt(nowMs) * 1_000_000n,
@@ -128,47 +130,24 @@ function stored(
   }
 }
 
-const IGNORED = Object.fromEntries([...OWN, 'JobSummary'].map((name) => [name, undefined]))
-
-function isSame(next: ClusterRow, before: ClusterRow): boolean {
-  return canonicalJson({ ...next, ...IGNORED }) === canonicalJson({ ...before, ...IGNORED })
-}
-
-/** The job of a request, as the specification leaves open: alone, or as `Job`. */
-function jobOfRequest(body: unknown, { namespace }: JobWrite): ClusterRow {
-  const inside = jsonMember(body, 'Job')
-  const job = readJob(inside === undefined ? body : inside)
-  if (typeof job.ID !== 'string' || !/^[^\s\p{C}]{1,256}$/u.test(job.ID)) {
+/** The job of a request, without the fields that only the server sets. The namespace of the query comes first. */
+function readJob(body: unknown, { profile, namespace }: JobWrite): ClusterRow {
+  const isNomad = profile === 'nomad'
+  const inside = jsonMember(body, 'Job') ?? undefined
+  if (isNomad && inside === undefined) throw new Refusal(400, 'Job must be specified')
+  // The specification leaves open whether the job is the body, or its member `Job`.
+  const sent = validateRow(inside ?? body, jobSchema) as ClusterRow
+  const job = Object.fromEntries(Object.entries(sent).filter(([name]) => !OWN.includes(name)))
+  const { ID, Name = ID, Priority } = job
+  if (isNomad && ID === undefined) throw new Refusal(400, "Job ID hasn't been provided")
+  const Namespace = namespace ?? (job.Namespace || DEFAULT_NAMESPACE)
+  if (!isNomad && !/^[^\s\p{C}]{1,256}$/u.test(`${ID ?? ''}`)) {
     throw new Refusal(400, 'The field `ID` must have 1 to 256 characters, without white space.')
   }
-  if (namespace !== undefined && job.Namespace && job.Namespace !== namespace) {
-    throw new Refusal(400, 'The field `Namespace` and the parameter `namespace` differ.')
+  if (!isNomad && !/^[A-Za-z0-9-]{1,128}$/.test(`${Namespace}`)) {
+    throw new Refusal(400, 'A namespace must have 1 to 128 letters, digits or `-`.')
   }
-  const Namespace = job.Namespace || namespace || DEFAULT_NAMESPACE
-  if (!/^[A-Za-z0-9-]{1,128}$/.test(String(Namespace))) {
-    throw new Refusal(400, 'The field `Namespace` must have 1 to 128 letters, digits or `-`.')
-  }
-  return { ...job, Namespace, Name: job.Name || job.ID }
-}
-
-/** The job of a request, as Nomad reads it: the namespace of the query comes first. */
-function jobForNomad(body: unknown, { namespace }: JobWrite): ClusterRow {
-  const inside = jsonMember(body, 'Job') ?? null
-  if (inside === null) throw new Refusal(400, 'Job must be specified')
-  const { Priority, ...job } = readJob(inside)
-  if (job.ID === undefined) throw new Refusal(400, "Job ID hasn't been provided")
-  return {
-    ...job,
-    // 0 counts as not given.
-    ...(Priority ? { Priority } : {}),
-    Namespace: namespace ?? (job.Namespace || DEFAULT_NAMESPACE),
-    Name: job.Name ?? job.ID,
-  }
-}
-
-/** A job as it was sent, without the fields that only the server sets. */
-function readJob(given: unknown): ClusterRow {
-  const job = { ...(validateRow(given, jobSchema) as Record<string, unknown>) }
-  for (const name of OWN) delete job[name]
-  return job
+  // For Nomad, priority 0 counts as not given.
+  const isUsual = isNomad && !Priority
+  return { ...job, Name, Namespace, ...(isUsual && { Priority: JOB_DEFAULTS.Priority }) }
 }

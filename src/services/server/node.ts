@@ -4,7 +4,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join, relative, sep } from 'node:path'
 import { promises, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -14,11 +14,10 @@ import {
   requireCount,
   requireMembers,
   requireText,
-  withLimits,
 } from '../../../grammar/index.ts'
 import { createHostCheck, hostInUrl, wrongHost } from './hosts.ts'
 import { createPages, type Pages, type PagesOptions } from './pages.ts'
-import { METHODS, Refusal, requireOption, textOfRefusal } from './refusal.ts'
+import { Refusal, requireOption, textOfRefusal } from './refusal.ts'
 import type { TamisServer } from './server.ts'
 
 export type { Pages, PagesOptions, PagesScheduler } from './pages.ts'
@@ -33,31 +32,19 @@ export interface ListenOptions {
   readonly host?: string
   /** Serves every path outside the services; `openPages` serves a folder. */
   readonly pages?: Pages
-  readonly limits?: Partial<ListenLimits>
+  /**
+   * The time for a whole request to arrive, or for a reader to accept more of an answer; defaults to 30,000 ms. After
+   * that the connection closes.
+   */
+  readonly requestTimeoutMs?: number
 }
 
 const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1, sampleJobs: 1 }
 
-const OPTIONS: OptionNames<ListenOptions> = { port: 1, host: 1, pages: 1, limits: 1 }
+const OPTIONS: OptionNames<ListenOptions> = { port: 1, host: 1, pages: 1, requestTimeoutMs: 1 }
 
-/** Limits per connection and per address. */
-export interface ListenLimits {
-  /** The size of a request's first line and headers in bytes; defaults to 16,384. A larger one gets 431. */
-  readonly maxHeadBytes: number
-  /** The time for the head to arrive, in milliseconds; defaults to 10,000. After that the connection closes. */
-  readonly headTimeoutMs: number
-  /** The time for a whole request to arrive, or for a reader to accept more of an answer; defaults to 30,000 ms. */
-  readonly requestTimeoutMs: number
-  /** Connections per address; defaults to 100. Further ones are closed. */
-  readonly maxConnectionsPerAddress: number
-}
-
-const LISTEN_LIMITS: ListenLimits = {
-  maxHeadBytes: 16_384,
-  headTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
-  maxConnectionsPerAddress: 100,
-}
+/** The size of a request's first line and headers, in bytes. A larger one gets 431. */
+const MAX_HEAD_BYTES = 16_384
 
 /** How long pending answers may take once the server closes, in milliseconds. */
 const CLOSING_MS = 1_000
@@ -67,8 +54,6 @@ export interface Listening {
   /** As in `http://127.0.0.1:4646`. */
   readonly url: string
   readonly port: number
-  /** The number of open connections. */
-  readonly connections: () => number
   /** Closes the server too. Resolves once every connection has ended, within about two seconds. */
   readonly close: () => Promise<void>
 }
@@ -82,51 +67,46 @@ export interface Listening {
  * await fetch(`${listening.url}/v1/jobs`)
  * await listening.close()
  *
- * @throws {FilterOptionError} `invalid-option` for an unknown option or limit. Rejects with the platform's own error
+ * @throws {FilterOptionError} `invalid-option` for an unknown option or a wrong value. Rejects with the platform's own error
  *   if the port is not available.
  */
 export async function listen(server: TamisServer, options: ListenOptions = {}): Promise<Listening> {
-  const { port = 4646, host = '127.0.0.1', pages, limits: own } = optionsOf(options, OPTIONS)
+  const {
+    port = 4646,
+    host = '127.0.0.1',
+    pages,
+    requestTimeoutMs = 30_000,
+  } = optionsOf(options, OPTIONS)
   requireCount('port', port, 'Use a port up to 65535.', 0)
   requireOption(port < 65_536, `There is no port ${port}.`, 'Use a port up to 65535.')
-  const limits = withLimits(LISTEN_LIMITS, own)
+  requireCount('requestTimeoutMs', requestTimeoutMs)
   requireMembers(
     server,
     'the server',
     { fetch: 'function', allowedHosts: 'object' },
     'Pass what `createServer` returned.',
   )
-  const sockets = new Set<Socket>()
   const isAllowed = createHostCheck([host, ...server.allowedHosts])
   async function answer(request: Request): Promise<Response> {
-    const named = request.headers.get('Host')
-    if (!isAllowed(named)) return textOfRefusal(wrongHost(named))
+    if (!isAllowed(request.headers.get('Host'))) return textOfRefusal(wrongHost())
     return (await pages?.(request)) ?? server.fetch(request)
   }
-  // The platform checks its timeouts at intervals, so shorten them by one interval.
-  const shorterMs = Math.min(limits.headTimeoutMs, limits.requestTimeoutMs)
-  const lookMs = Math.min(1_000, Math.ceil(shorterMs / 4))
+  // The platform checks its timeout at intervals, so shorten it by one interval.
+  const intervalMs = Math.min(1_000, Math.ceil(requestTimeoutMs / 4))
   const http = createHttpServer(
     {
-      maxHeaderSize: limits.maxHeadBytes,
-      headersTimeout: shorterMs - lookMs,
-      requestTimeout: limits.requestTimeoutMs - lookMs,
-      connectionsCheckingInterval: lookMs,
+      maxHeaderSize: MAX_HEAD_BYTES,
+      requestTimeout: requestTimeoutMs - intervalMs,
+      connectionsCheckingInterval: intervalMs,
       keepAliveTimeout: 5_000,
       insecureHTTPParser: false,
     },
     (request, response) => {
       // A kept-alive connection would delay closing the server.
       response.once('finish', () => http.listening || request.socket.end())
-      void serve(answer, request, response, limits)
+      void serve(answer, request, response, requestTimeoutMs)
     },
   )
-  http.on('connection', (socket: Socket) => {
-    const same = [...sockets].filter(({ remoteAddress }) => remoteAddress === socket.remoteAddress)
-    if (same.length >= limits.maxConnectionsPerAddress) return socket.destroy()
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
     http.listen(port, host, () => resolve())
@@ -135,14 +115,10 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
   return {
     url: `http://${hostInUrl(host)}:${actual}`,
     port: actual,
-    connections: () => sockets.size,
     close: () =>
       new Promise((resolve) => {
-        // The last sockets close a moment later.
-        const ended = (socket: Socket) => new Promise((end) => socket.once('close', end))
-        http.close(() => void Promise.all([...sockets].map(ended)).then(() => resolve()))
+        http.close(() => resolve())
         server.close()
-        http.closeIdleConnections()
         setTimeout(() => http.closeAllConnections(), CLOSING_MS).unref()
       }),
   }
@@ -180,14 +156,14 @@ async function serve(
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  limits: ListenLimits,
+  requestTimeoutMs: number,
 ): Promise<void> {
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
   try {
     const request = toRequest(incoming, gone.signal)
     const response = request instanceof Refusal ? textOfRefusal(request) : await answer(request)
-    await send(response, outgoing, limits)
+    await send(response, outgoing, requestTimeoutMs)
   } catch {
     outgoing.destroy()
   }
@@ -199,11 +175,8 @@ const DECEPTIVE = /^[^/]|^\/\/|[\\#]|\/(?:\.|%2e){1,2}(?:[/?]|$)|%(?![0-9a-f]{2}
 /** The request, or the refusal of a malformed request line. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Refusal {
   const { method = 'GET', url = '/', rawHeaders, httpVersionMajor } = incoming
-  // No `Request` of the platform has this method.
-  if (method === 'TRACE') {
-    return new Refusal(405, 'No path accepts TRACE.', { Allow: METHODS.join(', ') })
-  }
-  if (DECEPTIVE.test(url) || httpVersionMajor !== 1) {
+  // No `Request` of the platform has the method TRACE.
+  if (DECEPTIVE.test(url) || httpVersionMajor !== 1 || method === 'TRACE') {
     return new Refusal(400, 'Malformed request line.', { Connection: 'close' })
   }
   const headers = new Headers()
@@ -223,7 +196,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Re
 async function send(
   response: Response,
   outgoing: ServerResponse,
-  { requestTimeoutMs }: ListenLimits,
+  requestTimeoutMs: number,
 ): Promise<void> {
   if (!outgoing.req.complete) outgoing.shouldKeepAlive = false
   // Pages and services share an origin, so a browser must not treat an answer of a service as a page.

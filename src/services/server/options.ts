@@ -8,13 +8,13 @@ import {
 } from '../../../grammar/index.ts'
 import { DEFAULT_PROFILE, PROFILE_NAMES, type Profile } from '../wire/index.ts'
 import { requireHosts } from './hosts.ts'
-import { SERVER_FILTER_LIMITS, type ServerFilterLimits } from './list/row-filter.ts'
 import { requireOrigins } from './origins.ts'
-import { MAX_BODY_BYTES } from './read-body.ts'
 import { requireOption } from './refusal.ts'
 
 /** Limits per request, and on the number of waiting queries. */
-export interface ServerLimits extends ServerFilterLimits {
+export interface ServerLimits {
+  /** The time for filtering all rows of one request, in milliseconds; defaults to 500. */
+  readonly maxFilterMs: number
   /** The size of a body in bytes; defaults to 1,048,576. A larger one gets 413. */
   readonly maxBodyBytes: number
   /** Blocking queries at once per list; defaults to 10,000. Further ones get 429. */
@@ -22,8 +22,8 @@ export interface ServerLimits extends ServerFilterLimits {
 }
 
 const SERVER_LIMITS: ServerLimits = {
-  ...SERVER_FILTER_LIMITS,
-  maxBodyBytes: MAX_BODY_BYTES,
+  maxFilterMs: 500,
+  maxBodyBytes: 1_048_576,
   maxBlockedQueries: 10_000,
 }
 

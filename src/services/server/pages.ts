@@ -1,7 +1,5 @@
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
 import { ROUTE_PREFIX } from '../wire/index.ts'
-import { compressed } from './compression.ts'
 import { Refusal, textOfRefusal } from './refusal.ts'
 
 /** Answers a request; returns `undefined` for a path of the services. */
@@ -11,7 +9,6 @@ export type Pages = (request: Request) => Promise<Response | undefined>
 interface Page {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array<ArrayBuffer>
-  readonly isCompressible: boolean
 }
 
 export interface PagesOptions {
@@ -39,9 +36,6 @@ const SAFE = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
-/** A file whose name contains a digest of its content, so it never changes. */
-const HASHED = /^assets\/.*-[\w-]{8}\.[a-z0-9]+$/s
-
 /**
  * Serves files at every path outside the services. Only entries of the map are served, so no path escapes it.
  * @param files Contents by path, as in `assets/index-1a2b3c4d.js`. A path that ends with a slash serves its
@@ -64,23 +58,17 @@ export function createPages(
       const headers = { Allow: 'GET, HEAD' }
       return textOfRefusal(new Refusal(405, 'A page accepts GET and HEAD.', headers))
     }
-    const response = new Response(method === 'HEAD' ? null : page.body, {
+    return new Response(method === 'HEAD' ? null : page.body, {
       headers: { ...page.headers, 'Content-Length': `${page.body.length}` },
     })
-    return page.isCompressible ? compressed(request, response) : response
   }
 }
 
 function toPage(path: string, content: Uint8Array, options: PagesOptions): Page {
   const type = getMimeType(path) ?? 'application/octet-stream'
   return {
-    headers: {
-      'Content-Type': type,
-      'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...SAFE,
-    },
+    headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', ...SAFE },
     body: path === 'index.html' ? atHome(content, options) : new Uint8Array(content),
-    isCompressible: COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type),
   }
 }
 

@@ -1,9 +1,6 @@
 import { FilterError, FilterOptionError } from '../../../grammar/index.ts'
 import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
 
-/** The methods that any path of the server accepts. */
-export const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const
-
 /** The status of a refusal. */
 export type RefusalStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 

@@ -1,6 +1,8 @@
 import type { Handler } from 'hono'
 import type { Hono } from 'hono/tiny'
-import { METHODS, Refusal } from './refusal.ts'
+import { Refusal } from './refusal.ts'
+
+const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const
 
 /** What a path answers to each method. HEAD is answered as GET, without the body. */
 export type Methods = Readonly<Partial<Record<(typeof METHODS)[number], Handler>>>

@@ -8,7 +8,7 @@ import { type Parameters, readListQuery, readParameters } from './list/query.ts'
 import type { FilterRules } from './list/row-filter.ts'
 import { createSelect } from './list/select-rows.ts'
 import type { Settings } from './options.ts'
-import { readBody, requireMediaType } from './read-body.ts'
+import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { addPaths } from './routes.ts'
 import type { Cluster } from './state/cluster.ts'
@@ -23,22 +23,20 @@ export interface SchedulerOptions extends Settings {
   readonly closing: AbortSignal
 }
 
-/** JSON, and the type that curl names when it sends a file. */
-const JSON_OR_CURL = /^application\/(?:json|x-www-form-urlencoded)\s*(?:;|$)/i
-
 /** The HTTP API of the scheduler. */
 export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOptions): Hono {
-  const { profile, region, limits } = options
+  const { profile, region } = options
+  const { maxFilterMs } = options.limits
   const isNomad = profile === 'nomad'
   // Nomad reads filters as the newest reference does, which requires white space around words.
   const rules: FilterRules = isNomad
-    ? { spacing: 'strict', limits }
-    : { spacing: 'free', target: specServer, limits }
+    ? { spacing: 'strict', maxFilterMs }
+    : { spacing: 'free', target: specServer, maxFilterMs }
   const header = (name: keyof typeof HEADERS) => PROFILES[profile].headerPrefix + HEADERS[name]
 
   /** @throws {Refusal} for another region, and for a query that cannot be read. */
   const parametersOf = ({ req }: Context): Parameters => {
-    const parameters = readParameters(req.url, profile)
+    const parameters = readParameters(req.url)
     const named = parameters.get(QUERY.region) || region
     if (named === region) return parameters
     throw new Refusal(404, `No path to the region \`${named}\`.`)
@@ -90,10 +88,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
 
   const register = async (context: Context) => {
     const parameters = parametersOf(context)
-    const { raw } = context.req
-    const type = raw.headers.get('Content-Type')
-    requireMediaType(isNomad || type === null || JSON_OR_CURL.test(type), JSON_TYPE)
-    const body = await readBody(raw, limits.maxBodyBytes)
+    const body = await readBody(context.req.raw)
     const result = registerJob(cluster, body, writeFor(parameters))
     return written({ ...result, Warnings: '' }, parameters)
   }

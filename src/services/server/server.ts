@@ -1,19 +1,15 @@
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
-import {
-  FilterError,
-  FilterOptionError,
-  type OptionNames,
-  optionsOf,
-  typeName,
-} from '../../../grammar/index.ts'
+import { FilterOptionError, type OptionNames, optionsOf, typeName } from '../../../grammar/index.ts'
 import { agentMemberSchema } from '../../rows/schemas/index.ts'
 import { HEADERS, LISTS, PROFILES, TEAMS_PREFIX } from '../wire/index.ts'
 import { isAllowed } from './access.ts'
-import { compressed } from './compression.ts'
 import { createHostCheck, wrongHost } from './hosts.ts'
 import { readSettings, requireLists, type ServerOptions } from './options.ts'
 import { isForeignWrite } from './origins.ts'
+import { wrongBody } from './read-body.ts'
 import { Refusal, textOfRefusal } from './refusal.ts'
 import { createSchedulerRoutes } from './scheduler.ts'
 import { createCluster, TABLE_NAMES } from './state/cluster.ts'
@@ -73,6 +69,10 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
   const closing = new AbortController()
 
   const app = new Hono()
+  app.use(compress({ encoding: 'gzip' }), ({ req }, next) => {
+    requireAllowed(req.raw)
+    return next()
+  })
   if (allowedOrigins.length > 0) {
     const exposeHeaders = Object.values(HEADERS).map((name) => headerPrefix + name)
     app.use(cors({ origin: [...allowedOrigins], exposeHeaders }))
@@ -83,20 +83,28 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
     const source = { header: 'Authorization' }
     throw new Refusal(403, [{ detail: 'The token is missing or invalid.', source }])
   })
-  app.route(TEAMS_PREFIX, createTeamsRoutes(teamMembers, limits.maxBodyBytes))
+  app.use(
+    bodyLimit({
+      maxSize: limits.maxBodyBytes,
+      onError() {
+        throw wrongBody(413, `The body has more than ${limits.maxBodyBytes} bytes.`)
+      },
+    }),
+  )
+  app.route(TEAMS_PREFIX, createTeamsRoutes(teamMembers))
   app.route('/', createSchedulerRoutes(cluster, { ...settings, members, closing: closing.signal }))
   app.notFound(({ req }) =>
     refused(req.path, new Refusal(404, `There is nothing at \`${req.path}\`.`)),
   )
   app.onError((error, { req }) => refused(req.path, error))
 
-  /** Why to refuse a request, whatever its path. */
-  function refusalOf(request: Request): Refusal | undefined {
+  /** @throws {Refusal} whatever the path. */
+  function requireAllowed(request: Request): void {
     const { host } = new URL(request.url)
-    if (closing.signal.aborted) return new Refusal(503, 'The server is closed.')
-    if (isHost && !isHost(host)) return wrongHost(host)
-    if (!isForeignWrite(request, allowedOrigins)) return undefined
-    return new Refusal(
+    if (closing.signal.aborted) throw new Refusal(503, 'The server is closed.')
+    if (isHost && !isHost(host)) throw wrongHost()
+    if (!isForeignWrite(request, allowedOrigins)) return
+    throw new Refusal(
       403,
       'A page of another origin may not write. If this one may, allow its origin with `tamis serve --allow-origin`, or with `allowedOrigins` of `createServer`.',
     )
@@ -105,11 +113,8 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
   return {
     async fetch(input, init) {
       const request = requestOf(input, init)
-      const wrong = refusalOf(request)
-      const response = wrong
-        ? refused(new URL(request.url).pathname, wrong)
-        : await app.fetch(request)
-      return compressed(request, response)
+      if (request.method !== 'HEAD') return app.fetch(request)
+      return new Response(null, await app.fetch(new Request(request, { method: 'GET' })))
     },
     put: cluster.put,
     remove: cluster.remove,
@@ -138,13 +143,7 @@ function isAboutTeams(path: string): boolean {
 
 /** The answer to an error: a JSON:API document for the teams, plain text otherwise. */
 function refused(path: string, error: unknown): Response {
-  const refusal = error instanceof Refusal ? error : withoutDetails(error)
+  // Clients learn nothing about an internal error.
+  const refusal = error instanceof Refusal ? error : new Refusal(500, 'The server failed.')
   return isAboutTeams(path) ? documentOfRefusal(refusal) : textOfRefusal(refusal)
-}
-
-/** An internal error, reduced for clients. */
-function withoutDetails(error: unknown): Refusal {
-  return error instanceof FilterError
-    ? new Refusal(400, 'The request cannot be read.')
-    : new Refusal(500, 'The server failed.')
 }

@@ -1,3 +1,4 @@
+import { isBlankFilter } from '../../../../grammar/index.ts'
 import {
   ALL_NAMESPACES,
   conflictsOf,
@@ -5,12 +6,14 @@ import {
   LISTS,
   PROFILES,
   type Profile,
+  parseDuration,
+  parseIndex,
   QUERY,
+  WAIT,
 } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { Details } from '../state/completion.ts'
 import type { TableName } from '../state/lists.ts'
-import { bad, QUERY_VALUES, readBool, readIndex } from './query-values.ts'
 
 /** The parameters of a request for a list. */
 export interface ListQuery {
@@ -34,31 +37,26 @@ export type Parameters = ReadonlyMap<string, string>
 
 /**
  * The parameters in a URL.
- * @throws {Refusal} 400 for a repeated one and for text that is not percent-encoded UTF-8. In the profile `nomad`,
- *   the first one counts, and invalid text is dropped.
+ * @throws {Refusal} 400 for a repeated one and for text that is not percent-encoded UTF-8.
  */
-export function readParameters(url: string, profile: Profile): Parameters {
-  const { isLenient } = QUERY_VALUES[profile]
+export function readParameters(url: string): Parameters {
   const [, search = ''] = /^[^?#]*\?([^#]*)/.exec(url) ?? []
   const parameters = new Map<string, string>()
   for (const part of search.split('&').filter(Boolean)) {
     const equals = part.indexOf('=')
     const name = decode(equals < 0 ? part : part.slice(0, equals))
     const value = equals < 0 ? '' : decode(part.slice(equals + 1))
-    const isReadable = name !== undefined && value !== undefined
-    if (isReadable && !parameters.has(name)) parameters.set(name, value)
-    else if (isLenient) continue
-    else if (isReadable) throw bad(name, 'is given twice')
-    else throw new Refusal(400, 'The query is not percent-encoded UTF-8.')
+    if (parameters.has(name)) throw bad(name, 'is given twice')
+    parameters.set(name, value)
   }
   return parameters
 }
 
-function decode(text: string): string | undefined {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    return undefined
+    throw new Refusal(400, 'The query is not percent-encoded UTF-8.')
   }
 }
 
@@ -72,10 +70,11 @@ export function readListQuery(
   profile: Profile,
 ): ListQuery {
   const list = LISTS[name]
-  const values = QUERY_VALUES[profile]
+  const isNomad = profile === 'nomad'
   const text = (name: string) => parameters.get(name) || undefined
-  values.stale(parameters.get(QUERY.stale))
-  const filter = values.filter(parameters.get(QUERY.filter))
+  // Nomad reads white space as a filter, and refuses it.
+  const written = parameters.get(QUERY.filter) ?? ''
+  const filter = (isNomad ? written === '' : isBlankFilter(written)) ? undefined : written
   const conflict = conflictsOf(list, profile).find(text)
   if (filter !== undefined && conflict !== undefined) {
     throw bad(QUERY.filter, `cannot be combined with \`${conflict}\`, which also filters`)
@@ -90,12 +89,12 @@ export function readListQuery(
       JobID: narrowed(QUERY.job),
       Status: narrowed(QUERY.status),
     },
-    perPage: values.perPage(parameters.get(QUERY.perPage)),
+    perPage: readPerPage(parameters.get(QUERY.perPage)),
     nextToken: text(QUERY.nextToken),
-    reverse: list.reverses && values.reverse(parameters.get(QUERY.reverse)),
-    details: profile === 'nomad' ? readDetails(parameters, name) : new Map(),
+    reverse: list.reverses && readBool(parameters, QUERY.reverse) === true,
+    details: isNomad ? readDetails(parameters, name) : new Map(),
     index: readIndex(parameters.get(QUERY.index)),
-    waitMs: Math.min(values.waitMs(parameters.get(QUERY.wait)), PROFILES[profile].maxWaitMs),
+    waitMs: Math.min(readWait(parameters.get(QUERY.wait)), PROFILES[profile].maxWaitMs),
   }
 }
 
@@ -109,8 +108,41 @@ const DETAILS: Readonly<Partial<Record<TableName, Readonly<Record<string, readon
 function readDetails(parameters: Parameters, name: TableName): Details {
   return new Map(
     Object.entries(DETAILS[name] ?? {}).flatMap(([parameter, fields]) => {
-      const isShown = readBool(parameter, parameters.get(parameter))
+      const isShown = readBool(parameters, parameter)
       return isShown === undefined ? [] : fields.map((field) => [field, isShown] as const)
     }),
   )
+}
+
+function readPerPage(text: string | undefined): number {
+  if (text === undefined) return Number.POSITIVE_INFINITY
+  if (/^[0-9]+$/.test(text) && Number(text) > 0) return Number(text)
+  throw bad(QUERY.perPage, 'must be an integer from 1')
+}
+
+function readIndex(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined
+  const index = parseIndex(text)
+  if (index === undefined) throw bad(QUERY.index, 'must be an unsigned 64-bit integer')
+  return index
+}
+
+/** The longest wait, in milliseconds, before the maximum of the profile. */
+function readWait(text: string | undefined): number {
+  if (text === undefined) return WAIT.defaultMs
+  const milliseconds = parseDuration(text)
+  if (milliseconds !== undefined) return milliseconds
+  throw bad(QUERY.wait, 'must be a duration such as `10s` or `5m`')
+}
+
+function readBool(parameters: Parameters, name: string): boolean | undefined {
+  const text = parameters.get(name)
+  if (text === undefined) return undefined
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw bad(name, 'must be `true` or `false`')
+}
+
+/** The refusal of a parameter. */
+function bad(name: string, what: string): Refusal {
+  return new Refusal(400, `The parameter \`${name}\` ${what}.`)
 }

@@ -13,28 +13,19 @@ import { type PatternEngine, re2Engine } from '../../../rows/values/index.ts'
 import { writeHint } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The limits of one filter. */
-export interface ServerFilterLimits {
-  /** The length of the text in UTF-16 units; defaults to 16,000. */
-  readonly maxFilterLength: number
-  /** The entries of lists and maps that a filter may visit per row; defaults to 200,000. */
-  readonly maxEvalSteps: number
-  /** The time for all rows of one request, in milliseconds; defaults to 500. */
-  readonly maxFilterMs: number
-}
+/** The length of a filter in UTF-16 units. */
+const MAX_FILTER_LENGTH = 16_000
 
-export const SERVER_FILTER_LIMITS: ServerFilterLimits = {
-  maxFilterLength: 16_000,
-  maxEvalSteps: 200_000,
-  maxFilterMs: 500,
-}
+/** The entries of lists and maps that a filter may visit per row. */
+const MAX_EVAL_STEPS = 200_000
 
-/** How to read filters, and their limits. */
+/** How to read filters, and how long they may take. */
 export interface FilterRules {
   readonly spacing: 'free' | 'strict'
   /** Whose language filters are in; defaults to that of the newest reference. */
   readonly target?: TextTarget | undefined
-  readonly limits: ServerFilterLimits
+  /** The time for all rows of one request, in milliseconds. */
+  readonly maxFilterMs: number
 }
 
 /**
@@ -44,12 +35,12 @@ export interface FilterRules {
  */
 export function createRowFilter(text: string, schema: Schema, rules: FilterRules): () => Predicate {
   // Parsing takes no budget: texts are short, and the first parse of a process takes longer than its rows.
-  const { limits } = rules
+  const { maxFilterMs } = rules
   const expression = read(text, rules)
   let since = performance.now()
   const requireTime = () => {
-    if (performance.now() - since <= limits.maxFilterMs) return
-    const message = `It took more than ${limits.maxFilterMs} ms.`
+    if (performance.now() - since <= maxFilterMs) return
+    const message = `It took more than ${maxFilterMs} ms.`
     const hint = 'Simplify the filter.'
     throw new FilterLimitError(message, { code: 'too-many-steps', hint })
   }
@@ -67,7 +58,7 @@ export function createRowFilter(text: string, schema: Schema, rules: FilterRules
       schema,
       wholeRows: true,
       patternEngine,
-      limits: { maxEvalSteps: limits.maxEvalSteps },
+      limits: { maxEvalSteps: MAX_EVAL_STEPS },
     }),
   )
   const compileMs = performance.now() - since
@@ -89,12 +80,12 @@ function orRefused<Result>(work: () => Result): Result {
   }
 }
 
-function read(text: string, { spacing, target, limits }: FilterRules): Expression {
+function read(text: string, { spacing, target }: FilterRules): Expression {
   try {
     const expression = parse(text, {
       spacing,
       target,
-      limits: { maxLength: limits.maxFilterLength },
+      limits: { maxLength: MAX_FILTER_LENGTH },
     })
     if (serverCost(text) <= SERVER_BUDGET) return expression
     const steps = SERVER_BUDGET.toLocaleString('en-US')

@@ -97,7 +97,8 @@ function requireEach<Row extends { readonly id: string }>(
   requireOption(isWhole, `A row of \`${list}\` lacks a member.`, hint)
 }
 
-function isId(value: unknown): boolean {
+/** True for the ID of a team or a member. */
+export function isId(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
 }
 

@@ -1,23 +1,25 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { JSON_API, jsonMember, type MemberType, membersPath } from '../../wire/index.ts'
-import { readBody, requireMediaType } from '../read-body.ts'
+import { readBody, wrongHeader } from '../read-body.ts'
 import { type Fault, Refusal, type RefusalStatus } from '../refusal.ts'
 import { addPaths } from '../routes.ts'
 import type { Team } from '../state/data.ts'
-import type { TeamMembers } from './members.ts'
+import { isId, type TeamMembers } from './members.ts'
 
 /** The most errors in one document. */
 const MAX_ERRORS = 100
 
 /** The team membership service, below its prefix. */
-export function createTeamsRoutes(teamMembers: TeamMembers, maxBodyBytes: number): Hono {
+export function createTeamsRoutes(teamMembers: TeamMembers): Hono {
   const move = (action: 'add' | 'remove', type: MemberType) => async (context: Context) => {
     const { raw } = context.req
     // JSON:API forbids parameters.
     const mediaType = raw.headers.get('Content-Type')?.trim().toLowerCase()
-    requireMediaType(mediaType === JSON_API, JSON_API)
-    const ids = idsOf(await readBody(raw, maxBodyBytes), type)
+    if (mediaType !== JSON_API) {
+      throw wrongHeader('Content-Type', `The \`Content-Type\` must be \`${JSON_API}\`.`)
+    }
+    const ids = idsOf(await readBody(raw), type)
     teamMembers.move(action, teamIdOf(context), type, ids)
     return context.body(null, 204)
   }
@@ -77,14 +79,10 @@ function idsOf(content: unknown, type: MemberType): string[] {
     throw new Refusal(400, [{ detail, source: { pointer: '/data' } }])
   }
   const entries: readonly unknown[] = data
-  requireEach(entries, 'id', 400, 'The entry has no `id`.', isText)
+  requireEach(entries, 'id', 400, 'The entry has no `id`.', isId)
   const ofType = `The \`type\` must be \`${type}\`.`
   requireEach(entries, 'type', 409, ofType, (given) => given === type)
   return entries.map((entry) => String(jsonMember(entry, 'id')))
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
 }
 
 /** Refuses entries with a wrong member, all in one answer. */
