@@ -62,7 +62,10 @@ export async function startOver(look: Look = {}): Promise<OpenedPage> {
   const address = inject('pages').playground
   if (opened?.page.url().split('#')[0] !== address) return open(BLANK, look)
   await setLook(opened.page, look)
-  await follow(opened.page, BLANK)
+  await waitForTimers(opened.page)
+  // The page may still be packing the filter for its address, and a link to the present address would do nothing.
+  if ((await opened.page.evaluate(() => location.hash)) === BLANK) return open(BLANK, look)
+  await opened.page.evaluate((hash) => location.assign(hash), BLANK)
   // Until then, a filter that has stayed for a while becomes a recent one.
   if (!(await opened.page.evaluate(remembersNothing))) return open(BLANK, look)
   await waitForCounts(opened.page, '60 of 60 in')
@@ -80,11 +83,13 @@ function remembersNothing(): boolean {
 
 /** Follows a link to another state of the page. */
 export async function follow(page: Page, hash: string): Promise<void> {
-  // The page writes its state into its address half a second later. Its timers fire in the order in which they are due.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 501)))
-  // It then packs the filter, which it keeps as a draft until that is done. A link to the present address would do nothing.
-  await page.waitForFunction((hash) => location.hash !== hash || sessionStorage.length === 0, hash)
+  await waitForTimers(page)
   await page.evaluate((hash) => location.assign(hash), hash)
+}
+
+// The page writes its state into its address half a second later. Its timers fire in the order in which they are due.
+async function waitForTimers(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 501)))
 }
 
 export async function waitForEditor(page: Page): Promise<void> {
