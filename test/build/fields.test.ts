@@ -1,8 +1,9 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { BuildError, eq, field, fields } from '../../src/filters/build/index.ts'
+import { type BuildError, eq, field, fields } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { resolveField, s } from '../../src/rows/schema/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 type AnyFields = Readonly<Record<string, never>>
 
@@ -19,30 +20,12 @@ const loose = fields() as AnyFields
 test('a field is not text: only operators and the tag `filter` take it', () => {
   const { Status } = job
   for (const misuse of [() => `${Status} == 1`, () => `a${Status}`, () => Number(Status)]) {
-    expect(codeOf(misuse)).toBe('not-a-value')
+    expect(thrownBy(misuse)).toMatchObject({ name: 'BuildError', code: 'not-a-value' })
   }
 })
 
 // What an operator makes of a field, the `== 1` left out.
 const written = (at: unknown) => print(eq(at as never, 1)).slice(0, -' == 1'.length)
-
-function codeOf(run: () => unknown): string | undefined {
-  try {
-    run()
-  } catch (error) {
-    return error instanceof BuildError ? error.code : `no BuildError: ${error}`
-  }
-  return undefined
-}
-
-function hintOf(run: () => unknown): string | undefined {
-  try {
-    run()
-  } catch (error) {
-    return (error as BuildError).hint
-  }
-  return undefined
-}
 
 test.each([
   [job.Status, 'Status'],
@@ -131,7 +114,7 @@ test.each([
   ['a position below 0', () => field('a', -1)],
   ['a position between two', () => field('a', 1.5)],
 ])('%s is not a field', (_, run) => {
-  expect(codeOf(run)).toBe('not-a-field')
+  expect(thrownBy(run)).toMatchObject({ name: 'BuildError', code: 'not-a-field' })
 })
 
 test.each([
@@ -140,18 +123,13 @@ test.each([
   ['Meta["owner"]', "Pass each name and key separately, as in `field('Meta', 'team.name')`."],
   ['/Meta/owner', "Pass each name and key separately, as in `field('Meta', 'team.name')`."],
 ])('field(%j) names no field: %s', (name, hint) => {
-  const error = caught(() => field(name)) as BuildError
+  const error = thrownBy(() => field(name)) as BuildError
   expect([error.code, error.hint]).toEqual(['path-as-name', hint])
-  expect(codeOf(() => field(name, 'more'))).toBe('path-as-name')
+  expect(thrownBy(() => field(name, 'more'))).toMatchObject({
+    name: 'BuildError',
+    code: 'path-as-name',
+  })
 })
-
-function caught(run: () => unknown): unknown {
-  try {
-    return run()
-  } catch (error) {
-    return error
-  }
-}
 
 test.each([
   ['a name', () => eq(field('\ud800'), 1)],
@@ -159,7 +137,7 @@ test.each([
   ['a key gone on from', () => eq(field('a', '\udc00\ud800').x, 1)],
   ['a key by navigation', () => eq(job.Meta['\ud83d'], 'x')],
 ])('half of a surrogate pair is refused in %s', (_, run) => {
-  expect(codeOf(run)).toBe('lone-surrogate')
+  expect(thrownBy(run)).toMatchObject({ name: 'BuildError', code: 'lone-surrogate' })
 })
 
 const schema = s.object(
@@ -222,7 +200,7 @@ const at = (path: readonly string[]) =>
   path.reduce<AnyFields>((from, name) => from[name] as never, fields(schema) as never)
 
 test.each(paths)('with a schema, %j is a field: %s', (path, isField) => {
-  expect(codeOf(() => written(at(path)))).toBe(isField ? undefined : 'unknown-field')
+  expect(thrownBy(() => written(at(path)))?.code).toBe(isField ? undefined : 'unknown-field')
 })
 
 test.each(paths)('the schema itself says the same of %j', (path, isField) => {
@@ -238,12 +216,12 @@ test.each([
   [['Tags', 'Name'], /any/],
   [['Status', 'x'], /no fields below/],
 ])('what to write in place of %j is told', (path, hint) => {
-  expect(hintOf(() => written(at(path)))).toMatch(hint)
+  expect(thrownBy(() => written(at(path)))?.hint).toMatch(hint)
 })
 
 test('a wrong name is refused when it is used, not when JavaScript asks for it', async () => {
   const row = fields(schema)
   expect(await row).toBe(row)
   expect(JSON.stringify(row)).toBe('{}')
-  expect(codeOf(() => (row as unknown as AnyFields).Nope)).toBe(undefined)
+  expect(thrownBy(() => (row as unknown as AnyFields).Nope)).toBe(undefined)
 })

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Expression, FilterSyntaxError, parse } from '../../grammar/index.ts'
 import { ExpressionError, equal } from '../../src/filters/ast/index.ts'
-import {
-  allOf,
-  and,
-  any,
-  anyOf,
-  BuildError,
-  eq,
-  field,
-  not,
-  oneOf,
-  or,
-} from '../../src/filters/build/index.ts'
+import { allOf, and, any, anyOf, eq, field, not, oneOf, or } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 const [a, b, c] = [1, 2, 3].map((number) => eq(field('x'), number)) as unknown as [
   Expression,
@@ -75,7 +65,11 @@ test.each([
   ['and of parts that all drop out', () => and(undefined, false, null)],
   ['or of parts that all drop out', () => or(false, false)],
 ])('nothing is left: %s', (_, run) => {
-  expect(caught(run)).toMatchObject({ code: 'nothing-to-join', hint: expect.any(String) })
+  expect(thrownBy(run)).toMatchObject({
+    name: 'BuildError',
+    code: 'nothing-to-join',
+    hint: expect.any(String),
+  })
 })
 
 test.each([
@@ -102,7 +96,10 @@ test.each([
   ['a promise', Promise.resolve(a)],
 ])('%s is not an expression', (_, part) => {
   for (const join of [and, or, not]) {
-    expect(caught(() => join(part as never))).toMatchObject({ code: 'not-an-expression' })
+    expect(thrownBy(() => join(part as never))).toMatchObject({
+      name: 'BuildError',
+      code: 'not-an-expression',
+    })
   }
 })
 
@@ -113,7 +110,10 @@ test.each(['Value', 'toString', 'And', 'Match'])('a %s without its parts is refu
 })
 
 test.each([undefined, null, false])('%s does not drop out of not', (part) => {
-  expect(caught(() => not(part as never))).toMatchObject({ code: 'not-an-expression' })
+  expect(thrownBy(() => not(part as never))).toMatchObject({
+    name: 'BuildError',
+    code: 'not-an-expression',
+  })
 })
 
 test('a long chain is flat, however it came about', () => {
@@ -121,13 +121,3 @@ test('a long chain is flat, however it came about', () => {
   for (let number = 1; number <= 2_000; number++) chain = or(chain, eq(field('x'), number))
   expect(chain.kind === 'Or' && chain.operands.length).toBe(2_001)
 })
-
-function caught(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    expect(error).toBeInstanceOf(BuildError)
-    return error
-  }
-  return undefined
-}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Expression, isNumber } from '../../grammar/index.ts'
 import {
-  BuildError,
   contains,
   containsAll,
   containsText,
@@ -26,6 +25,7 @@ import {
 } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 const a = field('a')
 
@@ -151,8 +151,8 @@ test.each([
   ['a field', field('b')],
   ['an expression', eq(field('b'), 1)],
 ])('%s is not a value', (_, value) => {
-  const error = caught(() => eq(a, value as never))
-  expect(error).toMatchObject({ code: 'not-a-value', hint: expect.any(String) })
+  const error = thrownBy(() => eq(a, value as never))
+  expect(error).toMatchObject({ name: 'BuildError', code: 'not-a-value', hint: expect.any(String) })
 })
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   ['containsText', () => containsText(a, ['x'] as never)],
   ['equalsIgnoreCase', () => equalsIgnoreCase(a, 5 as never)],
 ])('only text will do: %s', (_, run) => {
-  expect(caught(run)).toMatchObject({ code: 'not-a-value' })
+  expect(thrownBy(run)).toMatchObject({ name: 'BuildError', code: 'not-a-value' })
 })
 
 test.each(['\ud800', 'x\udfff', '\udc00\ud800', 'a\ud83d'])(
@@ -178,9 +178,15 @@ test.each(['\ud800', 'x\udfff', '\udc00\ud800', 'a\ud83d'])(
       startsWith,
       equalsIgnoreCase,
     ]) {
-      expect(caught(() => operator(a, text))).toMatchObject({ code: 'lone-surrogate' })
+      expect(thrownBy(() => operator(a, text))).toMatchObject({
+        name: 'BuildError',
+        code: 'lone-surrogate',
+      })
     }
-    expect(caught(() => oneOf(a, ['x', text]))).toMatchObject({ code: 'lone-surrogate' })
+    expect(thrownBy(() => oneOf(a, ['x', text]))).toMatchObject({
+      name: 'BuildError',
+      code: 'lone-surrogate',
+    })
   },
 )
 
@@ -189,7 +195,11 @@ test.each([
   ['noneOf', () => noneOf(a, [])],
   ['oneOf', () => oneOf(a, undefined as never)],
 ])('%s of no values is refused', (_, run) => {
-  expect(caught(run)).toMatchObject({ code: 'nothing-to-join', hint: expect.any(String) })
+  expect(thrownBy(run)).toMatchObject({
+    name: 'BuildError',
+    code: 'nothing-to-join',
+    hint: expect.any(String),
+  })
 })
 
 test.each([
@@ -200,20 +210,11 @@ test.each([
 ])('values must be a list, not %s', (type, values, hint) => {
   for (const operator of [oneOf, noneOf, containsAll]) {
     const run = operator as (of: unknown, given: unknown) => unknown
-    expect(caught(() => run(a, values))).toMatchObject({
+    expect(thrownBy(() => run(a, values))).toMatchObject({
+      name: 'BuildError',
       code: 'not-a-value',
       message: `The values must be a list, not ${type}.`,
       hint: expect.stringContaining(hint),
     })
   }
 })
-
-function caught(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    expect(error).toBeInstanceOf(BuildError)
-    return error
-  }
-  return undefined
-}

@@ -4,7 +4,6 @@ import {
   all,
   and,
   any,
-  BuildError,
   eq,
   type FieldOf,
   field,
@@ -16,6 +15,7 @@ import {
 import { print } from '../../src/filters/print/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 interface Group {
   Name: string
@@ -141,7 +141,8 @@ test.each([
     () => any(row.Groups, (group) => eq(group.Nope, 'x')),
     () => any(row.Groups, (_, key) => eq((key as never as Fields).Nope as never, 1 as never)),
   ]
-  for (const run of wrong) expect(caught(run)).toMatchObject({ code: 'unknown-field' })
+  for (const run of wrong)
+    expect(thrownBy(run)).toMatchObject({ name: 'BuildError', code: 'unknown-field' })
 })
 
 type Loose = Record<string, Record<string, string>>
@@ -161,7 +162,10 @@ test('an entry is a field only while the condition is being said', () => {
     kept = tag as never
     return eq(tag, 'x')
   })
-  expect(caught(() => eq(kept as never, 1 as never))).toMatchObject({ code: 'not-a-field' })
+  expect(thrownBy(() => eq(kept as never, 1 as never))).toMatchObject({
+    name: 'BuildError',
+    code: 'not-a-field',
+  })
 })
 
 test.each([
@@ -170,7 +174,8 @@ test.each([
   ['a field', (tag: unknown) => tag],
   ['a promise', async () => eq(field('a'), 1)],
 ])('a condition is an expression, not %s', (_, condition) => {
-  expect(caught(() => any(job.Tags, condition as never))).toMatchObject({
+  expect(thrownBy(() => any(job.Tags, condition as never))).toMatchObject({
+    name: 'BuildError',
     code: 'not-an-expression',
   })
 })
@@ -180,13 +185,3 @@ test('a long name is a name like any other', () => {
   const made = any(field('x', name, 'a'.repeat(100).concat('1')), (one) => eq(one, 1))
   expect(parse(print(made))).toMatchObject({ kind: 'Quantifier' })
 })
-
-function caught(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    expect(error).toBeInstanceOf(BuildError)
-    return error
-  }
-  return undefined
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Expression, FilterError, parse } from '../../grammar/index.ts'
+import { type Expression, parse } from '../../grammar/index.ts'
 import { equal } from '../../src/filters/ast/index.ts'
 import {
   and,
@@ -15,6 +15,7 @@ import {
 } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 const job = fields<{
   Status: string
@@ -172,14 +173,14 @@ const row = fields(s.object({ Meta: s.map(s.string()) })) as unknown as {
 }
 
 test.each(refused)('%s at %s', (code, at, run) => {
-  const error = caught(run) as TemplateError
+  const error = thrownBy(run) as TemplateError
   expect(error).toBeInstanceOf(TemplateError)
   expect([error.code, error.hole ?? shownAt(error)]).toEqual([code, at])
   expect(error.hint).toEqual(expect.any(String))
 })
 
 test('the place of a hole is where it stands in the text', () => {
-  const error = caught(() => filter`a == ${1} and b == ${undefined as never}`) as TemplateError
+  const error = thrownBy(() => filter`a == ${1} and b == ${undefined as never}`) as TemplateError
   expect([shownAt(error), error.span?.start]).toEqual([`\${1}`, error.text.indexOf(`\${1}`)])
 })
 
@@ -188,7 +189,7 @@ function shownAt({ text, span }: TemplateError): string | undefined {
 }
 
 test('every issue of the text is told, none of what stands for a hole', () => {
-  const error = caught(() => filter`a = ${1} and b == ${'x'} && c == ${one}`) as TemplateError
+  const error = thrownBy(() => filter`a = ${1} and b == ${'x'} && c == ${one}`) as TemplateError
   const { text, issues, message, hint } = error
   expect(text).toBe(`a = \${0} and b == \${1} && c == \${2}`)
   expect(issues.map(({ span }) => text.slice(span.start, span.end)).slice(0, 2)).toEqual([
@@ -221,7 +222,7 @@ test.each([
   ['nothing', () => (filter as () => unknown)()],
   ['too few holes', () => filter(Object.assign(['a == ', ''], { raw: ['a == ', ''] }))],
 ])('the tag refuses to be called with %s', (_, run) => {
-  const error = caught(run)
+  const error = thrownBy(run)
   expect(error).toBeInstanceOf(BuildError)
   expect(error).toMatchObject({ code: 'not-an-expression' })
 })
@@ -229,7 +230,7 @@ test.each([
 test('limits hold for templates too', () => {
   const deep = Object.assign(['('.repeat(300), ' == 1'], {})
   const strings = Object.assign(deep, { raw: [...deep] }) as unknown as TemplateStringsArray
-  expect(caught(() => filter(strings, field('a')))).toMatchObject({ code: 'nesting-too-deep' })
+  expect(thrownBy(() => filter(strings, field('a')))).toMatchObject({ code: 'nesting-too-deep' })
 })
 
 test('a tree from a template has no places', () => {
@@ -244,13 +245,3 @@ test('a tree from a template has no places', () => {
     new Set(['{"start":0,"end":0}']),
   )
 })
-
-function caught(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    expect(error).toBeInstanceOf(FilterError)
-    return error
-  }
-  return undefined
-}

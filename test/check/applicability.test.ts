@@ -4,6 +4,7 @@ import { type CheckCode, check } from '../../src/rows/check/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { canAsk } from '../../src/rows/meaning/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 // What an operator makes of each type, beside what may be null or missing on the way there.
 
@@ -164,15 +165,6 @@ test.each<[refused: string, x: unknown, like: Schema, part: RegExp]>([
   ['x is empty', 1, s.int(), /[^;]*$/],
   ['x is empty', true, s.bool(), /[^;]*$/],
 ])('so does the evaluator, for %s', (refused, x, like, part) => {
-  const hint = hintOf(() => compile(parse(refused))({ x }))
+  const { hint = '' } = thrownBy(() => compile(parse(refused))({ x })) ?? {}
   expect(questionsIn(part.exec(hint)?.[0] ?? '')).toEqual(questionsOf(like))
 })
-
-function hintOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    return (error as { readonly hint: string }).hint
-  }
-  return ''
-}

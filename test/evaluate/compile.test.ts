@@ -7,34 +7,14 @@ import {
 } from '../../grammar/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { check } from '../../src/rows/check/index.ts'
-import {
-  type CompileOptions,
-  compile,
-  EvaluationError,
-  explain,
-  whyNot,
-} from '../../src/rows/evaluate/index.ts'
+import { type CompileOptions, compile, explain, whyNot } from '../../src/rows/evaluate/index.ts'
 import { JsonNumber } from '../../src/rows/json/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
+import { resultOrCode, thrownBy } from '../support/thrown.ts'
 
 /** The answer, or the code of the error. */
-function outcome(filter: string, row: unknown, options?: CompileOptions): boolean | string {
-  try {
-    return compile(parse(filter), options)(row)
-  } catch (error) {
-    if (error instanceof EvaluationError || error instanceof FilterLimitError) return error.code
-    throw error
-  }
-}
-
-/** What comes out, or the code of what is thrown. */
-function codeOr(run: () => unknown): unknown {
-  try {
-    return run()
-  } catch (error) {
-    return (error as { code?: unknown }).code
-  }
-}
+const outcome = (filter: string, row: unknown, options?: CompileOptions) =>
+  resultOrCode(() => compile(parse(filter), options)(row))
 
 const isOutcome = (found: unknown) => typeof found === 'boolean' || typeof found === 'string'
 
@@ -207,14 +187,7 @@ test('F13 a polluted prototype changes no result', () => {
     ['m.0 == x', { m: [] }],
   ]
   const predicates = rows.map(([filter]) => compile(parse(filter)))
-  const run = () =>
-    rows.map(([, row], index) => {
-      try {
-        return predicates[index]?.(row)
-      } catch (error) {
-        return (error as EvaluationError).code
-      }
-    })
+  const run = () => rows.map(([, row], index) => resultOrCode(() => predicates[index]?.(row)))
   const before = run()
   const prototype = Object.prototype as Record<string, unknown>
   try {
@@ -443,11 +416,11 @@ test.each([
   const row = {
     l: [1, 1],
     get a(): number {
-      found = codeOr(() => predicate({ l: [1, 1], a: 1 }))
+      found = resultOrCode(() => predicate({ l: [1, 1], a: 1 }))
       return 1
     },
   }
-  expect(codeOr(() => predicate(row))).toBe(answer)
+  expect(resultOrCode(() => predicate(row))).toBe(answer)
   expect(found).toBe(answer)
 })
 
@@ -499,15 +472,10 @@ const spans: [filter: string, row: unknown, code: string, place: string][] = [
 ]
 
 test.each(spans)('%s on %j fails with %s at its place', (filter, row, code, place) => {
-  const run = () => compile(parse(filter))(row)
-  expect(run).toThrow(expect.objectContaining({ name: 'EvaluationError', code }))
-  try {
-    run()
-  } catch (error) {
-    const { span, hint } = error as EvaluationError
-    expect(filter.slice(span?.start, span?.end)).toBe(place)
-    expect(hint).not.toBe('')
-  }
+  const error = thrownBy(() => compile(parse(filter))(row))
+  expect(error).toMatchObject({ name: 'EvaluationError', code })
+  expect(filter.slice(error?.span?.start, error?.span?.end)).toBe(place)
+  expect(error?.hint).not.toBe('')
 })
 
 test('a value that is not found is named, with the nearest names', () => {
@@ -565,7 +533,7 @@ test('a list of operands has what its positions hold, whatever else it has', () 
   const tree = parse('a == 1 and b == 2 and c == 3') as AndExpression
   const holed = tree.operands.slice()
   delete holed[1]
-  expect(codeOr(() => compile({ ...tree, operands: holed }))).toBe('invalid-expression')
+  expect(resultOrCode(() => compile({ ...tree, operands: holed }))).toBe('invalid-expression')
   const named = Object.assign(tree.operands.slice(), { map: () => [], [Symbol.iterator]: () => [] })
   expect(compile({ ...tree, operands: named as never })({ a: 1, b: 2, c: 3 })).toBe(true)
 })
@@ -573,7 +541,7 @@ test('a list of operands has what its positions hold, whatever else it has', () 
 test('what only inherits from a predicate has no text', () => {
   const predicate = compile('a == 1')
   const others = [predicate.bind(null), Object.create(predicate)]
-  for (const other of others) expect(codeOr(() => other.text)).toBe('invalid-expression')
+  for (const other of others) expect(resultOrCode(() => other.text)).toBe('invalid-expression')
 })
 
 test('F67 what evaluates nests as deep as a thousand, on any stack', () => {

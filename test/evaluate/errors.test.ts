@@ -13,15 +13,12 @@ import { JsonNumber } from '../../src/rows/json/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
 import { nodeSchema } from '../../src/rows/schemas/index.ts'
 import { consul, goBexpr } from '../../src/rows/targets/index.ts'
+import { resultOrCode, thrownBy } from '../support/thrown.ts'
 
 /** What went wrong, in words. */
 function told(filter: string, row: unknown, options?: CompileOptions): string {
-  try {
-    return String(compile(parse(filter), options)(row))
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    return `${error.message} ${error.hint}`
-  }
+  const { message, hint } = thrownBy(() => compile(parse(filter), options)(row)) ?? {}
+  return `${message} ${hint}`
 }
 
 const six = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
@@ -344,13 +341,7 @@ const limits: [
 
 test.each(limits)('%s: %s', (_, filter, row, options, answer) => {
   const predicate = compile(parse(filter), options)
-  const outcome = (): unknown => {
-    try {
-      return predicate(row)
-    } catch (error) {
-      return (error as FilterError).code
-    }
-  }
+  const outcome = () => resultOrCode(() => predicate(row))
   expect(outcome()).toBe(answer)
   expect(outcome()).toBe(answer) // each row has its own budget
 })
@@ -435,7 +426,7 @@ const notInDatum: [filter: string, row: unknown, schema: Schema | undefined, ref
   ]
 
 test.each(notInDatum)('%s on %j says it, in both wordings', (filter, row, schema, reference) => {
-  const error = thrown(() => compileUnchecked(parse(filter), schema ? { schema } : {})(row))
+  const error = thrownBy(() => compileUnchecked(parse(filter), schema ? { schema } : {})(row))
   expect(error).toBeInstanceOf(EvaluationError)
   const { message, reference: said } = error as EvaluationError
   expect(message).toMatch(/^Value not found in datum: /)
@@ -445,7 +436,7 @@ test.each(notInDatum)('%s on %j says it, in both wordings', (filter, row, schema
 })
 
 test('other errors carry no such words', () => {
-  const error = thrown(() => compile(parse('a == x'))({ a: 1 })) as EvaluationError
+  const error = thrownBy(() => compile(parse('a == x'))({ a: 1 })) as EvaluationError
   expect([error.code, 'reference' in error]).toEqual(['value-not-coercible', false])
 })
 
@@ -457,14 +448,6 @@ test('a search finds all three wordings on the page of errors', () => {
   )
   expect(text).toMatch(/value (?:that )?could not be found in the datum/)
 })
-
-function thrown(run: () => unknown): unknown {
-  try {
-    return run()
-  } catch (error) {
-    return error
-  }
-}
 
 // Where the schema knows a name that the row lacks, the evaluator's hint is the one of `check`.
 const node = s.typed({

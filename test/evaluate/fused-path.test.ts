@@ -7,17 +7,12 @@ import { LOADS, STEPS, VISITS } from '../../src/rows/evaluate/fast/sites.generat
 import { compile, type Predicate } from '../../src/rows/evaluate/index.ts'
 import { resolve } from '../../src/rows/evaluate/scope.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { resultOrCode } from '../support/thrown.ts'
+
+const outcome = (predicate: Predicate, row: unknown) => resultOrCode(() => predicate(row))
 
 // Often enough that an engine trusts what it has seen so far.
 const HOT = 5_000
-
-function outcome(predicate: Predicate, row: unknown): unknown {
-  try {
-    return predicate(row)
-  } catch (error) {
-    return (error as { code?: string }).code
-  }
-}
 
 test('the sites are copies of the makers', () => {
   expect(readFileSync(SITES_FILE, 'utf8')).toBe(sites())

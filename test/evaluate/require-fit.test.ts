@@ -4,6 +4,7 @@ import { tryCompile } from '../../src/rows/check/index.ts'
 import { compile, compileTree, EvaluationError, explain } from '../../src/rows/evaluate/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
 import { goBexpr, lenient, nomad } from '../../src/rows/targets/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 const declared = {
   ID: s.string(),
@@ -16,13 +17,9 @@ const typed = s.object(declared)
 const json = s.json(declared)
 
 const thrown = (work: () => unknown): EvaluationError => {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof EvaluationError) return error
-    throw error
-  }
-  throw new Error('Nothing was thrown.')
+  const error = thrownBy(work)
+  if (error instanceof EvaluationError) return error
+  throw new Error('Nothing was thrown.', { cause: error })
 }
 
 test.each<[filter: string, schema: Schema, code: string, at: string, hint: RegExp]>([

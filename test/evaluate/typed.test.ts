@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { FilterError, parse } from '../../grammar/index.ts'
+import { parse } from '../../grammar/index.ts'
 import { type CompileOptions, compileUnchecked } from '../../src/rows/evaluate/index.ts'
 import { JsonNumber } from '../../src/rows/json/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { resultOrCode, thrownBy } from '../support/thrown.ts'
 
 /** The answer for a row whose field `a` has that type, or the code of the error. */
-function outcome(filter: string, a: Schema, row: unknown, options?: CompileOptions): unknown {
-  try {
-    return compileUnchecked(parse(filter), { schema: s.object({ a }), ...options })(row)
-  } catch (error) {
-    if (error instanceof FilterError) return error.code
-    throw error
-  }
-}
+const outcome = (filter: string, a: Schema, row: unknown, options?: CompileOptions) =>
+  resultOrCode(() => compileUnchecked(parse(filter), { schema: s.object({ a }), ...options })(row))
 
 const text = s.string()
 const pointer = s.nullable(text)
@@ -339,14 +334,9 @@ test('fields that are secret, or closed to filters, are not offered', () => {
 })
 
 test('what an error says of a type is in words', () => {
-  const said = (type: Schema, filter = 'a == x') => {
-    try {
-      compileUnchecked(parse(filter), { schema: s.object({ a: type }) })({ a: null })
-    } catch (error) {
-      return (error as FilterError).message
-    }
-    return undefined
-  }
+  const said = (type: Schema, filter = 'a == x') =>
+    thrownBy(() => compileUnchecked(parse(filter), { schema: s.object({ a: type }) })({ a: null }))
+      ?.message
   expect([
     said(text, 'a is nil'),
     said(s.int(), 'a is nil'),

@@ -9,26 +9,18 @@ import {
 } from '../../grammar/index.ts'
 import { FilterParser } from '../../grammar/parser.ts'
 import { countLooks } from '../support/count-looks.ts'
+import { thrownBy } from '../support/thrown.ts'
 import { nesting, noLimits, shapes } from './hostile-shapes.ts'
-
-function thrown(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
 
 test.each(nesting)('F1: %s are read as deep as 200', (title, write) => {
   const isClosed = !/opening|unclosed/.test(title)
   for (const depth of [1, 10, 200]) {
-    expect(thrown(() => parse(write(depth)))).toEqual(
+    expect(thrownBy(() => parse(write(depth)))).toEqual(
       isClosed ? undefined : expect.any(FilterSyntaxError),
     )
   }
   for (const depth of [201, 10_000, 100_000]) {
-    const limited = thrown(() => parse(write(depth)))
+    const limited = thrownBy(() => parse(write(depth)))
     expect(limited).toBeInstanceOf(FilterLimitError)
     expect(limited).toMatchObject({
       code: expect.stringMatching(/^nesting-too-deep$|^filter-too-long$|^too-many-tokens$/),
@@ -42,7 +34,7 @@ test.each(nesting)(
   'F1: without a limit %s of any depth give a tree, issues or a limit',
   (_, write) => {
     for (const depth of [1_000, 20_000]) {
-      const error = thrown(() => parse(write(depth), { limits: noLimits }))
+      const error = thrownBy(() => parse(write(depth), { limits: noLimits }))
       expect(error === undefined || error instanceof FilterError).toBe(true)
     }
     expect(parse('(a == 1)')).toMatchObject({ kind: 'Match' })

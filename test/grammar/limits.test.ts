@@ -13,6 +13,7 @@ import {
 } from '../../grammar/index.ts'
 import { check } from '../../src/rows/check/index.ts'
 import { compile, explain } from '../../src/rows/evaluate/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 type Row = [limit: keyof FilterLimits, code: LimitCode, write: (n: number) => string, over: Span]
 
@@ -111,13 +112,7 @@ test('`maxErrors` can be lowered and lifted', () => {
 })
 
 test('the error that is thrown bears the first issue and holds them all', () => {
-  const caught = (() => {
-    try {
-      return parse("a = 'x'")
-    } catch (error) {
-      return error
-    }
-  })()
+  const caught = thrownBy(() => parse("a = 'x'"))
   expect(caught).toBeInstanceOf(FilterSyntaxError)
   const { code, span, issues } = caught as FilterSyntaxError
   expect({ code, span }).toEqual({ code: 'wrong-equality', span: { start: 2, end: 3 } })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findFault } from '../../src/rows/json/find-fault.ts'
 import { JsonError, JsonNumber, parseJson } from '../../src/rows/json/index.ts'
 import { casesOr } from '../support/cases.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 const inString = 'a: 1700000000000000001, b'
 const listed = ', 1700000000000000001,'
@@ -106,31 +107,31 @@ const faults: [text: string, offset: number][] = [
 ]
 
 test.each(faults)('%j is not JSON from %i on', (text, offset) => {
-  expect(caught(() => parseJson(text))).toMatchObject({ code: 'invalid-json', offset })
+  expect(thrownBy(() => parseJson(text))).toMatchObject({ code: 'invalid-json', offset })
 })
 
 test('an error says the line, and keeps the platform’s own', () => {
-  const error = caught(() => parseJson('[\n  1,\n  x\n]')) as JsonError
+  const error = thrownBy(() => parseJson('[\n  1,\n  x\n]')) as JsonError
   expect(error.message).toContain('line 3, column 3')
   expect(error.cause).toBeInstanceOf(SyntaxError)
 })
 
 test('what is not text is not JSON', () => {
   for (const value of [undefined, null, 1, {}, Symbol('s')]) {
-    expect(caught(() => parseJson(value as string))).toBeInstanceOf(JsonError)
+    expect(thrownBy(() => parseJson(value as string))).toBeInstanceOf(JsonError)
   }
 })
 
 test('an unknown option is refused', () => {
   const run = () => parseJson('1', { numbers: 'float' as 'exact' })
-  expect(caught(run)).toMatchObject({ code: 'invalid-option' })
+  expect(thrownBy(run)).toMatchObject({ code: 'invalid-option' })
 })
 
 test('an exact number cannot be changed, nor be of anything else', () => {
   expect(Object.isFrozen(new JsonNumber('1.50'))).toBe(true)
   expect(`${new JsonNumber('1.50')}`).toBe('1.50')
   for (const text of ['', '01', '+1', '1.', '.5', ' 1', '0x1', 'NaN']) {
-    expect(caught(() => new JsonNumber(text))).toMatchObject({ code: 'invalid-json' })
+    expect(thrownBy(() => new JsonNumber(text))).toMatchObject({ code: 'invalid-json' })
   }
 })
 
@@ -145,15 +146,6 @@ test('a polluted prototype changes nothing', () => {
   }
   expect(value).toEqual([{ a: 1700000000000000001n }])
 })
-
-function caught(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
 
 test('a member called __proto__ is a member, and nothing is polluted', () => {
   const text = '{"__proto__":{"polluted":1700000000000000001}}'
@@ -236,7 +228,7 @@ test('any text is refused or read as the platform does, and where it stops being
     fc.property(aBrokenJsonText(), (text) => {
       const expected = platform(text)
       expect(findFault(text) === undefined).toBe(expected !== 'no JSON')
-      if (expected === 'no JSON') expect(caught(() => parseJson(text))).toBeInstanceOf(JsonError)
+      if (expected === 'no JSON') expect(thrownBy(() => parseJson(text))).toBeInstanceOf(JsonError)
       else expect([parseJson(text)]).toEqual(expected)
     }),
     { numRuns: casesOr(250) },

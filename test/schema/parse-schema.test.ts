@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseSchema, type Schema, SchemaError, s } from '../../src/rows/schema/index.ts'
+import { parseSchema, type Schema, s } from '../../src/rows/schema/index.ts'
 import { allocationSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 const schemas: [title: string, schema: Schema][] = [
   ['a text', s.string({ oneOf: ['a'], doc: 'D', examples: ['a', 1, null] })],
@@ -97,15 +98,8 @@ test('what is too deep, too much, holds itself or throws is refused', () => {
   )
 })
 
+const codeOf = (data: unknown) => thrownBy(() => parseSchema(data))?.code
+
 function fail(): never {
   throw new Error('no')
-}
-
-function codeOf(data: unknown): string | undefined {
-  try {
-    parseSchema(data)
-  } catch (error) {
-    if (error instanceof SchemaError) return error.code
-    throw error
-  }
 }

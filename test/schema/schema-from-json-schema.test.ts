@@ -5,6 +5,7 @@ import { compile } from '../../src/rows/evaluate/index.ts'
 import { readJson } from '../../src/rows/json/index.ts'
 import { type Schema, SchemaError, s, schemaFromJsonSchema } from '../../src/rows/schema/index.ts'
 import { casesOr } from '../support/cases.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 const text = { type: 'string' }
 const optional = s.optional
@@ -269,14 +270,7 @@ test('a document that throws gives an error of ours', () => {
   expect(codeOf(document)).toBe('invalid-json-schema')
 })
 
-function codeOf(document: unknown): string | undefined {
-  try {
-    schemaFromJsonSchema(document)
-  } catch (error) {
-    if (error instanceof SchemaError) return error.code
-    throw error
-  }
-}
+const codeOf = (document: unknown) => thrownBy(() => schemaFromJsonSchema(document))?.code
 
 function aDocument(): fc.Arbitrary<unknown> {
   const { document } = fc.letrec<{ document: unknown }>((tie) => {

@@ -15,6 +15,7 @@ import {
   table,
   toSql,
 } from '../../src/sql/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 // Where no filter fails, its SQL is one condition. `engines.process.test.ts` holds it against the evaluator.
 
@@ -248,14 +249,8 @@ test('the target `local` is what is answered without one', () => {
 })
 
 test('limits and missing columns are refused as ever', () => {
-  const code = (filter: string, options: Partial<SqlOptions>) => {
-    try {
-      sqlOf(filter, options)
-    } catch (error) {
-      return (error as { code: string }).code
-    }
-    return undefined
-  }
+  const code = (filter: string, options: Partial<SqlOptions>) =>
+    thrownBy(() => sqlOf(filter, options))?.code
   expect(code('nope == 1', {})).toBe('column-missing')
   expect(code('status == 1 and size == 1', { limits: { maxTerms: 1 } })).toBe('too-many-terms')
   const nested = 'any a as v { any v as w { w == 1 } }'

@@ -5,6 +5,7 @@ import { compilePattern, patternPath, re2Engine } from '../../src/rows/values/in
 import { aPattern, aSubject } from '../support/arbitraries.ts'
 import { cpuTimeOf, leastTimeOf } from '../support/cpu-time.ts'
 import { nearStackEnd } from '../support/deep-stack.ts'
+import { thrownBy } from '../support/thrown.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 import { HOSTILE_PATTERNS } from './hostile-patterns.ts'
 
@@ -26,7 +27,7 @@ test('a text too long for the platform’s RegExp is run by the engine', () => {
   const pattern = '^(?:[ab]c?)*$'
   expect(patternPath(pattern)).toBe('regexp')
   expect(matches(pattern, text)).toBe(false)
-  expect(withoutEngine(() => caught(() => compilePattern(pattern)(text)))).toMatchObject({
+  expect(withoutEngine(() => thrownBy(() => compilePattern(pattern)(text)))).toMatchObject({
     code: 'pattern-engine-missing',
   })
 })
@@ -47,16 +48,7 @@ test('F14: random patterns take RE2 no longer than the text is longer', () => {
     8 * Math.max(3, time(pattern, `${text.repeat(2_000)}!`))
   const found = fc
     .sample(fc.record({ pattern: aPattern(), text: aSubject() }), 300)
-    .filter(({ pattern }) => caught(() => re2Engine(pattern)) === undefined)
+    .filter(({ pattern }) => thrownBy(() => re2Engine(pattern)) === undefined)
   expect(found.length).toBeGreaterThan(90)
   expect(found.filter((one) => grows(one) && grows(one))).toEqual([])
 })
-
-function caught(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
