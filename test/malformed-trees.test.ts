@@ -36,8 +36,16 @@ const trees: [title: string, make: () => unknown][] = [
   ['no value', () => ({ ...a, value: undefined })],
   ['a value without text', () => ({ ...a, value: { form: 'string', span } })],
   ['a value where none belongs', () => ({ ...a, operator: 'is nil' })],
+  ['an empty value where none belongs', () => ({ ...a, operator: 'is nil', value: undefined })],
+  ['a value that is a bare text', () => ({ ...a, value: 'x' })],
+  ['bytes beyond 255', () => ({ ...a, value: { ...a.value, bytes: [256] } })],
+  ['an unknown style', () => ({ ...a, selector: { ...a.selector, style: 'slashed' } })],
   ['an unknown quantifier', () => ({ ...tamis.parse('any a as x { x == 1 }'), quantifier: 'no' })],
   ['no binding', () => ({ ...tamis.parse('any a as x { x == 1 }'), binding: { form: 'both' } })],
+  [
+    'an unknown binding',
+    () => ({ ...tamis.parse('any a as x { x == 1 }'), binding: { form: 'x' } }),
+  ],
   ['a node without its place', () => ({ ...a, span: undefined })],
   ['a chain without its place', () => ({ kind: 'And', operands: [a, a] })],
   ['a selector without its place', () => ({ ...a, selector: { ...a.selector, span: null } })],
@@ -156,7 +164,11 @@ test('every public function has a row here, or reads no tree', () => {
 test.each(functions)('%s refuses every malformed tree with the same error', (_, ask) => {
   for (const [title, make] of trees) {
     expect(() => ask(make() as Tree), title).toThrow(
-      expect.objectContaining({ name: 'ExpressionError', code: 'invalid-expression' }),
+      expect.objectContaining({
+        name: 'ExpressionError',
+        code: 'invalid-expression',
+        hint: expect.stringMatching(/\.$/),
+      }),
     )
   }
 })
@@ -188,5 +200,10 @@ test.each(
     expect(ask(make())).toMatchObject({ issues: [{ code: 'stack-exhausted' }] })
     return
   }
-  expect(() => ask(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
+  expect(() => ask(make())).toThrow(
+    expect.objectContaining({
+      code: 'stack-exhausted',
+      message: 'The tree is deeper than 5000 levels, or contains itself.',
+    }),
+  )
 })

@@ -4,7 +4,6 @@ import { type Expression, parse } from '../../grammar/index.ts'
 import {
   type Cases,
   childrenOf,
-  ExpressionError,
   equal,
   fold,
   literalOf,
@@ -185,18 +184,6 @@ test.each(all)('%s takes 100,000 operands', (_, run) => {
     span: { start: 0, end: 0 },
   })
   expect(() => run(make(), make)).not.toThrow()
-})
-
-test.each([
-  ['a kind of its own', { kind: 'Xor', operands: [] }],
-  ['the name of a property that every object has', { kind: 'constructor' }],
-  ['null below a node', { kind: 'Not', operand: null }],
-  ['nothing below a node', { kind: 'Quantifier' }],
-  ['a text for a list', { kind: 'And', operands: 'ab' }],
-])('%s is not an expression', (_, tree) => {
-  for (const [, run] of traversals) {
-    expect(() => run(tree as never, () => tree as never)).toThrow(ExpressionError)
-  }
 })
 
 test('an error of a visitor comes out as it is', () => {

@@ -4,7 +4,6 @@ import { andOf, orOf } from '../../src/filters/ast/index.ts'
 import { BY_TYPE, compile } from '../../src/rows/evaluate/index.ts'
 import { JsonNumber } from '../../src/rows/json/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
-import { consul } from '../../src/rows/targets/index.ts'
 import { re2Engine } from '../../src/rows/values/index.ts'
 import { resultOrCode, thrownBy } from '../support/thrown.ts'
 import { withoutEngine } from '../support/with-engine.ts'
@@ -224,13 +223,6 @@ test('entries of a list that a path goes through are steps', () => {
     })
   expect(resultOrCode(() => ofThree(2))).toBe('too-many-steps')
   expect(ofThree(1_000)).toBe(false)
-})
-
-test('a condition without its parts is refused', () => {
-  const broken = { ...parse('Name == a'), selector: undefined } as never
-  expect(resultOrCode(() => compile(broken, { schema: row, target: consul('1.20') }))).toBe(
-    'invalid-expression',
-  )
 })
 
 test('rows of a map that has no text for keys have no fields', () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Expression, parse, tryParse } from '../../grammar/index.ts'
 import { equal, literalOf, matchOf, quantifierOf, selectorOf } from '../../src/filters/ast/index.ts'
 import { format, PrintError, print, tryWrite } from '../../src/filters/print/index.ts'
-import { bottomless } from '../support/deep-trees.ts'
 import { readVectors } from '../support/vectors.ts'
 
 const span = { start: 0, end: 0 }
@@ -212,42 +211,6 @@ test.each(unsayable)('%s cannot be printed', (_, tree) => {
       }),
     )
   }
-})
-
-const noTrees: [title: string, tree: unknown][] = [
-  ['an `Or` of nothing', { kind: 'Or', operands: [], span }],
-  ['an unknown kind', { ...a, kind: 'match' }],
-  ['an unknown operator', { ...a, operator: '== "x" or a ==' }],
-  ['an operator that every object has', { ...a, operator: 'toString' }],
-  ['no value', { ...a, value: undefined }],
-  ['a value where none belongs', { ...a, operator: 'is nil' }],
-  ['an empty value where none belongs', { ...a, operator: 'is nil', value: undefined }],
-  ['a value that is a bare text', { ...a, value: 'x' }],
-  ['bytes beyond 255', { ...a, value: { ...literalOf('a'), bytes: [256] } }],
-  ['no selector', { ...a, selector: null }],
-  ['a path that is a text', { ...a, selector: { style: 'dotted', segments: 'a', span } }],
-  [
-    'a part that is not text',
-    { ...a, selector: { style: 'dotted', segments: [{ text: 1 }], span } },
-  ],
-  ['an unknown style', { ...a, selector: { ...a.selector, style: 'slashed' } }],
-  ['an unknown quantifier', { ...any, quantifier: 'none' }],
-  ['an unknown form of binding', { ...any, binding: { form: 'neither' } }],
-  ['a binding without its name', { ...any, binding: { form: 'both', index: { text: 'i' } } }],
-  ['no body', { ...any, body: undefined }],
-]
-
-test.each(noTrees)('with %s it is not an expression', (_, tree) => {
-  for (const write of [print, format]) {
-    expect(() => write(tree as Expression)).toThrow(
-      expect.objectContaining({ code: 'invalid-expression', hint: expect.stringMatching(/\.$/) }),
-    )
-  }
-})
-
-test.each(bottomless)('print and format refuse %s with a FilterLimitError', (_, make) => {
-  expect(() => print(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
-  expect(() => format(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
 })
 
 test.each<[what: string, tree: Expression]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Expression, OPERATOR_NAMES, OPERATORS, parse } from '../../grammar/index.ts'
+import { OPERATOR_NAMES, OPERATORS, parse } from '../../grammar/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { negate, normalize } from '../../src/filters/rewrite/index.ts'
 
@@ -76,20 +76,4 @@ test('an operator is the opposite of its opposite', () => {
     expect(opposite).not.toBe(operator)
     expect(OPERATORS[opposite].opposite).toBe(operator)
   }
-})
-
-const span = { start: 0, end: 0 }
-const selector = { style: 'dotted', segments: [{ text: 'a', span }], span }
-
-test.each([
-  { kind: 'Match', operator: '<', selector, value: { form: 'number', raw: '1', span }, span },
-  { kind: 'Match', operator: 'constructor', selector, span },
-  { kind: 'Not', span },
-  { kind: 'And', operands: [], span },
-  { kind: 'Nor', operands: [], span },
-])('%j is not an expression', (tree) => {
-  for (const rewrite of [negate, normalize])
-    expect(() => rewrite(tree as unknown as Expression)).toThrow(
-      expect.objectContaining({ code: 'invalid-expression' }),
-    )
 })
