@@ -10,7 +10,7 @@ import { dataset, shown, text, verdicts } from '../store/state.ts'
 import { Problems } from '../text/problems.tsx'
 import { TextBox } from '../text/text-box.tsx'
 import { hasFailed, isOtherCurrent, otherIssues, otherVerdicts, retryComparing } from './compare.ts'
-import { problemOf } from './problem-of.ts'
+import { problemAt } from './problem-at.ts'
 
 const CHANGES = Object.keys(CHANGE_SIGNS) as readonly Change[]
 const LABEL = 'Compared with'
@@ -69,7 +69,7 @@ interface TotalsProps {
   readonly of: Verdicts | undefined
 }
 
-/** What a filter does to the rows, or where and why it cannot be read. */
+/** What a filter does to the rows, or where it cannot be read. */
 function Totals({ side, name, filter, of }: TotalsProps) {
   return (
     <p class={`compare-totals compare-${side}`}>
@@ -79,14 +79,9 @@ function Totals({ side, name, filter, of }: TotalsProps) {
 }
 
 function TotalsText({ filter, of }: Pick<TotalsProps, 'filter' | 'of'>) {
-  const problem = problemOf(filter)
-  if (problem) {
-    return (
-      <span class="compare-wrong">
-        cannot be read, at character {problem.from + 1}: <Prose text={problem.message} />
-      </span>
-    )
-  }
+  const problem = problemAt(filter)
+  if (problem !== undefined)
+    return <span class="compare-wrong">cannot be read, at character {problem + 1}</span>
   if (!of || of.isUnknown) return <>…</>
   const { counts, firstError = '' } = of
   const count = (of: number) => of.toLocaleString('en')
@@ -116,7 +111,7 @@ function Outcome() {
     )
   }
   if (hasFailed.value) return <LoadFailure of="what compares filters" retry={retryComparing} />
-  if (problemOf(otherFilter.value) || problemOf(text.value)) {
+  if ([otherFilter.value, text.value].some((filter) => problemAt(filter) !== undefined)) {
     return <p class="note">Both are compared once they can be read.</p>
   }
   if (!dataset.value) return <p class="note">There are no rows to compare them on.</p>

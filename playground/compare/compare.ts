@@ -7,7 +7,7 @@ import type { Dataset, Verdicts } from '../model.ts'
 import { changes, compared, onlyChange, otherFilter } from '../store/compared.ts'
 import { filterWorkerOf } from '../store/filter-worker.ts'
 import { dataset, isVerdictOutdated, service, verdicts } from '../store/state.ts'
-import { problemOf } from './problem-of.ts'
+import { problemAt } from './problem-at.ts'
 
 /** The verdicts of the other filter, and the rows they belong to. */
 export const otherVerdicts = signal<({ readonly data: Dataset } & Verdicts) | undefined>()
@@ -55,7 +55,8 @@ export function startComparing(): void {
     hasFailed.value = false
     if (filter === undefined) onlyChange.value = undefined
     // A scheduler has only sent the rows that match.
-    if (filter === undefined || !data || data.listing || problemOf(filter)) return
+    if (filter === undefined || !data || data.listing) return
+    if (problemAt(filter) !== undefined) return
     if (isBlankFilter(filter)) {
       otherVerdicts.value = { ...everyRowIn(data.rows.length), data }
       return
