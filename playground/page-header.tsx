@@ -11,7 +11,8 @@ export function PageHeader() {
         tamis
       </h1>
       <p class="tagline">
-        Write a filter as in Nomad or Consul (go-bexpr), and see which rows are in, and why.
+        Write a filter as in Nomad or Consul (go-bexpr), see which rows are in, and click one to see
+        why.
       </p>
       <div class="line page-actions">
         <ShareMenu />

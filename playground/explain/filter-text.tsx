@@ -104,7 +104,9 @@ function Condition<Known extends Part>(
         if (source === text.peek()) marked.value = span
       }}
     >
-      <span class="condition-text">{source.slice(span.start, span.end)}</span>
+      <span class={`condition-text answered answered-${classOf(part)}`}>
+        {source.slice(span.start, span.end)}
+      </span>
       {below(condition, part, isNegated)}
     </span>
   )

@@ -106,7 +106,10 @@ export function createMonaco(
     answers.set(
       (explanation ? answeredParts(explanation) : []).map(({ span, answer }) => ({
         range: rangeOf(span),
-        options: { inlineClassName: `answered answered-${answer}` },
+        options: {
+          inlineClassName: `answered answered-${answer}`,
+          hoverMessage: { value: `On the selected row: ${answer.replace('-', ' ')}.` },
+        },
       })),
     )
   })
