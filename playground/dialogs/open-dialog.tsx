@@ -7,7 +7,7 @@ import { Sheet } from './sheet.tsx'
 const TITLES: Readonly<Record<DialogName, string>> = {
   help: 'The language, and keys',
   columns: 'Columns',
-  use: 'Use it',
+  use: 'Use this filter',
 }
 
 const dialogs = createPart('this dialog', () => import('./dialogs.tsx'))

@@ -41,13 +41,13 @@ export function FilterTools() {
         type="button"
         class="button"
         aria-haspopup="dialog"
-        title="The rows of this filter elsewhere: URL, curl, command, TypeScript, SQL"
+        title="Get its rows elsewhere: URL, curl, command, TypeScript, SQL"
         disabled={isBlank.value}
         onClick={() => {
           dialog.value = 'use'
         }}
       >
-        Use it
+        Use this filter
       </button>
     </div>
   )

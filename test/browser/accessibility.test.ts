@@ -102,7 +102,7 @@ test('axe has nothing to say, and nothing is cut off, on a desktop and on a phon
   await page.keyboard.press('Escape')
   await page.locator('.effect').first().waitFor()
   await see('#inspector')
-  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Use this filter' }).click()
   for (const way of ['curl', 'SQL']) {
     await page.locator('.sheet').getByText(way, { exact: true }).click()
     await page.locator('.use-code').waitFor()

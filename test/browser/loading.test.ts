@@ -66,7 +66,7 @@ const actions: [
     'the filter is to be used elsewhere',
     async (page) => {
       await typePlain(page, 'Status == dead')
-      await page.getByRole('button', { name: 'Use it' }).click()
+      await page.getByRole('button', { name: 'Use this filter' }).click()
     },
     (page) => page.locator('.use-code').waitFor(),
   ],

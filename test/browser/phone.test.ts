@@ -69,7 +69,7 @@ test('every control is large enough for a finger', async () => {
   await page.locator('tr.row-out').first().tap()
   await page.locator('.condition').first().waitFor()
   await look()
-  for (const name of ['Facets', 'Columns', 'Help', 'Use it']) {
+  for (const name of ['Facets', 'Columns', 'Help', 'Use this filter']) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).tap()
     await page
       .locator(name === 'Facets' ? '.facet-value' : '.sheet')

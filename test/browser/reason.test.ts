@@ -111,14 +111,14 @@ test('a filter that the page writes is underlined by its own conditions', async 
   expect(problems).toEqual([])
 })
 
-test('"Use it" offers what the source allows, copies it, and loads SQL when somebody asks for it', async () => {
+test('"Use this filter" offers what the source allows, copies it, and loads SQL when somebody asks for it', async () => {
   const { page, problems } = await startOver()
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await type(page, 'Status == "dead"')
   await waitForCounts(page, `${DEAD} of 60 in`)
   const ways = () => page.locator('.sheet .segment-label').allTextContents()
-  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Use this filter' }).click()
   await page.locator('.use-code', { hasText: '/v1/jobs?namespace=%2A&filter=' }).waitFor()
   expect(await ways()).toEqual(['URL', 'curl', 'Command', 'TypeScript', 'SQL'])
   await page.getByRole('button', { name: 'Copy URL' }).click()
@@ -134,13 +134,13 @@ test('"Use it" offers what the source allows, copies it, and loads SQL when some
 
   await drop(page, 'own.json', '[{"Status":"dead"}]')
   await waitForCounts(page, '1 of 1 in')
-  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Use this filter' }).click()
   // The choice stays.
   expect(await page.getByLabel('Engine').inputValue()).toBe('DuckDB')
   expect(await ways()).toEqual(['Command', 'TypeScript', 'SQL'])
   await page.keyboard.press('Escape')
   await type(page, 'Status ==')
-  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Use this filter' }).click()
   await showsText(page, 'The filter cannot be read yet.')
   await page.keyboard.press('Escape')
   expect(await textOf(page)).toBe('Status ==')

@@ -317,7 +317,7 @@ test('a page of a server with other data shows that, and the sample is said to b
   await page.locator('td.cell', { hasText: 'mine' }).first().waitFor()
   await type(page, 'Name == "mine"')
   const use = async (address: string) => {
-    await page.getByRole('button', { name: 'Use it' }).click()
+    await page.getByRole('button', { name: 'Use this filter' }).click()
     await page.locator('.use-code', { hasText: `${address}/v1/jobs?` }).waitFor()
     await page.keyboard.press('Escape')
   }

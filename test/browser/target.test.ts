@@ -32,7 +32,7 @@ test('a lenient filter fails on no row, in any view, and stays lenient in the li
   await page.locator('.effect', { hasText: 'keeps' }).first().waitFor()
   expect(await page.locator('.effect', { hasText: 'fails' }).count()).toBe(0)
   const useSql = async () => {
-    await page.getByRole('button', { name: 'Use it' }).click()
+    await page.getByRole('button', { name: 'Use this filter' }).click()
     await page.locator('.sheet').getByText('SQL', { exact: true }).click()
   }
   await useSql()

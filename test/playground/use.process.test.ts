@@ -18,7 +18,7 @@ import { createFolder } from '../support/folder.ts'
 import { ending, outputOf, startProgram } from '../support/programs.ts'
 import { dataOf, live, usesFor } from './uses.ts'
 
-// Every piece of code that "Use it" offers gives the rows on the page.
+// Every piece of code that "Use this filter" offers gives the rows on the page.
 
 const folder = createFolder()
 let served: Awaited<ReturnType<typeof listen>>

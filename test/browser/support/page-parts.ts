@@ -104,7 +104,7 @@ export const INNER_PARTS: readonly PagePart[] = [
     name: 'the SQL',
     file: /^sql-/,
     show: async (page) => {
-      await button(page, 'Use it').click()
+      await button(page, 'Use this filter').click()
       await page.locator('.sheet').getByText('SQL', { exact: true }).click()
     },
     leave: pressEscape,
