@@ -1,5 +1,5 @@
 import { leaveRow } from '../rows/table.tsx'
-import { dataset, selected, tools } from '../store/state.ts'
+import { dataset, failure, selected, tools } from '../store/state.ts'
 
 /** The place of the reason, which comes with the code that explains. */
 export function Inspector() {
@@ -8,7 +8,7 @@ export function Inspector() {
   return (
     <section
       class={`pane inspector ${isOfRow ? 'inspector-of-row' : ''}`}
-      data-rows={dataset.value !== undefined}
+      data-rows={dataset.value !== undefined && (isOfRow || failure.value === undefined)}
       id="inspector"
       aria-labelledby="inspector-title"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must take the keys.
