@@ -64,6 +64,8 @@ test('rows that were just chosen are there after a reload, also behind a link', 
   expect(problems).toEqual([])
 })
 
+const NEVER = 'Stop == true and Stop == false'
+
 test('to simplify leaves out what a proof finds idle, and says what is so', async () => {
   const { page, problems } = await startOver()
   for (const [filter, simpler, said] of [
@@ -71,6 +73,7 @@ test('to simplify leaves out what a proof finds idle, and says what is so', asyn
     ['Status == "dead" and Status != "x"', 'Status == "dead"', 'Simplified.'],
     ['Status == "dead"', 'Status == "dead"', 'Nothing in it can be left out.'],
     ['Stop == true or Stop == false', '', 'Every row is in, so no filter is needed.'],
+    [NEVER, NEVER, 'No row can be in, so there is nothing to simplify.'],
   ] as const) {
     await type(page, filter)
     await page.getByRole('button', { name: 'Rewrite' }).click()

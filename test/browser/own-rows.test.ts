@@ -107,22 +107,6 @@ test('a draft outlives a reload, with the rows from before', async () => {
   expect(problems).toEqual([])
 })
 
-test('what is forgotten comes back on request', async () => {
-  const { page, problems } = await open()
-  await drop(page, 'good.json', '[{"kind":"good"}]')
-  await waitForCounts(page, '1 of 1 in')
-  await isKept(page)
-  await page.getByRole('button', { name: 'Forget' }).click()
-  await showsText(page, 'Bring your own rows')
-  expect(await page.evaluate(() => localStorage.getItem('tamis-rows'))).toBeNull()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.locator('.own-what', { hasText: 'good.json' }).waitFor()
-  await isKept(page)
-  await reload(page)
-  await page.locator('.own-what', { hasText: 'good.json' }).waitFor()
-  expect(problems).toEqual([])
-})
-
 test('whatever else is stored in their place, there are no rows', async () => {
   const { page, problems } = await open()
   for (const stored of ['[', '5', '{"rows":{"id":1}}', '{"rows":{"name":"a","content":{}}}']) {

@@ -4,31 +4,12 @@ import { readAll } from './read-all.ts'
 
 const LONG = 'x'.repeat(1_000_001)
 
+// test/rows/rows.test.ts has what is a row.
 test.each<[what: string, text: string, rows: unknown]>([
-  ['an array', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
-  ['an array over lines', '[\n  {"a":1},\n  {"a":2}\n]', [{ a: 1 }, { a: 2 }]],
-  ['NDJSON', '{"a":1}\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
-  ['NDJSON with a line separator in a text', '{"a":"\u2028"}\n1', [{ a: '\u2028' }, 1]],
-  ['NDJSON with gaps and carriage returns', '\n{"a":1}\r\n\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
-  [
-    'NDJSON with a first line of more than a million characters',
-    `{"a":"${LONG}"}\n{"a":1}`,
-    [{ a: LONG }, { a: 1 }],
-  ],
-  ['one object', '{"a":\n1}', [{ a: 1 }]],
-  ['a byte order mark', '\ufeff[1]', [1]],
-  [
-    'integers beyond 2^53',
-    '{"t":1772323200123456789}\n{"t":1}',
-    [{ t: 1772323200123456789n }, { t: 1 }],
-  ],
-  ['an empty array', '[]', []],
-  ['an empty text', '', []],
+  ['a list', '\ufeff[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
+  ['a line of more than a million characters', `{"a":"${LONG}"}\n{"a":1}`, [{ a: LONG }, { a: 1 }]],
+  ['one object', '{"a":\n1772323200123456789}', [{ a: 1772323200123456789n }]],
   ['a text of white space', '\ufeff \n\t\n', []],
-  ['lines of numbers', '1\n2', [1, 2]],
-  // As the command reads them: test/rows/rows.test.ts has the other cases.
-  ['two values on a line', '{"a":1} {"a":2}', [{ a: 1 }, { a: 2 }]],
-  ['several lists', '[{"a":1}]\n[{"a":2}]', [{ a: 1 }, { a: 2 }]],
 ])('%s is read', (_, text, rows) => {
   expect(readAll(readRows(text)).rows).toEqual(rows)
 })

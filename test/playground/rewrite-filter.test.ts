@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import { type Rewrite, rewriteFilter } from '../../playground/data/rewrite-filter.ts'
-import { createLanguageService } from '../../src/editors/language/index.ts'
-import { prover } from '../../src/prove/index.ts'
-import { jobSchema } from '../../src/rows/schemas/index.ts'
 
 const LONG = `${'Status == "running" and '.repeat(5)}Priority == 80`
 
@@ -18,28 +15,6 @@ test.each<[rewrite: Rewrite, filter: string, written: string, said: string]>([
   ['negate', 'a == 1\nand b == 2', 'a != 1 or b != 2', 'Negated.'],
 ])('to %s %j writes %j', (rewrite, filter, written, said) => {
   expect(rewriteFilter(filter, rewrite)).toEqual({ filter: written, said })
-})
-
-test.each<[filter: string, written: string, said: string]>([
-  ['Status == "dead" and Status != "x"', 'Status == "dead"', 'Simplified.'],
-  ['Stop == true or Stop == false', '', 'Every row is in, so no filter is needed.'],
-  [
-    'Stop == true and Stop == false',
-    'Stop == true and Stop == false',
-    'No row can be in, so there is nothing to simplify.',
-  ],
-  [
-    'Status == "dead" and Priority == 50',
-    'Status == "dead" and Priority == 50',
-    'Nothing in it can be left out.',
-  ],
-])('with proofs, %j becomes %j', (filter, written, said) => {
-  const proofs = prover({ schema: jobSchema })
-  const service = createLanguageService({ schema: jobSchema, prover: proofs })
-  expect(rewriteFilter(filter, 'simplify', undefined, { service, prover: proofs })).toEqual({
-    filter: written,
-    said,
-  })
 })
 
 test('to format a long filter breaks it into lines, and again puts it on one', () => {
