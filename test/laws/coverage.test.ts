@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Expression, FilterError } from '../../grammar/index.ts'
+import type { Expression } from '../../grammar/index.ts'
 import { andOf, childrenOf, orOf } from '../../src/filters/ast/index.ts'
 import {
   type CompileOptions,
@@ -15,6 +15,7 @@ import {
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
+import { resultOrCode } from '../support/caught.ts'
 
 const aCase = (): fc.Arbitrary<[Expression, unknown[]]> =>
   fc.oneof(
@@ -129,6 +130,8 @@ test('`without` is the difference to the filter without the node', () => {
   )
 })
 
+const isError = (answer: unknown) => typeof answer === 'string'
+
 test('the rows of a comparison are those of two filters', () => {
   const aPair = anExpression().chain((one) =>
     fc.tuple(fc.constant(one), anExpression(), fc.array(aDatumFor(one), { maxLength: 8 })),
@@ -138,14 +141,14 @@ test('the rows of a comparison are those of two filters', () => {
       const [before, after] = [compile(one), compile(other)]
       const all = rows.map((row, at) => ({
         at,
-        was: answerOf(before, row),
-        is: answerOf(after, row),
+        was: resultOrCode(() => before(row)),
+        is: resultOrCode(() => after(row)),
       }))
       const where = (test: (row: (typeof all)[number]) => boolean) =>
         all.filter(test).map(({ at }) => at)
       const sums = (answers: readonly unknown[]) => ({
         kept: answers.filter((answer) => answer === true).length,
-        failed: answers.filter((answer) => answer === 'error').length,
+        failed: answers.filter(isError).length,
       })
       expect(compareFilters(one, other, rows)).toEqual({
         read: rows.length,
@@ -153,19 +156,10 @@ test('the rows of a comparison are those of two filters', () => {
         after: sums(all.map(({ is }) => is)),
         gained: where(({ was, is }) => was !== true && is === true),
         lost: where(({ was, is }) => was === true && is !== true),
-        errorsGained: where(({ was, is }) => was !== 'error' && is === 'error'),
-        errorsLost: where(({ was, is }) => was === 'error' && is !== 'error'),
+        errorsGained: where(({ was, is }) => !isError(was) && isError(is)),
+        errorsLost: where(({ was, is }) => isError(was) && !isError(is)),
       })
     }),
     { numRuns: casesOr(60) },
   )
 })
-
-function answerOf(predicate: (row: unknown) => boolean, row: unknown): boolean | 'error' {
-  try {
-    return predicate(row)
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    return 'error'
-  }
-}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { FilterError, parse, tryParse } from '../../grammar/index.ts'
 import { equal } from '../../src/filters/ast/index.ts'
 import { casesOr } from '../support/cases.ts'
+import { caught } from '../support/caught.ts'
 import { countLooks } from '../support/count-looks.ts'
 import { anyText } from './any-text.ts'
 
@@ -25,7 +26,7 @@ test('F7, law 3: parse throws nothing but a FilterError, with the first of the i
   fc.assert(
     fc.property(anyText(), (text) => {
       const [issue] = tryParse(text).issues
-      const error = thrown(() => parse(text))
+      const error = caught(() => parse(text))
       expect(error instanceof FilterError ? error.code : error).toBe(issue?.code)
     }),
     { numRuns: casesOr(120) },
@@ -53,12 +54,3 @@ test('a text is a filter to the strictest reader only if it is the same one with
     { numRuns: casesOr(120) },
   )
 })
-
-function thrown(run: () => unknown): unknown {
-  try {
-    run()
-    return undefined
-  } catch (error) {
-    return error
-  }
-}

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FilterError } from '../../grammar/index.ts'
 import { createLanguageService } from '../../src/editors/language/index.ts'
 import { leadsOn } from '../../src/editors/language/operators.ts'
 import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
@@ -18,6 +17,7 @@ import {
 import { codesOf, pathErrorOf, pathsOf } from '../schema/path-agreement.ts'
 import { aRow, aSchema } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
+import { resultOrCode } from '../support/caught.ts'
 
 type AnyFields = FieldOf<unknown> & Readonly<Record<string, unknown>>
 
@@ -53,17 +53,6 @@ function law(holds: (given: Case, found: Resolution) => boolean): void {
   })
   fc.assert(property, { numRuns: casesOr(300) })
   expect(said).toBeGreaterThan(0)
-}
-
-/** The code of the error, if there is one. */
-function codeOf(run: () => unknown): string | undefined {
-  try {
-    run()
-    return undefined
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    return error.code
-  }
 }
 
 const isUnknown = ({ hazards }: Resolution) => hazards.some(({ kind }) => kind === 'unknown')
@@ -110,7 +99,7 @@ test('a field that leads nowhere is refused by the builder', () => {
     if (isSilent(found) || isClosed || !isInCode(path)) return false
     const refused = found.found ? undefined : 'unknown-field'
     const at = path.reduce<AnyFields>((from, part) => from[part] as never, fields(schema) as never)
-    expect(codeOf(() => isNil(at))).toBe(refused)
+    expect(resultOrCode(() => void isNil(at))).toBe(refused)
     return true
   })
 })

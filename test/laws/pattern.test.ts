@@ -13,6 +13,7 @@ import type { SimplePattern } from '../../src/rows/values/simple-pattern.ts'
 import { trimPattern } from '../../src/rows/values/trim-pattern.ts'
 import { aPattern, aPatternLikeText, aSubject } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
+import { caught } from '../support/caught.ts'
 import { countSteps, TooManySteps } from '../support/count-steps.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 
@@ -53,21 +54,12 @@ test('any text is a pattern, or is refused at a place in it', () => {
 test('a pattern is refused without an engine as it is with one', () => {
   fc.assert(
     fc.property(fc.oneof(aPattern(), aPatternLikeText()), (pattern) => {
-      const alone = withoutEngine(() => refusalOf(() => compilePattern(pattern)))
-      if (alone instanceof PatternError) expect(refusalOf(() => re2Engine(pattern))).toEqual(alone)
+      const alone = withoutEngine(() => caught(() => compilePattern(pattern)))
+      if (alone instanceof PatternError) expect(caught(() => re2Engine(pattern))).toEqual(alone)
     }),
     { numRuns },
   )
 })
-
-function refusalOf(compile: () => unknown): unknown {
-  try {
-    compile()
-    return undefined
-  } catch (error) {
-    return error
-  }
-}
 
 test('F14, law 10: what is given to a backtracking engine takes time linear in the text', () => {
   fc.assert(

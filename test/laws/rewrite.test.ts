@@ -1,21 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Expression, FilterError } from '../../grammar/index.ts'
+import type { Expression } from '../../grammar/index.ts'
 import { fold } from '../../src/filters/ast/index.ts'
 import { negate, normalize, simplify } from '../../src/filters/rewrite/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
+import { resultOrCode } from '../support/caught.ts'
 
-function outcome(expression: Expression, row: unknown): boolean | string {
-  try {
-    return compile(expression)(row)
-  } catch (error) {
-    if (error instanceof FilterError) return error.code
-    throw error
-  }
-}
+const outcome = (expression: Expression, row: unknown) =>
+  resultOrCode(() => compile(expression)(row))
 
 const size = (expression: Expression): number => {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 1)

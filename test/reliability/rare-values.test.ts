@@ -9,6 +9,7 @@ import {
 } from '../../src/rows/evaluate/index.ts'
 import { JsonNumber } from '../../src/rows/json/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { resultOrCode } from '../support/caught.ts'
 
 // Rows as few services have them: what the schema says and what the row holds are not of one mind,
 // or a value is of a size or a kind that JSON does not have.
@@ -81,7 +82,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('%s on %o is %s', (filter, row, answer, options) => {
-  expect(outcome(() => compile(filter, options)(row))).toBe(answer)
+  expect(resultOrCode(() => compile(filter, options)(row))).toBe(answer)
 })
 
 test('an engine that throws what is not an error has refused the pattern', () => {
@@ -89,16 +90,18 @@ test('an engine that throws what is not an error has refused the pattern', () =>
     throw 'no'
   }
   const predicate = compile(parse('a matches "^(a*)*b"'), { patternEngine })
-  expect(outcome(() => predicate({ a: 'x' }))).toBe('invalid-pattern')
+  expect(resultOrCode(() => predicate({ a: 'x' }))).toBe('invalid-pattern')
 })
 
 test('without RE2, a text is a predicate too, with the limits of both', () => {
   expect(compile('a == 1')({ a: 1 })).toBe(true)
   const limits = { maxDepth: 5, maxEvalSteps: 1 }
   expect(compile('(x in a)', { limits })({ a: ['x'] })).toBe(true)
-  expect(outcome(() => compile('x in a', { limits })({ a: ['y', 'x'] }))).toBe('too-many-steps')
+  expect(resultOrCode(() => compile('x in a', { limits })({ a: ['y', 'x'] }))).toBe(
+    'too-many-steps',
+  )
   const strange = { limits: { maxFun: 1 } as object }
-  expect(outcome(() => compile('a == 1', strange))).toBe('invalid-option')
+  expect(resultOrCode(() => compile('a == 1', strange))).toBe('invalid-option')
 })
 
 test('a first name that is not text is not a name of a quantifier, nor of the row', () => {
@@ -106,7 +109,7 @@ test('a first name that is not text is not a name of a quantifier, nor of the ro
   const [, segment] = tree.selector.segments
   const selector = { ...tree.selector, segments: segment ? [segment] : [] } as const
   const predicate = compile({ ...tree, selector } as never)
-  expect(outcome(() => predicate({ '\ufffd': 1 }))).toBe('value-not-found')
+  expect(resultOrCode(() => predicate({ '\ufffd': 1 }))).toBe('value-not-found')
 })
 
 test('what was not reached is not a reason', () => {
@@ -114,12 +117,3 @@ test('what was not reached is not a reason', () => {
   expect(operands.map(({ answer }) => answer)).toEqual([true, 'not-reached'])
   expect(operands.map((operand) => reasonsOf(operand).length)).toEqual([1, 0])
 })
-
-/** The answer, or the code of the error. */
-function outcome(run: () => unknown): unknown {
-  try {
-    return run()
-  } catch (error) {
-    return (error as { code?: string }).code
-  }
-}
