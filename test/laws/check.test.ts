@@ -10,7 +10,7 @@ import { re2Engine } from '../../src/rows/values/index.ts'
 import { schema } from '../check/schema.ts'
 import { aHostileString, anExpression, aRow, aSchema } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
-import { caught, resultOrCode } from '../support/caught.ts'
+import { resultOrCode, thrownBy } from '../support/thrown.ts'
 
 interface Case {
   readonly schema: Schema
@@ -89,7 +89,7 @@ test.each(['typed', 'json'] as const)(
         const given = options(schema)
         const { predicate, issues } = tryCompile(filter, given)
         expect(issues.some(({ severity }) => severity === 'error')).toBe(predicate === undefined)
-        const refusal = caught(() => compile(filter, given))
+        const refusal = thrownBy(() => compile(filter, given))
         if (predicate) expect(refusal).toBeUndefined()
         else expect(refusal).toBeInstanceOf(EvaluationError)
       }),

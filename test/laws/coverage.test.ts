@@ -15,7 +15,7 @@ import {
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
-import { resultOrCode } from '../support/caught.ts'
+import { resultOrCode } from '../support/thrown.ts'
 
 const aCase = (): fc.Arbitrary<[Expression, unknown[]]> =>
   fc.oneof(

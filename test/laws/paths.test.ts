@@ -17,7 +17,7 @@ import {
 import { codesOf, pathErrorOf, pathsOf } from '../schema/path-agreement.ts'
 import { aRow, aSchema } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
-import { resultOrCode } from '../support/caught.ts'
+import { resultOrCode } from '../support/thrown.ts'
 
 type AnyFields = FieldOf<unknown> & Readonly<Record<string, unknown>>
 

@@ -13,8 +13,8 @@ import type { SimplePattern } from '../../src/rows/values/simple-pattern.ts'
 import { trimPattern } from '../../src/rows/values/trim-pattern.ts'
 import { aPattern, aPatternLikeText, aSubject } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
-import { caught } from '../support/caught.ts'
 import { countSteps, TooManySteps } from '../support/count-steps.ts'
+import { thrownBy } from '../support/thrown.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 
 const numRuns = casesOr(300)
@@ -54,8 +54,8 @@ test('any text is a pattern, or is refused at a place in it', () => {
 test('a pattern is refused without an engine as it is with one', () => {
   fc.assert(
     fc.property(fc.oneof(aPattern(), aPatternLikeText()), (pattern) => {
-      const alone = withoutEngine(() => caught(() => compilePattern(pattern)))
-      if (alone instanceof PatternError) expect(caught(() => re2Engine(pattern))).toEqual(alone)
+      const alone = withoutEngine(() => thrownBy(() => compilePattern(pattern)))
+      if (alone instanceof PatternError) expect(thrownBy(() => re2Engine(pattern))).toEqual(alone)
     }),
     { numRuns },
   )

@@ -7,7 +7,7 @@ import { compile } from '../../src/rows/evaluate/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
-import { resultOrCode } from '../support/caught.ts'
+import { resultOrCode } from '../support/thrown.ts'
 
 const outcome = (expression: Expression, row: unknown) =>
   resultOrCode(() => compile(expression)(row))

@@ -6,7 +6,7 @@ import { check } from '../../src/rows/check/index.ts'
 import { compile, explain } from '../../src/rows/evaluate/index.ts'
 import { schemaFromRows } from '../../src/rows/schema/index.ts'
 import { createServer } from '../../src/services/server/index.ts'
-import { resultOrCode } from '../support/caught.ts'
+import { resultOrCode } from '../support/thrown.ts'
 import { INHERITED, PAYLOADS } from './payloads.ts'
 
 // What programs like this one were reported for: one test for each class of advisory. Those that

@@ -18,8 +18,8 @@ import { aCase } from '../../src/testing/arbitraries/case.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aHostileString } from '../support/arbitraries.ts'
 import { casesOr, SEED } from '../support/cases.ts'
-import { resultOrCode } from '../support/caught.ts'
 import { bottomless } from '../support/deep-trees.ts'
+import { resultOrCode } from '../support/thrown.ts'
 import { PAYLOADS } from './payloads.ts'
 
 // Rows of the list of faults that have no other home; docs/reliability.md lists them.

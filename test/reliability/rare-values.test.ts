@@ -9,7 +9,7 @@ import {
 } from '../../src/rows/evaluate/index.ts'
 import { JsonNumber } from '../../src/rows/json/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
-import { resultOrCode } from '../support/caught.ts'
+import { resultOrCode } from '../support/thrown.ts'
 
 // Rows as few services have them: what the schema says and what the row holds are not of one mind,
 // or a value is of a size or a kind that JSON does not have.

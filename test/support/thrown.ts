@@ -12,10 +12,10 @@ export function thrownBy(run: () => unknown): FilterError | undefined {
 }
 
 /** The result, or the code of the `FilterError` that is thrown. */
-export function resultOrCode(run: () => unknown): unknown {
-  let result: unknown
+export function resultOrCode<Result>(run: () => Result): Result | string {
+  let result: Result | undefined
   const error = thrownBy(() => {
     result = run()
   })
-  return error ? error.code : result
+  return error ? error.code : (result as Result)
 }

@@ -10,7 +10,7 @@ import {
   sameAnswers,
 } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
-import { resultOrCode } from '../support/caught.ts'
+import { resultOrCode } from '../support/thrown.ts'
 import { admits } from './admits.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 

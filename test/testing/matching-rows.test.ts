@@ -18,7 +18,7 @@ import {
 } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { casesOr, SEED } from '../support/cases.ts'
-import { resultOrCode } from '../support/caught.ts'
+import { resultOrCode } from '../support/thrown.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 
