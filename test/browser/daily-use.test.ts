@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
 import {
   BLANK,
@@ -77,7 +76,7 @@ test('an error waits until the caret has left its word, is said once, and two mo
 })
 
 test('nothing jumps while the editor comes', async () => {
-  const { page, problems } = await openPage(await sharedBrowser(), 'about:blank')
+  const { page, problems } = await openPage()
   const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/assets/monaco-*.js', async (route) => {
     await isLetIn

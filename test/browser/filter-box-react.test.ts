@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
 
 // The box of docs/guides/filter-box-react.md, by keyboard and by pointer.
@@ -10,7 +9,7 @@ let page: Page
 let problems: readonly string[]
 
 beforeAll(async () => {
-  const opened = await openPage(await sharedBrowser(), inject('pages').react)
+  const opened = await openPage(inject('pages').react)
   page = opened.page
   problems = opened.problems
 })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
-import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
 
 // The example page, as a reader uses it: by keyboard alone, in a real browser.
@@ -10,7 +9,7 @@ let page: Page
 let problems: readonly string[]
 
 beforeAll(async () => {
-  const opened = await openPage(await sharedBrowser(), inject('pages').filterBox)
+  const opened = await openPage(inject('pages').filterBox)
   page = opened.page
   problems = opened.problems
   await page.locator('.tamis-filter-box .monaco-editor.focused').waitFor()

@@ -4,7 +4,6 @@ import { PAYLOADS } from '../reliability/payloads.ts'
 import { namedIn, packagesOf } from '../support/third-party.ts'
 import { BUNDLED } from './support/page-server.ts'
 import {
-  counts,
   filterBox,
   showsText,
   startOver,
@@ -14,25 +13,6 @@ import {
 } from './support/playground.ts'
 
 // The filter and what is said of it, as somebody uses the page.
-
-test('typing filters live, a completion goes on, and the English says what was asked', async () => {
-  const { page, problems } = await startOver()
-  await waitForCounts(page, '60 of 60 in')
-  await filterBox(page).focus()
-  await page.keyboard.type('Stat')
-  await page.locator('.suggest-widget.visible .monaco-list-row').first().waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(' == "dead"')
-  await showsText(page, 'Rows where')
-  expect(await page.locator('.reading').textContent()).toBe('Rows where Status is "dead".')
-  await page.locator('tr.row-out').first().waitFor()
-  await page.locator('tr.row-in', { hasText: 'dead' }).first().waitFor()
-  const text = (await counts(page).textContent()) ?? ''
-  const found = Number(/^[\d,]+/.exec(text)?.[0]?.replace(',', ''))
-  expect(found).toBeGreaterThan(5)
-  expect(found).toBeLessThan(60)
-  expect(problems).toEqual([])
-})
 
 test('a quote typed over the filter replaces it, and so does text that a program inserts', async () => {
   const { page, problems } = await startOver()

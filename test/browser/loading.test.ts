@@ -1,27 +1,42 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { sharedBrowser } from './support/chromium.ts'
-import type { OpenedPage } from './support/open-page.ts'
+import { type OpenedPage, openPage } from './support/open-page.ts'
 import {
   BLANK,
   drop,
   filterBox,
+  PARTS,
   rowsBox,
   showsText,
   textOf,
   waitForCounts,
   waitForEditor,
 } from './support/playground.ts'
-import { held, openLoadingPage } from './support/slow-parts.ts'
 
 // What a person does before a part of the page is here takes effect once it is.
 
 let opened: OpenedPage
 beforeAll(async () => {
-  opened = await openLoadingPage(await sharedBrowser())
+  opened = await openPage()
 })
 afterAll(() => opened.page.context().close())
 beforeEach(() => opened.page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+/**
+ * Visits the page with every part held back, and returns the function that lets them in.
+ * @param hasEditor The editor takes a second to start, and few tests need it.
+ */
+async function visitHeld({ page, revisit }: OpenedPage, hasEditor = false): Promise<() => void> {
+  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route(PARTS, async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  if (!hasEditor) await page.route('**/assets/monaco-*', () => new Promise(() => {}))
+  await revisit(inject('pages').playground + BLANK)
+  await waitForCounts(page, '60 of 60 in')
+  return letIn
+}
 
 const showsPlain = (page: Page, filter: string) =>
   expect.poll(() => filterBox(page).inputValue()).toBe(filter)
@@ -118,12 +133,8 @@ const actions: [
 test.each(actions)(
   'F70 while parts are on their way, %s, and that takes effect',
   async (_, act, shows) => {
-    const { page, problems, revisit } = opened
-    const { letIn } = await held(page)
-    // The editor takes a second to start, and nothing of this needs it.
-    await page.route('**/assets/monaco-*', () => new Promise(() => {}))
-    await revisit(inject('pages').playground + BLANK)
-    await waitForCounts(page, '60 of 60 in')
+    const { page, problems } = opened
+    const letIn = await visitHeld(opened)
     await act(page)
     letIn()
     await shows(page)
@@ -131,28 +142,11 @@ test.each(actions)(
   },
 )
 
-test('F70 what is typed before the editor is here goes on in it', async () => {
-  const { page, problems, revisit } = opened
-  const { letIn } = await held(page)
-  await revisit(inject('pages').playground + BLANK)
-  await waitForCounts(page, '60 of 60 in')
-  await page.getByRole('grid').focus()
-  await filterBox(page).focus()
-  await page.keyboard.type('Status == dead')
-  letIn()
-  await waitForEditor(page)
-  await page.keyboard.type(' and Priority == 50')
-  await expect.poll(() => textOf(page)).toBe('Status == dead and Priority == 50')
-  expect(problems).toEqual([])
-})
-
 const KEYS_DIALOG = (page: Page) => page.getByRole('dialog', { name: 'The language, and keys' })
 
 test('F113 a dialog opens before any part is here, and Escape closes it', async () => {
-  const { page, problems, revisit } = opened
-  const { letIn } = await held(page)
-  await revisit(inject('pages').playground + BLANK)
-  await waitForCounts(page, '60 of 60 in')
+  const { page, problems } = opened
+  const letIn = await visitHeld(opened, true)
   await page.getByRole('button', { name: 'Help' }).click()
   await KEYS_DIALOG(page).waitFor()
   await page.keyboard.press('Escape')
@@ -176,11 +170,8 @@ const CHANGES_OF_MIND: [what: string, act: (page: Page) => Promise<void>][] = [
 test.each(CHANGES_OF_MIND)(
   'F113 a click that waits for its part is dropped once somebody %s',
   async (_, changeMind) => {
-    const { page, problems, revisit } = opened
-    const { letIn } = await held(page)
-    await page.route('**/assets/monaco-*', () => new Promise(() => {}))
-    await revisit(inject('pages').playground + BLANK)
-    await waitForCounts(page, '60 of 60 in')
+    const { page, problems } = opened
+    const letIn = await visitHeld(opened)
     await typePlain(page, 'Status == dead')
     await page.getByRole('button', { name: 'Facets' }).click()
     await page.getByRole('button', { name: 'Save as' }).click()

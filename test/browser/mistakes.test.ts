@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { toFragment } from '../../playground/share/fragment.ts'
-import { sharedBrowser } from './support/chromium.ts'
+import { openPage } from './support/open-page.ts'
 import {
   DEAD,
   drop,
@@ -13,7 +13,6 @@ import {
   type,
   waitForCounts,
 } from './support/playground.ts'
-import { openLoadingPage } from './support/slow-parts.ts'
 
 // What the page once got wrong, as a person does it.
 
@@ -189,7 +188,7 @@ test.each([
   ['script', 'page-*.js'],
   ['style sheet', 'page-*.css'],
 ])('a %s that fails once is asked for again', async (_, name) => {
-  const { page, revisit } = await openLoadingPage(await sharedBrowser())
+  const { page, revisit } = await openPage()
   let requests = 0
   await page.route(`**/assets/${name}`, async (route) => {
     requests++

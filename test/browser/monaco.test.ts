@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { sharedBrowser } from './support/chromium.ts'
 import { type OpenedPage, openPage } from './support/open-page.ts'
 
 // What `monaco-page/main.ts` leaves on its page; the functions below run there.
@@ -11,7 +10,7 @@ let page: Page
 let opened: OpenedPage
 
 beforeAll(async () => {
-  opened = await openPage(await sharedBrowser(), 'about:blank')
+  opened = await openPage()
   page = opened.page
 })
 beforeEach(async () => {

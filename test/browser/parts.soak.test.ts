@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sharedBrowser } from './support/chromium.ts'
-import type { OpenedPage } from './support/open-page.ts'
+import { type OpenedPage, openPage } from './support/open-page.ts'
 import { ALL_PARTS, eachArrives, eachFails, eachIsComing, visitWith } from './support/page-parts.ts'
-import { openLoadingPage } from './support/slow-parts.ts'
 
 let opened: OpenedPage
 beforeAll(async () => {
-  opened = await openLoadingPage(await sharedBrowser())
+  opened = await openPage()
 })
 afterAll(() => opened.page.context().close())
 beforeEach(() => opened.page.unrouteAll({ behavior: 'ignoreErrors' }))

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { made } from '../support/made-once.ts'
-import { sharedBrowser } from './support/chromium.ts'
-import type { OpenedPage } from './support/open-page.ts'
+import { type OpenedPage, openPage } from './support/open-page.ts'
 import {
   ALL_PARTS,
   eachArrives,
@@ -15,14 +14,13 @@ import {
   visitWith,
 } from './support/page-parts.ts'
 import { waitForCounts } from './support/playground.ts'
-import { openLoadingPage } from './support/slow-parts.ts'
 
 // What somebody sees of each part of the page that comes late, fails once, or fails for good. Here all parts share a
 // visit; the soak test gives each its own, in which all others arrive.
 
 let opened: OpenedPage
 beforeAll(async () => {
-  opened = await openLoadingPage(await sharedBrowser())
+  opened = await openPage()
 })
 afterAll(() => opened.page.context().close())
 beforeEach(() => opened.page.unrouteAll({ behavior: 'ignoreErrors' }))

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { sharedBrowser } from './support/chromium.ts'
 import { openPage } from './support/open-page.ts'
 import { BLANK, DEAD, filterBox, type, waitForCounts, waitForEditor } from './support/playground.ts'
 
@@ -10,7 +9,7 @@ const WIDTH = 390
 const HEIGHT = 844
 
 async function openOnPhone(fragment = BLANK) {
-  const opened = await openPage(await sharedBrowser(), inject('pages').playground + fragment, {
+  const opened = await openPage(inject('pages').playground + fragment, {
     viewport: { width: WIDTH, height: HEIGHT },
     hasTouch: true,
     isMobile: true,

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { sharedBrowser } from './chromium.ts'
-import { BLANK, waitForCounts } from './playground.ts'
-import { delayed, openLoadingPage } from './slow-parts.ts'
+import { openPage } from './open-page.ts'
+import { BLANK, PARTS, waitForCounts } from './playground.ts'
 
 /** A click that is lost stays lost; this is for a slow processor. */
 const DRAWN_MS = 3_000
+
+/** How long a part of the page takes that comes late. */
+const DELAY_MS = 2_000
 
 /**
  * Opens the page while each of its parts fails once and then comes late, clicks every cell of the first screen, and
@@ -13,7 +15,7 @@ const DRAWN_MS = 3_000
  * @param slowdown By how much the page's processor is slower than this machine's.
  */
 export async function clickEveryCell(width: number, slowdown = 1): Promise<void> {
-  const { page, problems } = await openLoadingPage(await sharedBrowser(), {
+  const { page, problems } = await openPage('about:blank', {
     viewport: { width, height: 850 },
   })
   try {
@@ -40,6 +42,24 @@ export async function clickEveryCell(width: number, slowdown = 1): Promise<void>
   } finally {
     await page.context().close()
   }
+}
+
+/** Lets each part of the page fail once, then come late. */
+async function delayed(page: Page): Promise<{ failed: () => readonly string[] }> {
+  const failed = new Set<string>()
+  await page.route(PARTS, async (route) => {
+    const url = route.request().url()
+    if (!failed.has(url)) {
+      failed.add(url)
+      await route.abort('connectionreset')
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await route.continue().catch(() => {
+      // The page was closed meanwhile.
+    })
+  })
+  return { failed: () => [...failed] }
 }
 
 /** The cells of the first screen, column by column, so that each press is on another row than the last one. */

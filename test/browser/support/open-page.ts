@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { WAIT_MS } from '../../support/limits.ts'
+import { sharedBrowser } from './chromium.ts'
 
 /** A page in a browser, with what happened on it since it was opened or visited anew. */
 export interface OpenedPage {
@@ -36,10 +37,10 @@ export const KNOWN_PAGES = new Set<KnownPage>()
  * @param options Playwright's, as in `{ viewport: { width: 390, height: 844 }, colorScheme: 'dark' }`.
  */
 export async function openPage(
-  browser: Browser,
-  address: string,
+  address = 'about:blank',
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
+  const browser = await sharedBrowser()
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     // Nothing on a page may depend on how fast it moves.

@@ -5,11 +5,13 @@ import { sampleOf } from '../../../playground/data/samples.ts'
 import type { Resource } from '../../../playground/model.ts'
 import { toFragment } from '../../../playground/share/fragment.ts'
 import { WAIT_MS } from '../../support/limits.ts'
-import { sharedBrowser } from './chromium.ts'
 import { type OpenedPage, openPage } from './open-page.ts'
 
 /** The fragment of the page without a filter: it opens with an example. */
 export const BLANK = `#${await toFragment({ filter: '', source: { kind: 'sample', resource: 'jobs' } })}`
+
+/** Matches the files of the parts that load after the rows: all but the page's own script and styles. */
+export const PARTS = /\/assets\/(?!page-)[^/]+\.(?:js|css)$/
 
 /** How many rows of the sample a filter lets in. */
 export function countIn(filter: string, resource: Resource = 'jobs'): number {
@@ -38,7 +40,7 @@ export async function open(fragment = BLANK, look: Look = {}): Promise<OpenedPag
 
 /** Visits an address as if for the first time. All visits of a worker are on one page. */
 export async function openAt(address: string, look: Look = {}): Promise<OpenedPage> {
-  pageOfWorker ??= openPage(await sharedBrowser(), 'about:blank')
+  pageOfWorker ??= openPage()
   const opened = await pageOfWorker
   await setLook(opened.page, look)
   await opened.revisit(address)
