@@ -28,7 +28,7 @@ const withSchema: Row[] = [
   ['ByNumber.x == 1', 'invalid-index!: x'],
   ['Pair.2 == 1', 'index-out-of-range!: 2'],
   ['Pair.1 == 1'],
-  ['any Meta as k { k.b == 1 }', 'local-not-traversable!: b → any Meta as _, k { k.b == 1 }'],
+  ['any Meta as k { k.b == 1 }', 'local-not-traversable!: b'],
   ['any Meta as Meta, v { Meta == x and v == y }', 'local-not-traversable!: v'],
 
   // Lists.

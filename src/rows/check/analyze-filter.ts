@@ -11,7 +11,7 @@ import { ANY, interpret, requireSchema, type Schema, withOpenLists } from '../sc
 import type { PatternEngine } from '../values/index.ts'
 import type { AnalyzedFilter } from './finding.ts'
 import { analyzeFlow } from './flow.ts'
-import { namesIn, pathsIn, usesIn } from './names.ts'
+import { namesIn, pathsIn } from './names.ts'
 import type { FilterProver } from './proofs.ts'
 import { isSent } from './sent.ts'
 
@@ -59,7 +59,6 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
     row: interpret({ schema, rules: 'typed' }).schema,
     ...{ maxPatternLength, stepsToParse },
     review: isKnown ? prover?.review(expression) : undefined,
-    uses: usesIn(clauses),
     quantifiers: new Map(
       clauses.flatMap((clause) => (clause.inner ? [[clause.inner, clause] as const] : [])),
     ),

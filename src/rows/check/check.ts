@@ -28,7 +28,6 @@ import { analyzeFilter, type FilterContext } from './analyze-filter.ts'
 import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
 import type { AnalyzedFilter, Finding } from './finding.ts'
-import { withOtherMeaning } from './fixes/other-meaning.ts'
 import { repair } from './fixes/repair.ts'
 import { type FilterProver, withProofs } from './proofs.ts'
 import {
@@ -170,9 +169,8 @@ function* findingsOf(filter: AnalyzedFilter): Iterable<Finding> {
   for (const clause of filter.clauses) {
     for (const rule of FAILURE_RULES) {
       for (const finding of rule(clause, filter)) {
-        const told = withOtherMeaning(finding, clause, filter)
-        if (!isTotal) yield withSeverity(told, clause, filter.target)
-        else if (neverApplies(told, clause)) yield { ...told, fails: undefined }
+        if (!isTotal) yield withSeverity(finding, clause, filter.target)
+        else if (neverApplies(finding, clause)) yield { ...finding, fails: undefined }
       }
     }
     for (const rule of ADVICE_RULES) yield* rule(clause, filter)

@@ -52,8 +52,6 @@ export interface AnalyzedFilter {
   /** The options for parsing the text. */
   readonly parseOptions: ParseOptions
   readonly clauses: readonly Clause[]
-  /** The clauses by the quantifier of their first name, for `usesOf`. */
-  readonly uses: ReadonlyMap<Scope | undefined, readonly Clause[]>
   /** The quantifier of each scope. */
   readonly quantifiers: ReadonlyMap<Scope, Clause>
   /** Every name that begins a path or belongs to a quantifier. */

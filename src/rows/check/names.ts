@@ -1,7 +1,6 @@
 import { KEYWORDS, type Selector } from '../../../grammar/index.ts'
 import { entryNameFor, namesOf } from '../../filters/ast/index.ts'
-import type { Scope } from '../schema/index.ts'
-import { type Clause, scopeAt, segmentsOf } from './clause.ts'
+import { type Clause, segmentsOf } from './clause.ts'
 import type { AnalyzedFilter } from './finding.ts'
 
 /** Every name in a filter that begins a path or names an entry. */
@@ -27,30 +26,6 @@ export function pathsIn(clauses: readonly Clause[]): Set<string> {
     }
   }
   return paths
-}
-
-/**
- * The clauses by the quantifier that provides their selectors' first name. A clause about the row is in the list of
- * the innermost quantifier around it, although it uses none of its names: `usesOf` leaves it out.
- */
-export function usesIn(clauses: readonly Clause[]): Map<Scope | undefined, readonly Clause[]> {
-  const uses = new Map<Scope | undefined, Clause[]>()
-  for (const clause of clauses) {
-    const scope = scopeAt(clause.scope, clause.resolution.depth)
-    const found = uses.get(scope)
-    if (found) found.push(clause)
-    else uses.set(scope, [clause])
-  }
-  return uses
-}
-
-/** The clauses that use one name of a quantifier. */
-export function usesOf(
-  scope: Scope,
-  name: string,
-  { uses }: Pick<AnalyzedFilter, 'uses'>,
-): readonly Clause[] {
-  return (uses.get(scope) ?? []).filter((clause) => segmentsOf(clause)[0]?.text === name)
 }
 
 /** An unused name for an entry of a collection: `group` for `TaskGroups`. */

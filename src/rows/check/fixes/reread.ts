@@ -13,10 +13,12 @@ export function rereadText(text: string, schema: Schema): string | undefined {
     }
     case 'duration':
       return nanoseconds(trimmed) ?? integer(trimmed)
-    case 'int':
-      return readUnit(trimmed, ownMember(schema, 'unit')) ?? integer(trimmed)
+    case 'int': {
+      const isSpan = ownMember(schema, 'unit') === 'nanoseconds'
+      return (isSpan ? nanoseconds(trimmed) : undefined) ?? integer(trimmed)
+    }
     case 'uint':
-      return integer(trimmed.replace(/^\+|^-(?=0*(?:\.0*)?$)/, ''))
+      return integer(trimmed)
     case 'float':
     case 'jsonNumber':
       return decimal(trimmed)
@@ -26,28 +28,6 @@ export function rereadText(text: string, schema: Schema): string | undefined {
       return unreachable(schema)
   }
 }
-
-function readUnit(text: string, unit: string | undefined): string | undefined {
-  switch (unit) {
-    case 'nanoseconds':
-      return nanoseconds(text)
-    case 'unix nanoseconds':
-      return instant(text, 1_000_000n)
-    case 'unix milliseconds':
-      return instant(text, 1n)
-    default:
-      return undefined
-  }
-}
-
-// `2024-01-31T12:00:00Z`, with up to three decimals of a second.
-function instant(text: string, perMillisecond: bigint): string | undefined {
-  const milliseconds = INSTANT.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(milliseconds) ? undefined : String(BigInt(milliseconds) * perMillisecond)
-}
-
-const INSTANT =
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?(?:Z|[+-][0-9]{2}:[0-9]{2}))?$/
 
 const BOOLEANS: Readonly<Record<string, string>> = {
   true: 'true',
@@ -62,26 +42,15 @@ const BOOLEANS: Readonly<Record<string, string>> = {
   disabled: 'false',
 }
 
-// `1.0`, `1e3`, `08`, `1,000`.
+// `1.0`, `1e3`, `08`.
 function integer(text: string): string | undefined {
-  const [, sign, whole, fraction, exponent] =
-    /^([+-]?)([0-9]+(?:[,_ ][0-9]{3})*)(?:\.([0-9]*))?(?:[eE]\+?([0-9]{1,2}))?$/.exec(text) ?? []
-  if (whole === undefined) return undefined
-  const digits = Number(exponent ?? 0)
-  const decimals = (fraction ?? '').replace(/0+$/, '')
-  if (decimals.length > digits) return undefined
-  const all = whole.replace(/[,_ ]/g, '') + decimals.padEnd(digits, '0')
-  return `${sign === '-' ? '-' : ''}${all.replace(/^0+(?=[0-9])/, '')}`
+  return Number.isSafeInteger(Number(text)) ? decimal(text) : undefined
 }
 
-// `0x10`, `1,000.5`.
+// `0x10`, and a number with blanks around it.
 function decimal(text: string): string | undefined {
-  if (/^0[xbo]/i.test(text)) {
-    const number = Number(text)
-    return Number.isSafeInteger(number) ? String(number) : undefined
-  }
-  if (/^[+-]?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/.test(text)) return text.replaceAll(',', '')
-  return /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.test(text) ? text : undefined
+  const number = Number(text)
+  return text !== '' && Number.isFinite(number) ? String(number) : undefined
 }
 
 const UNITS: Readonly<Record<string, bigint>> = /* @__PURE__ */ Object.assign(

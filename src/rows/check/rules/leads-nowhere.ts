@@ -1,22 +1,19 @@
 import {
   type Binding,
-  type Fix,
   ownBytes,
   type Segment,
   type Selector,
   shown,
   unreachable,
 } from '../../../../grammar/index.ts'
-import { namesOf } from '../../../filters/ast/index.ts'
-import { fixOf, replaceSelector } from '../../../filters/print/index.ts'
+import { replaceSelector } from '../../../filters/print/index.ts'
 import type { Schema, Scope, Unresolved } from '../../schema/index.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
-import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
-import { usesOf } from '../names.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import { kindText, pathText } from '../words.ts'
 
 /** A path that continues below a value without members, or a position that no list has. */
-export const leadsNowhere: FailureRule = function* (clause, filter): Iterable<Failure> {
+export const leadsNowhere: FailureRule = function* (clause): Iterable<Failure> {
   const { resolution } = clause
   if (resolution.found) return
   const { at, parent, reason } = resolution
@@ -66,7 +63,7 @@ export const leadsNowhere: FailureRule = function* (clause, filter): Iterable<Fa
       }
       break
     case 'local-not-traversable':
-      yield at === 0 ? keyOfKey(clause, name) : belowKey(clause, filter, name, parent)
+      yield at === 0 ? keyOfKey(clause, name) : belowKey(clause, name, parent)
       break
     case 'unknown-field':
     case 'field-ignored':
@@ -86,7 +83,7 @@ function joinKey({ node }: Clause, { steps }: Unresolved): Selector | undefined 
   return { ...selector, segments: [...segments.slice(0, key.at), { text: parts.join('.'), span }] }
 }
 
-function belowKey(clause: Clause, filter: AnalyzedFilter, name: string, parent: Schema): Failure {
+function belowKey(clause: Clause, name: string, parent: Schema): Failure {
   const segments = segmentsOf(clause)
   const before = pathText(segments, 1)
   return {
@@ -94,22 +91,8 @@ function belowKey(clause: Clause, filter: AnalyzedFilter, name: string, parent: 
     span: (segments[1] as Segment).span,
     message: `\`${before}\` is ${parent.kind === 'string' ? 'a key' : 'a position'}, so it has no \`${name}\`.`,
     hint: `The entry itself is the second name: \`as _, ${before}\`.`,
-    fix: nameEntry(clause, filter),
     fails: 'always',
   }
-}
-
-// `any M as k { k.b == 1 }`, if every use of the name means the entry.
-function nameEntry({ scope, resolution }: Clause, filter: AnalyzedFilter): Fix | undefined {
-  const entered = scopeAt(scope, resolution.depth)
-  if (!entered || (entered.binding.form !== 'default' && entered.binding.form !== 'index')) {
-    return undefined
-  }
-  const [name] = namesOf(entered.binding)
-  const isAsked = (use: Clause) => segmentsOf(use).length < 2
-  if (!name || usesOf(entered, name.text, filter).some(isAsked)) return undefined
-  const { span } = entered.binding
-  return fixOf('Name the entry', span, () => [{ span, text: `_, ${name.text}` }])
 }
 
 // `any k as k, v { v == 1 }`: `v` is read as `k` followed by the key, and `k` names the key.
