@@ -77,9 +77,6 @@ export {
   type ObjectOf,
   type Part,
   type Scalar,
-  TemplateError,
-  type TemplateErrorCode,
-  type TemplateErrorDetails,
   type ValueFor,
 } from './filters/build/index.ts'
 

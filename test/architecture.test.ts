@@ -143,7 +143,7 @@ test('a test is skipped from inside, with a reason for the closing line', () => 
 const OWN_JSON: Readonly<Record<string, string>> = {
   'src/rows/json/read-exact-json.ts': 'asks whether a text is JSON, and reads a text without names',
   'src/rows/json/read-json.ts': 'reads texts without such names',
-  'src/filters/build/template.ts': 'copies a tree, whose names are ours',
+  'src/filters/build/tag.ts': 'copies a tree, whose names are ours',
   'src/services/client/team-fault.ts': 'reads known names of an error, and what the client wrote',
   'playground/data/rows-format.ts': 'asks whether a line is JSON',
   'playground/data/stored-rows.ts': 'reads what the page wrote',

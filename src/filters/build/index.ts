@@ -24,11 +24,6 @@ export type {
 export type { EntryCondition } from './quantifiers.ts'
 export type { Hole } from './tag.ts'
 export {
-  TemplateError,
-  type TemplateErrorCode,
-  type TemplateErrorDetails,
-} from './template-error.ts'
-export {
   allOfTrees,
   andTrees,
   anyOfTrees,

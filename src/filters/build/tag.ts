@@ -2,26 +2,20 @@ import {
   type Expression,
   hasValue,
   type MatchExpression,
+  NOWHERE,
   OPERATORS,
   type Operator,
-  type QuantifierExpression,
+  parse,
   type Selector,
+  tokenize,
   type Value,
 } from '../../../grammar/index.ts'
-import { andOf, foldTree, hasKind, namesOf, notOf, orOf } from '../ast/index.ts'
+import { andOf, foldTree, hasKind, notOf, orOf } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
 import { findSelection } from './fields.ts'
 import type { FieldWith, Scalar } from './paths.ts'
 import { type Selection, step, toSelector } from './selection.ts'
-import {
-  holeError,
-  misplaced,
-  readTemplate,
-  type Template,
-  type TemplateText,
-  textOf,
-} from './template.ts'
 import { toExpression } from './tree-joins.ts'
 import { toValue } from './values.ts'
 
@@ -33,6 +27,9 @@ type Filling =
   | { readonly kind: 'value'; readonly values: readonly Value[] }
   | { readonly kind: 'field'; readonly selection: Selection }
   | { readonly kind: 'expression'; readonly expression: Expression }
+
+/** A hole: its value, and the place of what stands for it in the text that is parsed. */
+type Filled = Filling & { readonly hole: number; readonly start: number; readonly end: number }
 
 /**
  * The filter of a template. Its text has the syntax of filters: backslashes belong to the filter, and only a backtick
@@ -51,9 +48,9 @@ type Filling =
  * print(filter`Status == ${status} and ${['dc1', 'dc2']} in ${field('Datacenters')}`)
  * // 'Status == `running" or "" == "` and ("dc1" in Datacenters or "dc2" in Datacenters)'
  *
- * @throws {TemplateError} with the codes of `parse` for its text; `misplaced-hole` for a hole whose value does not
- *   fit there; `not-a-value`, `lone-surrogate`, `nothing-to-join` (an empty list), `unknown-field`, `not-a-field` for
- *   a hole's value.
+ * @throws {FilterSyntaxError} for its text, in which a name or `${0}` stands for each hole.
+ * @throws {BuildError} `misplaced-hole` for a hole whose value does not fit there; `not-a-value`, `lone-surrogate`,
+ *   `nothing-to-join` (an empty list), `unknown-field`, `not-a-field` for a hole's value.
  */
 export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[]): Filter {
   const chunks: unknown = strings?.raw
@@ -64,13 +61,35 @@ export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[])
       'Write filter`…` without parentheses, or read a text with `parse`.',
     )
   }
-  const text = textOf(strings.raw)
-  const fillings = holes.map((hole, index) => atHole(text, index, () => toFilling(hole)))
-  const template = readTemplate(
-    text,
-    fillings.map(({ kind }) => kind),
-  )
-  return toFilter(fillHoles(template, text, fillings))
+  let text = plain(strings.raw[0] as string)
+  const filled = holes.map((value, hole): Filled => {
+    const filling = atHole(hole, () => toFilling(value))
+    const name = STAND_INS[filling.kind](hole)
+    // Spaces keep it apart from the words next to it.
+    const start = text.length + 1
+    text += ` ${name} ${plain(strings.raw[hole + 1] as string)}`
+    return { ...filling, hole, start, end: start + name.length }
+  })
+  requireWhole(filled, text)
+  const expression = fillHoles(parse(text), filled)
+  // The caller does not have the text of these spans.
+  return toFilter(JSON.parse(JSON.stringify(expression, withoutSpan)))
+}
+
+// Without the escapes of a backtick and `${`, which JavaScript needs but a filter does not.
+function plain(chunk: string): string {
+  return chunk.replace(/\\(\\|`|\$\{)/g, (all, escaped) => (escaped === '\\' ? all : escaped))
+}
+
+// The text that stands for a hole until the template is parsed, as errors show it. Only its place matters.
+const STAND_INS: { readonly [Kind in Filling['kind']]: (hole: number) => string } = {
+  value: (hole) => `"\${${hole}}"`,
+  field: (hole) => `field${hole}`,
+  expression: (hole) => `(condition${hole} is nil)`,
+}
+
+function withoutSpan(key: string, value: unknown): unknown {
+  return key === 'span' ? NOWHERE : value
 }
 
 function toFilling(hole: Hole): Filling {
@@ -86,79 +105,83 @@ function toFilling(hole: Hole): Filling {
   )
 }
 
-// Runs `run`; an error it throws is reported at the hole.
-function atHole<Result>(text: TemplateText, hole: number, run: () => Result): Result {
+// Runs `run`; an error it throws names the hole.
+function atHole<Result>(hole: number, run: () => Result): Result {
   try {
     return run()
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
     const { code, message, hint = '' } = error
-    throw holeError(text, hole, code, `At \`\${${hole}}\`: ${message}`, hint, error)
+    throw new BuildError(code, `At \`\${${hole}}\`: ${message}`, hint)
   }
 }
 
-function fillHoles(
-  { expression, holeIn }: Template,
-  text: TemplateText,
-  fillings: readonly Filling[],
-): Expression {
-  const filling = (hole: number) => fillings[hole] as Filling
-
-  const refuse = (hole: number): never => {
-    throw misplaced(text, hole, filling(hole).kind)
+// Inside quotes, what stands for a hole would be a part of the text there, or end it.
+function requireWhole(filled: readonly Filled[], text: string): void {
+  const { tokens } = tokenize(text)
+  const starts = new Set(tokens.map(({ span }) => span.start))
+  const ends = new Set(tokens.map(({ span }) => span.end))
+  for (const { hole, start, end } of filled) {
+    if (starts.has(start) && ends.has(end)) continue
+    throw new BuildError(
+      'misplaced-hole',
+      `\`\${${hole}}\` is inside quotes.`,
+      'Leave the quotes out: what fills a hole is always a whole value.',
+    )
   }
+}
 
-  const refuseIn = (word: string): void => {
-    const found = holeIn(word)
-    if (found) refuse(found.hole)
-  }
+/** The tree with each value, field and expression in its place. */
+function fillHoles(expression: Expression, filled: readonly Filled[]): Expression {
+  const holes = new Map(filled.map((one) => [one.start, one]))
+  const misplaced = new Set(filled)
 
   const fillSelector = (selector: Selector, operator: Operator | 'any' | 'all'): Selector => {
-    const [first, ...rest] = selector.segments
-    for (const segment of rest) refuseIn(segment.text)
-    const found = first && holeIn(first.text)
-    if (!found) return selector
-    const { hole, isWhole } = found
-    const filler = filling(hole)
-    if (!isWhole || filler.kind !== 'field') return refuse(hole)
-    const selection = rest.reduce((from, { text }) => step(from, text), filler.selection)
-    const { style, segments, span } = atHole(text, hole, () => toSelector(selection, operator))
-    // Keeps the text's own keys, because one may be bytes that are not text.
-    return { style, segments: [...segments.slice(0, segments.length - rest.length), ...rest], span }
+    const field = holes.get(selector.span.start)
+    if (field?.kind !== 'field') return selector
+    misplaced.delete(field)
+    const rest = selector.segments.slice(1)
+    return atHole(field.hole, () => {
+      const selection = rest.reduce((from, { text }) => step(from, text), field.selection)
+      const { segments, ...made } = toSelector(selection, operator)
+      // Keeps the text's own keys, because one may be bytes that are not text.
+      return { ...made, segments: [...segments.slice(0, segments.length - rest.length), ...rest] }
+    })
   }
 
   const fillMatch = (node: MatchExpression): Expression => {
-    const condition = conditionOf(node)
-    if (condition) return condition
+    // Behind the parenthesis.
+    const condition = holes.get(node.selector.span.start - 1)
+    if (condition?.kind === 'expression') {
+      misplaced.delete(condition)
+      return condition.expression
+    }
     const selector = fillSelector(node.selector, node.operator)
-    if (!hasValue(node)) return { ...node, selector }
-    const found = holeIn(node.value.raw)
-    if (!found) return { ...node, selector }
-    const filler = filling(found.hole)
-    if (!found.isWhole || filler.kind !== 'value') return refuse(found.hole)
-    const matches = filler.values.map((value) => ({ ...node, selector, value }))
+    const list = hasValue(node) ? holes.get(node.value.span.start) : undefined
+    if (!hasValue(node) || list?.kind !== 'value') return { ...node, selector }
+    misplaced.delete(list)
+    const matches = list.values.map((value) => ({ ...node, selector, value }))
     return OPERATORS[node.operator].negative ? andOf(matches) : orOf(matches)
   }
 
-  // The expression in a hole that is a whole condition, parsed as `hole is nil`.
-  const conditionOf = ({ operator, selector }: MatchExpression): Expression | undefined => {
-    const [first, ...rest] = selector.segments
-    const found =
-      first && operator === 'is nil' && rest.length === 0 ? holeIn(first.text) : undefined
-    const filler = found && filling(found.hole)
-    return filler?.kind === 'expression' ? filler.expression : undefined
-  }
-
-  const fillQuantifier = (node: QuantifierExpression, body: Expression): Expression => {
-    for (const name of namesOf(node.binding)) refuseIn(name.text)
-    return { ...node, selector: fillSelector(node.selector, node.quantifier), body }
-  }
-
-  return foldTree<Expression>(expression, {
+  const whole = foldTree<Expression>(expression, {
     Or: (_, { operands }) => orOf(operands),
     And: (_, { operands }) => andOf(operands),
     Not: (_, { operand }) => notOf(operand),
     Match: fillMatch,
-    Quantifier: (node, { body }) => fillQuantifier(node, body),
+    Quantifier: (node, { body }) => {
+      return { ...node, selector: fillSelector(node.selector, node.quantifier), body }
+    },
   })
+  for (const { hole, kind } of misplaced) {
+    const message = `\`\${${hole}}\` is where no ${kind} can be.`
+    throw new BuildError('misplaced-hole', message, PLACES[kind])
+  }
+  return whole
+}
+
+const PLACES: { readonly [Kind in Filling['kind']]: string } = {
+  value: 'A string, number or boolean is a value, never a field or key: use `field(…)` for these.',
+  field: 'A field goes left of an operator, or right of `in`; a value is never looked up.',
+  expression: 'An expression is a whole condition, beside `and`, `or` and `not`.',
 }
