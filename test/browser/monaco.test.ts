@@ -113,31 +113,6 @@ test('a box is read and written by the page', async () => {
   })
 })
 
-test('a long text is judged once typing rests', async () => {
-  const told = await page.evaluate(async () => {
-    const told: number[] = []
-    const { promise: first, resolve: tell } = Promise.withResolvers<void>()
-    const box = parts.createFilterBox(document.body, {
-      monaco: parts.monaco,
-      service: parts.createLanguageService(),
-      onChange: (text) => {
-        told.push(text.length)
-        tell()
-      },
-    })
-    const long = Array.from({ length: 200 }, () => 'a == 1').join(' or ')
-    box.value = long
-    box.value = `${long} `
-    const atOnce = told.length
-    await first
-    // A second judgement would be due at the same time.
-    await new Promise((resolve) => setTimeout(resolve))
-    box.dispose()
-    return { atOnce, longer: told.map((length) => length - long.length) }
-  })
-  expect(told).toEqual({ atOnce: 0, longer: [1] })
-})
-
 test('markers stand in every model of the language, early or late, until all is disposed', async () => {
   const counts = await page.evaluate(async () => {
     const { monaco, registerFilterLanguage, createLanguageService, FILTER_LANGUAGE } = parts

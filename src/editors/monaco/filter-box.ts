@@ -6,7 +6,6 @@ import {
   requireArgument,
 } from '../../../grammar/index.ts'
 import type { Diagnostic, LanguageService } from '../language/index.ts'
-import { debounce } from './debounce.ts'
 import { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import { followTheme } from './follow-theme.ts'
@@ -25,15 +24,9 @@ export interface FilterBoxOptions {
   readonly placeholder?: string | undefined
   /** The name of the box for screen readers; defaults to `Filter`. */
   readonly ariaLabel?: string | undefined
-  /**
-   * `auto`, the default, follows the user's preference; any other value is a theme's name. Monaco has one theme for
-   * the whole page.
-   */
-  readonly theme?: 'auto' | (string & {}) | undefined
-  /**
-   * Called with the text and its issues at each change, by the user or by the program. An empty text has no issues.
-   * For texts over 1,000 characters it is called 250 ms after the last keystroke.
-   */
+  /** The name of a theme, which Monaco has for the whole page; by default light or dark, as the reader prefers. */
+  readonly theme?: string | undefined
+  /** Called with the text and its issues at each change, by the user or by the program. An empty text has no issues. */
   readonly onChange?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
   /** Called on Enter, unless Enter accepts a suggestion. The text may have errors: see the diagnostics. */
   readonly onSubmit?: ((text: string, diagnostics: readonly Diagnostic[]) => void) | undefined
@@ -68,9 +61,6 @@ function withoutFeatures(): FilterOptionError {
   })
 }
 
-// Checking a text of this length takes a few milliseconds.
-const LONG = 1_000
-
 /** A single-line editor of filters. */
 export interface FilterBox extends Monaco.IDisposable {
   /** The text. Setting it is one undo step. */
@@ -78,11 +68,7 @@ export interface FilterBox extends Monaco.IDisposable {
   readonly diagnostics: readonly Diagnostic[]
   /** Replaces the language service, for example when the rows have changed. */
   readonly setService: (service: LanguageService) => void
-  /** Sets the theme, as the option `theme` does. */
-  readonly setTheme: (theme: string) => void
   readonly focus: () => void
-  /** Fits the box to its container immediately. It also follows size changes automatically. */
-  readonly layout: () => void
   /** The underlying editor, for decorations and the like. */
   readonly editor: Monaco.editor.IStandaloneCodeEditor
   /** Removes the box from the page, with its text and its markers. */
@@ -131,17 +117,18 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
   // The model may be older than the language.
   monaco.editor.setModelLanguage(model, FILTER_LANGUAGE)
   model.setValue(toOneLine(options.value ?? ''))
-  const theme = followTheme(monaco, options.theme ?? 'auto')
+  const following = options.theme === undefined ? followTheme(monaco) : undefined
   const editor = monaco.editor.create(element, {
     ...FILTER_EDITOR_OPTIONS,
     ...SINGLE_LINE_OPTIONS,
     ariaLabel: options.ariaLabel ?? 'Filter',
     placeholder: options.placeholder,
     ...options.editor,
+    ...(options.theme !== undefined && { theme: options.theme }),
     model,
   })
   if (editor.getAction('editor.action.triggerSuggest') === null) {
-    for (const disposable of [theme, language, editor, model]) disposable.dispose()
+    for (const disposable of [following, language, editor, model]) disposable?.dispose()
     element.remove()
     throw withoutFeatures()
   }
@@ -150,13 +137,8 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
   }
   fitHeight()
   const diagnostics = () => language.diagnostics(model)
-  const changed = debounce(
-    () => options.onChange?.(model.getValue(), diagnostics()),
-    () => model.getValueLength() > LONG,
-  )
   const disposables = [
-    keepOneLine(editor, model, changed.tell),
-    changed,
+    keepOneLine(editor, model, () => options.onChange?.(model.getValue(), diagnostics())),
     leaveToPage(monaco, editor),
     editor.addAction({
       id: `${FILTER_LANGUAGE}.submit`,
@@ -172,7 +154,7 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
     }),
     // The box is one line high, unless it shows a problem below or the page lets lines wrap.
     editor.onDidContentSizeChange(fitHeight),
-    theme,
+    following,
     language,
     editor,
     model,
@@ -192,12 +174,10 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
       return diagnostics()
     },
     setService: language.setService,
-    setTheme: theme.set,
     focus: () => editor.focus(),
-    layout: () => editor.layout(),
     editor,
     dispose: () => {
-      for (const disposable of disposables) disposable.dispose()
+      for (const disposable of disposables) disposable?.dispose()
       element.remove()
     },
   }

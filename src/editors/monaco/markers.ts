@@ -1,9 +1,11 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
-import { DEBOUNCE_MS } from './debounce.ts'
 import { toMarker } from './diagnostics.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import type { Host } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
+
+// After the last change.
+const DEBOUNCE_MS = 250
 
 /** Marks the issues in every model of the language until disposed. */
 export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposable {
