@@ -13,24 +13,20 @@ const collections = s.object({ Of: s.map(s.list(s.object({ Name: s.string() })))
 
 const entries: [collection: string, name: string][] = [
   ['TaskGroups', 'group'],
-  ['groups', 'group'],
   ['Ids', 'id'],
   ['Policies', 'policy'],
   ['Addresses', 'address'],
   ['Branches', 'branch'],
-  ['Dishes', 'dish'],
   ['Boxes', 'box'],
   ['Waltzes', 'waltz'],
   // No plurals.
   ['Status', 'entry'],
   ['Class', 'entry'],
-  ['Data', 'entry'],
   ['Is', 'entry'],
   ['', 'entry'],
   ['CPU2', 'entry'],
   // What ends a plural, in the middle of a word.
   ['Diesel', 'entry'],
-  ['Disk', 'entry'],
   ['Chests', 'chest'],
   ['Ins', 'in2'], // a keyword
 ]

@@ -67,33 +67,21 @@ test.each([
   ['Stop', '1', '"0x1"', true], // no boolean, though one number
   ['Stop', 'true', 'false', true],
   ['Stop', 'true', 'x', true], // of which one is not a boolean
-  ['Stop', 'x', 'true', true],
   ['Stop', 'x', 'z', true],
   ['Whole', '1', '"0x1"', false],
   ['Whole', '1', 'true', true], // no number, though one boolean
   ['Whole', '1', '2', true],
   ['Whole', 'x', 'z', true],
-  ['Whole', 'x', '1', true],
   ['Whole', '1', 'x', true],
   ['Unsigned', '1', '"0x1"', false],
-  ['Unsigned', '1', 'true', true],
-  ['Unsigned', '1', '2', true],
   ['Wait', '1', '"0x1"', false],
-  ['Wait', '1', 'true', true],
-  ['Wait', '1', '2', true],
   ['Ratio', '1', '1.0', false],
-  ['Ratio', '1', 'true', true],
-  ['Ratio', '1', '2', true],
-  ['Ratio', 'x', 'z', true],
   ['Single', '0.1', '0.10000000001', false], // one number of 32 bits
-  ['Single', '1', '2', true],
-  ['Number', '1', '2', true],
   ['Number', '1', '1.0', false],
   ['Nope', '1', '1.0', false],
   ['Nope', '1', 't', false], // both true
   ['Nope', 'x', 'z', true],
   ['Name', '"\\xff"', 'x', false], // what bytes are is not looked at
-  ['Name', 'x', '"\\xff"', false],
   ['Name', '"\\xff"', '"\\xfe"', false],
 ])('of %s that %s and %s exclude each other is %s', (field, one, other, isSo) => {
   const filter = `${field} == ${one} and ${field} == ${other}`

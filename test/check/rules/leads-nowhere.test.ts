@@ -28,11 +28,9 @@ const tell = (code: CheckCode, [filter, place, fixed, ...words]: Row) => {
 
 test.each<Row>([
   ['Name.x == 1', 'x', undefined, '`Name` is a string, so it has no `x`', 'Remove the parts after'],
-  ['Plan.Text.x == 1', 'x', undefined, '`Plan.Text` is a string', 'Remove the parts after'],
   ['Meta.x.y == 1', 'y', 'Meta["x.y"] == 1', '`Meta.x` is a string', 'in brackets: `Meta["x.y"]`'],
   ['Meta.x.y.z == 1', 'y', 'Meta["x.y.z"] == 1'],
   ['Nested.a.b.c == 1', 'c', 'Nested.a["b.c"] == 1'],
-  ['Plan.Meta.x.y == 1', 'y', 'Plan.Meta["x.y"] == 1'],
   ['"/Meta/x/y" == 1', 'y', '"/Meta/x.y" == 1'],
   ['any Meta.x.y as k { k == 1 }', 'y', 'any Meta["x.y"] as k { k == 1 }'],
   // Bytes that are no text are not joined to a key.
@@ -54,7 +52,6 @@ test.each<Row>([
     'count from 0',
   ],
   ['Tags["-1"] == x', '"-1"', undefined, 'No list has a position `-1`', 'count from 0'],
-  ['Bytes["-1"] == 1', '"-1"', undefined, 'No list has a position `-1`'],
 ])('out of range: %s at %s is fixed as %s', (...row) => tell('index-out-of-range', row))
 
 test.each<Row>([
@@ -116,10 +113,7 @@ test.each<Row>([
     '`Groups` is a list of objects, so it has no `Nope`.',
     'or give a position: `Groups.0`',
   ],
-  ['Groups.Tasks.Nope == x', 'Tasks', undefined, 'or give a position'],
   ['Tags.x == 1', 'x', undefined, '`Tags` is a list of strings', 'or give a position: `Tags.0`'],
-  ['Pair.x == 1', 'x', undefined, '`Pair` is a list of integers'],
-  ['Parts.x.Name == 1', 'x', undefined, '`Parts` is a list of objects'],
 ])('a list is crossed: %s at %s is fixed as %s', (...row) => tell('list-crossed', row))
 
 test('the entries of two lists of one name get two names', () => {

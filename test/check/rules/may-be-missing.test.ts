@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { s } from '../../../src/rows/schema/index.ts'
-import { goBexpr, nomad, spec, type Target } from '../../../src/rows/targets/index.ts'
+import { goBexpr, nomad, type Target } from '../../../src/rows/targets/index.ts'
 import { codesOf, told } from './told.ts'
 
 const state = s.nullable(s.object({ P: s.bool(), Q: s.nullable(s.object({ R: s.string() })) }))
@@ -67,9 +67,7 @@ test('a name that the row itself may lack cannot be asked for', () => {
 
 test.each<[filter: string, target: Target, words: string]>([
   ['Meta.a == x', goBexpr('0.1.11'), '`Meta` may lack `a`, and go-bexpr 0.1.11 then fails'],
-  ['Volumes.a.Type == x', goBexpr('0.1.11'), 'and go-bexpr 0.1.11 then fails'],
   ['MetaOf.a == x', nomad('1.9'), 'and Nomad 1.9 then fails'],
-  ['MetaOf.a == x', spec, 'and a server then fails'],
   ['States.a.P == x', nomad('1.9'), '`States` may lack `a`, and Nomad 1.9 then fails'],
   ['States.a.P == x', nomad('1.9'), '`"a" in States and …`'],
   ['NamedStates.a.P == x', nomad('1.9'), '`a`, or have null for it, and Nomad 1.9 then fails'],

@@ -16,14 +16,10 @@ const row = s.object({
 
 test.each<[pattern: string, fixed: string]>([
   ['*foo', 'foo$'],
-  ['**foo', 'foo$'],
   ['*foo*', 'foo'],
-  ['*foo**', 'foo'],
   ['*f*o', 'f.*o$'],
-  ['*f**o', 'f.*o$'],
   ['*f?o', 'f.o$'],
   ['?oo', '^.oo$'],
-  ['?*o', '^..*o$'],
   ['?oo*', '^.oo'],
   ['**', '.*'],
   ['*a b', 'a b$'],
@@ -43,9 +39,7 @@ test.each<[pattern: string, fixed: string]>([
 test.each<[pattern: string, words: string]>([
   ['*a+b', 'Write `\\*`'],
   ['+a*', 'Write `\\+`'],
-  ['*x)', 'Write `\\*`'],
   ['(*x', 'Write `\\*`'],
-  ['x(*', 'Write `\\*`'],
   ['a**', 'Invalid pattern'],
   ['(a', 'Close it with `)`'],
   ['\\xff', 'not valid UTF-8'],
@@ -76,10 +70,8 @@ test.each<[pattern: string, fixed: string | undefined]>([
   ['w.{2}b', '"^w.{2}b$"'],
   ['x.{*}', '"^x.{*}$"'],
   ['a+', '"^a+$"'],
-  ['x*.b', '"^x*.b$"'],
   ['x.[*]', '"^x.[*]$"'],
   ['web.', '"^web.$"'],
-  ['\\bweb', '`^\\bweb$`'],
   // Held, or open at an end on purpose.
   ['^web', undefined],
   ['web$', undefined],
@@ -94,7 +86,6 @@ test.each<[pattern: string, fixed: string | undefined]>([
 
 test.each<[pattern: string, fixed: string | undefined]>([
   ['^1.2$', '^1\\.2$'],
-  ['^a.b.c$', '^a\\.b\\.c$'],
   ['^é.é$', '^é\\.é$'],
   ['^[0-9].2$', '^[0-9]\\.2$'],
   ['^\\d.\\w$', '^\\d\\.\\w$'],
@@ -102,13 +93,10 @@ test.each<[pattern: string, fixed: string | undefined]>([
   ['^.2$', undefined],
   ['^1.$', undefined],
   ['^1.-$', undefined],
-  ['^-.2$', undefined],
   ['^1.*2$', undefined],
   ['^a..c$', undefined],
   ['^\\s.2$', undefined],
-  ['^1.\\D$', undefined],
   ['^(a).b$', undefined],
-  ['^x.\\Qd\\d', undefined],
   ['^\\Q\\d.2$', undefined],
 ])('the dots of %s are meant as %s', (pattern, fixed) => {
   const issue = told(`a matches \`${pattern}\``, 'unescaped-dot')

@@ -27,13 +27,11 @@ const countOf = (filter: string, code: CheckCode) =>
 
 test.each<[filter: string, place: string, words: string]>([
   ['Any == 1', 'Any', '`Any` may be anything'],
-  ['Any is nil', 'Any', '`Any` may be anything'],
   ['Any.x.y == 1', 'Any', '`Any` may be anything'],
   ['Config.a == 1', 'a', '`Config.a` may be anything'],
   ['Config.a.b.c == 1', 'a', '`Config.a` may be anything'],
   ['x in Things', 'Things', '`Things` may be anything'],
   ['any Any as x { x == 1 }', 'Any', '`Any` may be anything'],
-  ['any Config.a as x { x == 1 }', 'a', '`Config.a` may be anything'],
   ['any Config as _, v { v == 1 }', 'v', '`v` may be anything'],
   // The entries of a quantifier that goes nowhere are not looked at, but what is beside them.
   ['any Name as x { Any == 1 and x == 2 }', 'Any', '`Any` may be anything'],
@@ -64,7 +62,6 @@ test('a row that may be anything is told as that', () => {
 
 test.each<[filter: string, ...codes: string[]]>([
   ['any Tags as t, t { Name == x }', 'binding-conflict'], // told once
-  ['any Tags as t, t { t == x }', 'binding-conflict'],
 ])('%s: %s', (filter, ...codes) => {
   expect(codesOf(filter, { schema })).toEqual(codes)
 })
@@ -86,11 +83,9 @@ test.each([
   ['"" in Name'],
   ['x in Tags'],
   ['x in Periodic'],
-  ['Name is empty'],
   ['Name == x'],
   ['any Name as x { x == y }'],
   ['x in Meta and Meta.x == y'], // who asks for the value behind the key knows that it is one
-  ['x in Plan.Meta and Plan.Meta.x == y'],
 ])('%s does not mix up members and parts', (filter) => {
   expect(told(filter, 'membership-or-substring', { schema })).toBeUndefined()
 })
@@ -99,12 +94,9 @@ const NO_NULL = 'No server iterates over a value that may be null'
 
 test.each<[filter: string, code: CheckCode, ...words: string[]]>([
   ['any Name as x { x == 1 }', 'not-iterable', '`Name` is a string', 'to the field itself'],
-  ['all At as x { x == 1 }', 'not-iterable', '`all` needs a list or a map', '`At` is a time'],
   ['any Plan as x { x == 1 }', 'not-iterable', 'an object', 'Use one of its fields'],
   ['any NullTags as x { x == 1 }', 'not-iterable', NO_NULL],
   ['any NullPair as x { x == 1 }', 'not-iterable', NO_NULL],
-  ['any NullMeta as x { x == 1 }', 'not-iterable', NO_NULL],
-  ['any NullBytes as x { x == 1 }', 'not-iterable', NO_NULL],
   ['any Named as _, v { v == 1 }', 'map-key-not-string', 'those of `Named` are not', 'Name a key'],
   ['x in Named', 'map-key-not-string', '`Named`', '`in` looks for one', 'in the path'],
 ])('%s is told %s', (filter, code, ...words) => {
@@ -122,11 +114,9 @@ test.each<[target: Target | undefined, severity: string | undefined]>([
 
 test.each<[filter: string, fixed: string | undefined]>([
   ['a == "/b"', 'a == `/b`'],
-  ['a == "/b/c-d"', 'a == `/b/c-d`'],
   ['a == "/b:c"', 'a == `/b:c`'],
   ['a == `/b`', undefined],
   ['a == ""', undefined],
-  ['a is empty', undefined],
 ])('read as a pointer: %s is fixed as %s', (filter, fixed) => {
   expect(told(filter, 'value-read-as-pointer', { target: goBexpr('0.1.9') })?.fixed).toBe(fixed)
 })

@@ -19,7 +19,6 @@ const schema = s.object({
 test.each<[filter: string, place: string, fixed: string]>([
   ['Name == service', 'service', 'Name == "service"'],
   ['Name == Plan.Text', 'Plan.Text', 'Name == "Plan.Text"'],
-  ['Name == Plan', 'Plan', 'Name == "Plan"'],
   ['Name == Volumes.a.Type', 'Volumes.a.Type', 'Name == "Volumes.a.Type"'], // where it has the key
   ['Name == Config.a.b', 'Config.a.b', 'Name == "Config.a.b"'],
   ['Whole == Name', 'Name', 'Whole == "Name"'],
@@ -27,11 +26,6 @@ test.each<[filter: string, place: string, fixed: string]>([
   ['service in Types', 'service', '"service" in Types'],
   ['Nope == service', 'service', 'Nope == "service"'],
   ['any Types as t { Name == t and t == x }', 't', 'any Types as t { Name == "t" and t == x }'],
-  [
-    'any Types as t { Name == t.x and t == x }',
-    't.x',
-    'any Types as t { Name == "t.x" and t == x }',
-  ],
 ])('%s: %s looks like a field, and is fixed as %s', (filter, place, fixed) => {
   const issue = told(filter, 'value-looks-like-field', { schema })
   expect([issue?.severity, issue?.place, issue?.fixed]).toEqual(['warning', place, fixed])
@@ -40,13 +34,11 @@ test.each<[filter: string, place: string, fixed: string]>([
 test.each([
   ['Type == service'], // one of its values
   ['Name == "service"'],
-  ['Name == `service`'],
   ['Name == 1'],
   ['Name == Plan.Nope'],
   ['Name == Whole.x'],
   ['Name == other and other == x'], // no field, though the filter asks for it
   ['Name == Plan["\\xff"]'],
-  ['Name is empty'],
   ['any Types as t { t == x }'],
 ])('%s looks like none', (filter) => {
   expect(told(filter, 'value-looks-like-field', { schema })).toBeUndefined()
@@ -59,9 +51,7 @@ test.each<[filter: string, place: string | undefined]>([
   ['a == b.c and b.c.d == 1', 'b.c'],
   ['any a as x { b == x.c and x == 1 }', 'x.c'],
   ['a == b.c and bc == 1', undefined],
-  ['a == b and c == 1', undefined],
   ['a == a.b and a.b == 1', undefined],
-  ['a.x == a.y and a.y == 1', undefined],
   ['a == x["\\xff"] and x["\\xff"] == 1', undefined],
 ])('without a schema %s: %s looks like a field', (filter, place) => {
   expect(told(filter, 'value-looks-like-field')?.place).toBe(place)

@@ -47,7 +47,6 @@ test.each<[filter: string, ...words: string[]]>([
   ['Ratio == x', 'a number, and `x` is not', 'such as `1.5`'],
   ['Ratio == "1e999"', '`1e999` does not fit', 'such as `1.5`'],
   ['Ratio == "+x"', '`+x` is not'],
-  ['Single == "1e39"', '`1e39` does not fit'],
   ['Number == x', 'a number, and `x` is not.', 'such as `50`'],
   ['Number == 1.5', '`1.5` is not an integer', 'such as `50`'],
   ['Json.Count == x', '`Json.Count` is an integer, and `x` is not'],
@@ -55,10 +54,7 @@ test.each<[filter: string, ...words: string[]]>([
   ['x in Flags', '`Flags` contains booleans, and `x` is not'],
   ['x in Counts', '`Counts` contains integers, and `x` is not', 'such as `50`'],
   [`${HUGE} in Counts`, 'does not fit'],
-  ['Counts contains x', '`Counts` contains integers'],
   ['-1 in Sizes', '`Sizes` contains unsigned integers, and `-1` has a sign', 'never negative'],
-  ['x in Waits', '`Waits` contains durations', 'whole nanoseconds'],
-  ['x in Ratios', '`Ratios` contains numbers', 'such as `1.5`'],
   ['x in Pair', '`Pair` contains integers', 'such as `50`'],
   ['Whole contains x', '`Whole` is an integer, and `x` is not', 'such as `50`'],
   ['x in Optional', '`Optional` contains integers'],
@@ -72,13 +68,11 @@ test.each<[filter: string, ...words: string[]]>([
 
 test.each([
   ['Flag == no', 'Flag == false'],
-  ['Flag != "no"', 'Flag != "false"'],
   ['Flag == `no`', 'Flag == "false"'],
   ['no in Flags', 'false in Flags'],
   ['Whole == 1.0', 'Whole == 1'],
   ['Whole == `1.0`', 'Whole == "1"'],
   ['Unsigned == "-0"', 'Unsigned == "0"'],
-  ['1.0 in Pair', '1 in Pair'],
   ['1.0 not in Whole', 'Whole != 1'],
   ['"1.0" in Bytes', '"1" in Bytes'],
 ])('%s is fixed as %s, which the hint says as well', (filter, fixed) => {
