@@ -1,6 +1,6 @@
 // Explains, checks, describes and rewrites filters, and shows the results. Only this module and the worker import
 // `tamis`, with its pattern engine. All other modules import `tamis/core`, so that the page starts without it.
-export { check, compile, explain, format, guard, toEnglish, toText } from 'tamis'
+export { applyFixes, check, compile, explain, format, toEnglish, toText } from 'tamis'
 export { createLanguageService } from 'tamis/language'
 export { re2Engine } from 'tamis/re2'
 export { parseTarget } from 'tamis/targets'

@@ -138,7 +138,6 @@ export {
   check,
   type FilterProver,
   type FilterReview,
-  guard,
   SERVER_BUDGET,
   serverCost,
   type TryCompileResult,

@@ -34,7 +34,6 @@ const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknow
   ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
   ['toEnglish', (filter) => tamis.toEnglish(filter), tamis.toEnglish(tree)],
   ['check', (filter) => tamis.check(filter, { schema }), []],
-  ['guard', (filter) => tamis.print(tamis.guard(filter, schema)), text],
   ['serverCost', (filter) => tamis.serverCost(filter), tamis.serverCost(text)],
   ['equal', (filter) => tamis.equal(filter, text), true],
   ['walk', (filter) => tamis.walk(filter, {}), undefined],

@@ -103,7 +103,6 @@ const functions: [name: string, ask: (tree: Tree) => unknown][] = [
   ['check', (tree) => tamis.check(tree)],
   ['check, for a target', (tree) => tamis.check(tree, { schema, target: consul('1.20') })],
   ['tryCompile', (tree) => tamis.tryCompile(tree)],
-  ['guard', (tree) => tamis.guard(tree, schema)],
   ['serverCost', (tree) => tamis.serverCost(tree)],
   ['compile, with a schema', (tree) => tamis.compile(tree, { schema })],
   ['compile, for a target', (tree) => tamis.compile(tree, { schema, target: consul('1.20') })],

@@ -119,7 +119,6 @@ const WITH_SCHEMA: [name: string, call: (schema: never) => unknown][] = [
   ['coverage', (given) => tamis.coverage(tree, [], { schema: given })],
   ['compareFilters', (given) => tamis.compareFilters(tree, tree, [], { schema: given })],
   ['check', (given) => tamis.check(tree, { schema: given })],
-  ['guard', (given) => tamis.guard(tree, given)],
   ['toEnglish', (given) => tamis.toEnglish(tree, { schema: given })],
   ['createLanguageService', (given) => createLanguageService({ schema: given }).diagnose('a')],
   ['aRow', (given) => aRow(given)],

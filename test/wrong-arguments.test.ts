@@ -305,7 +305,7 @@ test.each(tried)('F89: %s refuses what it does not take', async (_, call, right,
   expect(others).toEqual([])
 })
 
-const { applyFixes, build, check, fold, guard, renderIssues, toText, tryCompile } = await import(
+const { applyFixes, build, check, fold, renderIssues, toText, tryCompile } = await import(
   '../src/index.ts'
 )
 const { sqlite, table, toSql } = await import('../src/sql/index.ts')
@@ -333,7 +333,6 @@ const ONCE: [name: string, call: Call][] = [
   ['toText of nothing', () => toText(undefined as never)],
   ['fold without cases', () => (fold as Call)(tree)],
   ['fold with a case missing', () => fold(tree, { Match: () => 1 } as never)],
-  ['guard with a tree as the schema', () => guard(tree, tree as never)],
   ['lawsOf nothing', () => (lawsOf as Call)()],
   ['lawsOf a parser alone', () => lawsOf({ parse } as never)],
   ['fields of rows', () => fields([{ a: 1 }] as never)],

@@ -11,15 +11,17 @@ export type SafeCondition = Written | { readonly whyNot: string }
 export function safeCondition(
   text: string,
   schema: Schema,
-  { check, guard }: Pick<Language, 'check' | 'guard'>,
+  { check, applyFixes }: Pick<Language, 'check' | 'applyFixes'>,
   target?: Target,
 ): SafeCondition {
   const error = check(text, { schema, target }).find(({ severity }) => severity === 'error')
   // A lenient filter never fails.
   if (isLenient(target) && !error) return { text, guards: [] }
-  const guarded = error ? undefined : guard(parse(text), schema)
-  const found = error ?? (guarded && check(guarded, { schema }).find(({ fails }) => fails))
-  if (!guarded || found) return { whyNot: `${found?.message}`.replaceAll('`', '') }
+  const failing = (of: string) => check(of, { schema }).filter(({ fails }) => fails)
+  const safe = error ? text : applyFixes(text, failing, { warnings: true })
+  const found = error ?? failing(safe)[0]
+  if (found) return { whyNot: found.message.replaceAll('`', '') }
+  const guarded = parse(safe)
   const operands = guarded.kind === 'And' ? guarded.operands : [guarded]
   const [last = text, ...guards] = operands.map((operand) => print(operand)).toReversed()
   return { text: last, guards: guards.toReversed() }

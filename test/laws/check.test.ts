@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
+import { equal } from '../../src/filters/ast/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { normalize } from '../../src/filters/rewrite/index.ts'
-import { applyFix, type CheckIssue, check, guard, tryCompile } from '../../src/rows/check/index.ts'
+import { applyFix, type CheckIssue, check, tryCompile } from '../../src/rows/check/index.ts'
 import { compile, compileUnchecked, EvaluationError } from '../../src/rows/evaluate/index.ts'
 import { type Rules, type Schema, s } from '../../src/rows/schema/index.ts'
 import { re2Engine } from '../../src/rows/values/index.ts'
+import { madeSafe } from '../check/made-safe.ts'
 import { schema } from '../check/schema.ts'
 import { aHostileString, anExpression, aRow, aSchema } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
@@ -53,7 +55,8 @@ const FEW = { numRuns: casesOr(10) }
 test.each(['typed', 'json'] as const)('a filter that passes never fails: %s', (rules) => {
   fc.assert(
     fc.property(aCase(rules), (given) => {
-      const passing = [given.filter, guard(given.filter, given.schema)].filter((filter) =>
+      const safe = parse(madeSafe(print(given.filter), given.schema))
+      const passing = [given.filter, safe].filter((filter) =>
         check(filter, options(given.schema)).every(({ fails }) => !fails),
       )
       fc.pre(passing.length > 0)
@@ -116,14 +119,13 @@ test.each(['typed', 'json'] as const)('a guarded filter answers as before: %s', 
   fc.assert(
     fc.property(aCase(rules), (given) => {
       const { filter, schema } = given
-      const safe = guard(filter, schema)
-      fc.pre(safe !== filter)
+      const safe = parse(madeSafe(print(filter), schema))
+      fc.pre(!equal(safe, filter))
       const [before, after] = [answers(filter, given), answers(safe, given)]
       const kept = before.map((answer, index) =>
         typeof answer === 'string' ? after[index] : answer,
       )
       expect(after).toEqual(kept)
-      expect(guard(safe, schema)).toBe(safe)
     }),
     FEW,
   )
@@ -251,31 +253,6 @@ test.each(['typed', 'json'] as const)(
   },
 )
 
-test.each(['typed', 'json'] as const)(
-  'the fixes of null and missing are what guard does: %s',
-  (rules) => {
-    const guarding = [
-      'path-through-null',
-      'null-operand',
-      'key-may-be-missing',
-      'position-may-be-missing',
-    ]
-    fc.assert(
-      fc.property(aCase(rules), ({ filter, schema }) => {
-        let text = print(filter)
-        for (let round = 0; round < 100; round++) {
-          const issues = check(text, { ...options(schema), limits: { maxErrors: 10_000 } })
-          const issue = issues.find(({ code, fix }) => fix && guarding.includes(code))
-          if (!issue?.fix) break
-          text = applyFix(text, issue.fix)
-        }
-        expect(print(parse(text))).toBe(print(guard(parse(print(filter)), schema)))
-      }),
-      RUNS,
-    )
-  },
-)
-
 test('whatever the tree or the text, there are issues and no surprises', () => {
   const options = { patternEngine: re2Engine, schema }
   fc.assert(
@@ -284,7 +261,6 @@ test('whatever the tree or the text, there are issues and no surprises', () => {
       for (const issue of [...check(tree, options), ...check(tree)]) {
         expect(`${issue.message} ${issue.hint}`).toMatch(/^[^\p{Cc}\p{Cs}]{10,600}$/u)
       }
-      guard(tree, schema)
     }),
     { numRuns: Math.ceil(RUNS.numRuns / 3) },
   )

@@ -9,7 +9,7 @@ import {
 } from '../../playground/facets/condition.ts'
 import { safeCondition } from '../../playground/facets/safe-condition.ts'
 import { type Schema, schemaFromRows } from '../../src/core.ts'
-import { check, compile, guard, parse } from '../../src/index.ts'
+import { applyFixes, check, compile, parse } from '../../src/index.ts'
 import { allocationSchema, jobSchema } from '../../src/rows/schemas/index.ts'
 
 const is = (path: string, value: Scalar): Condition => ({
@@ -134,7 +134,7 @@ test.each<[filter: string, Condition, Choice | undefined, Schema, after: string]
   ],
 ])('%s with %j as %s that never fails', (filter, condition, choice, schema, after) => {
   const text = `${conditionText(condition, choice === 'excluded')}`
-  const safe = safeCondition(text, schema, { check, guard })
+  const safe = safeCondition(text, schema, { check, applyFixes })
   expect('whyNot' in safe ? safe : choose(filter, condition, choice, safe)).toBe(after)
 })
 
@@ -143,7 +143,7 @@ test.each([
   ['d == "x"', rows, /no condition handles both/],
   ['Statuss == "dead"', jobs, /has no field/],
 ])('%s is refused, because a server may', (text, schema, reason) => {
-  expect(safeCondition(text, schema, { check, guard })).toEqual({
+  expect(safeCondition(text, schema, { check, applyFixes })).toEqual({
     whyNot: expect.stringMatching(reason),
   })
 })

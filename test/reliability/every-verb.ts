@@ -17,7 +17,7 @@ import { format, print } from '../../src/filters/print/index.ts'
 import { QUOTE_CONTEXTS, quoteFor } from '../../src/filters/quote/index.ts'
 import { mapTree, negate, normalize, simplify } from '../../src/filters/rewrite/index.ts'
 import { prove, prover } from '../../src/prove/index.ts'
-import { applyFixes, check, guard, serverCost, tryCompile } from '../../src/rows/check/index.ts'
+import { applyFixes, check, serverCost, tryCompile } from '../../src/rows/check/index.ts'
 import { toEnglish, toText } from '../../src/rows/english/index.ts'
 import {
   answerOf,
@@ -155,7 +155,6 @@ function verbsOf(text: string): readonly Run[] {
       [`check ${name}`, () => check(text, { schema })],
       [`check and prove ${name}`, () => check(text, { schema, prover: prover({ schema }) })],
       [`explain ${name}`, () => ROWS.map((row) => explain(text, row, { schema }))],
-      [`guard ${name}`, () => print(guard(text, schema))],
       [`coverage ${name}`, () => coverage(text, ROWS, { schema })],
       [`toEnglish ${name}`, () => toEnglish(text, { schema })],
       [`applyFixes ${name}`, () => applyFixes(text, (fixed) => check(fixed, { schema }))],

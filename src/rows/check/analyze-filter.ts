@@ -46,7 +46,7 @@ export function analyzeFilter(expression: Expression, context: FilterContext): A
   const released = target?.schemaOf?.(declared) ?? declared
   const answering = target?.answering
   const schema = answering?.typeFaultOf ? withOpenLists(released) : released
-  const { clauses } = analyzeFlow(expression, schema, {
+  const clauses = analyzeFlow(expression, schema, {
     asksNil: !target?.lacks('is nil'),
     answersAbsence: !answering?.failsOnMissingKeys,
     isSent: isSent(target),

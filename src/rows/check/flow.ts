@@ -8,7 +8,6 @@ import {
   unreachable,
   withinStack,
 } from '../../../grammar/index.ts'
-import { andOf, notOf } from '../../filters/ast/index.ts'
 import {
   dereference,
   enterScope,
@@ -33,17 +32,9 @@ export interface FlowOptions {
   readonly isSent?: boolean
 }
 
-/** The result of the analysis of a filter. */
-export interface FlowAnalysis {
-  /** Every condition and quantifier, in the order of evaluation. */
-  readonly clauses: readonly Clause[]
-  /** The filter with every guard in its place; the same object if it needs no guard. */
-  readonly withGuards: Expression
-}
-
 /**
- * Follows the evaluation of a filter on a server, from left to right, and finds for every condition the remaining
- * ways to fail. In an `and`, the conditions to its left are true; in an `or`, they are false. For later conditions, a
+ * Every condition and quantifier of a filter, in the order of evaluation. Follows the evaluation on a server, from left
+ * to right, and finds for every condition the remaining ways to fail. In an `and`, the conditions to its left are true; in an `or`, they are false. For later conditions, a
  * condition that needs a guard counts as guarded.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
@@ -52,20 +43,19 @@ export function analyzeFlow(
   expression: Expression,
   schema: Schema,
   { asksNil = true, answersAbsence = true, isSent = false }: FlowOptions = {},
-): FlowAnalysis {
+): readonly Clause[] {
   const flow = new Flow(schema, asksNil, answersAbsence, isSent)
   return withinStack(() => {
-    const { node } = flow.visit(expression, NOTHING, undefined, undefined)
-    return { clauses: flow.clauses, withGuards: node }
+    flow.visit(expression, NOTHING, undefined, undefined)
+    return flow.clauses
   })
 }
 
 /** The maximum number of hazards of one clause. Nobody writes a path with more. */
 const MOST_HAZARDS = 32
 
-/** A node, its guards, and the facts that follow from its answer. */
+/** The facts that follow from the answer of a node. */
 interface Answered {
-  readonly node: Expression
   readonly whenTrue: FactSet
   readonly whenFalse: FactSet
 }
@@ -97,11 +87,8 @@ class Flow {
       case 'Or':
         return this.#chain(node, facts, scope, around)
       case 'Not': {
-        const operand = this.visit(node.operand, facts, scope, { node, around })
-        const { whenTrue, whenFalse } = operand
-        const same = operand.node === node.operand
-        const negated = same ? node : { ...notOf(operand.node), span: node.span }
-        return { node: negated, whenTrue: whenFalse, whenFalse: whenTrue }
+        const { whenTrue, whenFalse } = this.visit(node.operand, facts, scope, { node, around })
+        return { whenTrue: whenFalse, whenFalse: whenTrue }
       }
       case 'Match':
       case 'Quantifier':
@@ -121,26 +108,16 @@ class Flow {
     const isAnd = node.kind === 'And'
     let onward = facts
     let ended: FactSet | undefined
-    const operands: Expression[] = []
     let before: Expression | undefined
     for (const operand of node.operands) {
-      const answered = this.visit(operand, onward, scope, { node, around, before })
-      const { whenTrue, whenFalse } = answered
+      const { whenTrue, whenFalse } = this.visit(operand, onward, scope, { node, around, before })
       onward = isAnd ? whenTrue : whenFalse
       const end = isAnd ? whenFalse : whenTrue
       ended = ended === undefined ? end : ended & end
-      operands.push(answered.node)
       before = operand
     }
-    const isSame = operands.every((operand, index) => operand === node.operands[index])
-    const flat = operands.flatMap((operand) =>
-      operand.kind === node.kind ? operand.operands : operand,
-    )
-    const chain = isSame ? node : { ...node, operands: flat }
     const end = ended ?? facts
-    return isAnd
-      ? { node: chain, whenTrue: onward, whenFalse: end }
-      : { node: chain, whenTrue: end, whenFalse: onward }
+    return isAnd ? { whenTrue: onward, whenFalse: end } : { whenTrue: end, whenFalse: onward }
   }
 
   #clause(
@@ -160,15 +137,11 @@ class Flow {
     this.clauses.push({ ...found, hazards, guards, ruledOut })
     const passed = this.#pass(guards, facts, scope)
     const answered = passed.whenTrue | this.#whatAnsweringTells(all, reached)
-    const plain =
+    const { whenTrue, whenFalse } =
       node.kind === 'Match'
         ? this.#match(node, reached, answered)
         : this.#quantifier(node, reached, answered)
-    return {
-      node: andOf([...guards, plain.node]),
-      whenTrue: plain.whenTrue,
-      whenFalse: passed.whenFalse & plain.whenFalse,
-    }
+    return { whenTrue, whenFalse: passed.whenFalse & whenFalse }
   }
 
   // The facts after the guards, as if they were part of the filter, although they are not among its clauses.
@@ -188,17 +161,16 @@ class Flow {
     // Any answer except the answer for a missing key shows that the key exists.
     const present = answered | this.#present(reached) | this.#entriesKnown(node, reached)
     return holdsWhenAbsent({ node })
-      ? { node, whenTrue: answered, whenFalse: present }
-      : { node, whenTrue: present, whenFalse: answered }
+      ? { whenTrue: answered, whenFalse: present }
+      : { whenTrue: present, whenFalse: answered }
   }
 
   #quantifier(node: QuantifierExpression, reached: Reached, answered: FactSet): Answered {
     const filled = answered | this.#present(reached) | this.#filled(reached)
-    const body = this.visit(node.body, filled, reached.inner, { node, around: reached.around })
-    const same = body.node === node.body ? node : { ...node, body: body.node }
+    this.visit(node.body, filled, reached.inner, { node, around: reached.around })
     return node.quantifier === 'any'
-      ? { node: same, whenTrue: filled, whenFalse: answered }
-      : { node: same, whenTrue: answered, whenFalse: filled }
+      ? { whenTrue: filled, whenFalse: answered }
+      : { whenTrue: answered, whenFalse: filled }
   }
 
   #hazardsOf({ node, resolution }: Pick<Clause, 'node' | 'resolution'>): readonly Hazard[] {

@@ -1,11 +1,10 @@
-// Checks a filter against a schema and returns issues, each with a hint and often a fix; also a filter with guards,
-// and its cost for a server's parser. Only `evaluate` reads rows.
+// Checks a filter against a schema and returns issues, each with a hint and often a fix; also its cost for a
+// server's parser. Only `evaluate` reads rows.
 
 export { type CheckIssue, type CheckOptions, check } from './check.ts'
 export { CHECK_CODES, type CheckCode } from './codes.ts'
 export { applyFix } from './fixes/apply-fix.ts'
 export { type ApplyFixesOptions, applyFixes } from './fixes/apply-fixes.ts'
-export { guard } from './guard.ts'
 export { neverFails } from './never-fails.ts'
 export type { FilterProver, FilterReview } from './proofs.ts'
 export { SERVER_BUDGET, serverCost } from './server-cost.ts'
