@@ -30,7 +30,7 @@ const made: [string, FilterInput, string | null][] = [
   ['what the tag gives', filter`Status == ${'running'}`, 'Status == "running"'],
   ['a function of the fields', (row) => eq(row.Status, 'running'), 'Status == "running"'],
   ['a function that gives a text', () => 'Status==running', 'Status==running'],
-  ['a function that has nothing to ask', () => allOf(undefined, ''), null],
+  ['nothing to ask', allOf(undefined, '') as never, null],
   ['a function that gives an empty text', () => '', null],
 ]
 
@@ -52,6 +52,7 @@ test.each<[string, (row: never) => unknown, RegExp]>([
     /must return a filter, not a boolean/,
   ],
   ['what is always true', () => true, /must return a filter, not a boolean/],
+  ['a body without `return`', () => {}, /must return a filter, not undefined/],
   [
     'a method of strings',
     (row: { ID: string }) => row.ID.startsWith('web'),

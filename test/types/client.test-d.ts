@@ -171,8 +171,10 @@ test('a function is given the fields of its own list, which are those of the ful
   evaluations.pages({ filter: (evaluation) => eq(evaluation.Status, 'blocked') })
   // @ts-expect-error the server does not filter them
   members.list({ filter: 'Status == alive' })
-  jobs.list({ filter: (job) => allOf(eq(job.Stop, true)) })
+  jobs.list({ filter: (job) => allOf(eq(job.Stop, true)) ?? '' })
   jobs.list({ filter: allOf() })
+  // @ts-expect-error without `return`, it would list every row
+  jobs.list({ filter: (job) => void eq(job.Stop, true) })
   // @ts-expect-error the list shows it, and filters do not see it
   nodes.list({ filter: (node) => eq(node.Address, '10.0.0.1') })
   // @ts-expect-error no job has it

@@ -61,6 +61,8 @@ export const CONNECTION_OPTIONS: Kinds<ConnectionOptions> = {
 }
 
 const RETRY: Kinds<RetryPolicy> = { attempts: COUNT, baseDelayMs: POSITIVE }
+// Refused, as a policy that names no number would do nothing.
+const NONE = { attempts: 0 }
 
 /** How long a call may take by default, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
@@ -95,7 +97,7 @@ export function createConnection(
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, LIMITS, 'limits.') as object),
   }
-  const retry = options.retry && readOptions(options.retry, RETRY, 'retry.')
+  const retry = options.retry && readOptions({ ...NONE, ...options.retry }, RETRY, 'retry.')
   const open = new Set<AbortController>()
   let isClosed = false
 

@@ -61,12 +61,12 @@ export interface ListOptions<Row = Fields<unknown>> extends Omit<RequestOptions,
 
 /**
  * A filter: a string, sent unchanged; what the builder made; or a function that returns either and is called once with
- * the list's fields. An empty string or `undefined` requests all rows.
+ * the list's fields. An empty string or no filter requests all rows.
  */
 export type FilterInput<Row = Fields<unknown>> =
   | string
   | Filter
-  | ((fields: Row) => string | Filter | undefined)
+  | ((fields: Row) => string | Filter)
 
 /** The fields that filters of a list can use: all fields of the full resource. */
 export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
@@ -180,14 +180,15 @@ export function waitMsOf(wait: string | undefined, profile: Profile): number {
  * @throws {PrintError} `not-printable` for a filter that has no text.
  */
 export function filterText<Row>(given: FilterInput<Row> | undefined): string | undefined {
+  if (given === undefined) return undefined
   const filter = typeof given === 'function' ? madeBy(given) : given
-  if (filter === undefined) return undefined
   const text = typeof filter === 'object' && filter !== null ? builtText(filter) : filter
   if (typeof text === 'string') return isBlankFilter(text) ? undefined : text
   const must = given === filter ? 'be' : 'return'
   throw invalid(
     `\`filter\` must ${must} a filter, not ${typeName(filter)}.`,
-    awaitHint(filter) ?? 'Pass text, as in `Status == running`; for a tree, `print(tree)`.',
+    awaitHint(filter) ??
+      'Give text, as in `Status == running`, for a tree `print(tree)`, and for all rows an empty text.',
   )
 }
 
@@ -197,7 +198,7 @@ function builtText(filter: object): unknown {
 }
 
 /** Calls a function with fields. A predicate fails, or returns no filter. */
-function madeBy<Row>(make: (fields: Row) => string | Filter | undefined) {
+function madeBy<Row>(make: (fields: Row) => string | Filter) {
   try {
     return make(unknownFields() as Row)
   } catch (cause) {

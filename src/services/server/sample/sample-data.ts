@@ -1,4 +1,4 @@
-import { type OptionNames, optionsOf } from '../../../../grammar/index.ts'
+import { type OptionNames, optionsOf, requireCount } from '../../../../grammar/index.ts'
 import type { ClusterRow, ServerData } from '../state/data.ts'
 import { sampleJobs } from './jobs.ts'
 import { sampleNode } from './nodes.ts'
@@ -22,8 +22,10 @@ const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
  */
 export function sampleData(options: SampleOptions = {}): ServerData {
   const { jobs: count = 60, nodes: nodeCount = 24, seed = 1 } = optionsOf(options, OPTIONS)
+  requireCount('jobs', count, undefined, 0)
+  requireCount('nodes', nodeCount)
   const random = createSampleRandom(seed)
-  const nodes = Array.from({ length: Math.max(1, nodeCount) }, (_, at) => sampleNode(at, random))
+  const nodes = Array.from({ length: nodeCount }, (_, at) => sampleNode(at, random))
   const jobs = sampleJobs(count, random)
   return { ...sampleWork(jobs, nodes, random), nodes, members, ...PEOPLE }
 }
