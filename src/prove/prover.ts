@@ -9,7 +9,12 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
-import { compileUnchecked, type Predicate, type Target } from '../rows/evaluate/index.ts'
+import {
+  compileUnchecked,
+  type Predicate,
+  requireFit,
+  type Target,
+} from '../rows/evaluate/index.ts'
 import { ANY, type Row, requireSchema, type Schema } from '../rows/schema/index.ts'
 import type { PatternEngine } from '../rows/values/index.ts'
 import { Budget, OutOfBudget, type UnknownReason, Unrealizable } from './budget.ts'
@@ -145,6 +150,13 @@ export function prover<const Of extends Schema = Schema>(
     return found
   }
 
+  // A misspelt field is missing in every row, so anything could be proved of it.
+  function readSpelt(filter: AnyFilter): Read {
+    const found = read(filter)
+    if (schema) requireFit(found.expression, schema)
+    return found
+  }
+
   function ask(meaning: Meaning, all: readonly Read[]): Fact<Row<Of>> {
     if (target?.answering?.typeFaultOf) return unknown('target')
     if (rules.languages.size > MOST_KNOWN) rules = newRules()
@@ -165,10 +177,11 @@ export function prover<const Of extends Schema = Schema>(
           `\`${question}\` is about ${meaning.isAboutTwo ? 'two filters' : 'one filter'}.`,
           'Pass as many filters.',
         )
-      return ask(meaning, other === undefined ? [read(filter)] : [read(filter), read(other)])
+      const filters = other === undefined ? [filter] : [filter, other]
+      return ask(meaning, filters.map(readSpelt))
     },
     changesBetween: (before, after) => {
-      const [was, is] = [read(before), read(after)]
+      const [was, is] = [readSpelt(before), readSpelt(after)]
       return {
         gained: ask(QUESTIONS.implies, [is, was]),
         lost: ask(QUESTIONS.implies, [was, is]),

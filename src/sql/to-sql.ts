@@ -1,5 +1,6 @@
 import {
   FilterOptionError,
+  hasOwn,
   type OptionNames,
   optionsOf,
   ownOptions,
@@ -8,7 +9,7 @@ import {
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
 import { neverFails } from '../rows/check/index.ts'
-import { compileUnchecked, type Target } from '../rows/evaluate/index.ts'
+import { compileUnchecked, requireFit, type Target } from '../rows/evaluate/index.ts'
 import { type Schema, s } from '../rows/schema/index.ts'
 import { re2Engine } from '../rows/values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
@@ -91,6 +92,7 @@ export interface SqlFilter {
  *
  * @throws {SqlError} `sql-too-long`, `quantifiers-too-deep`, `too-many-terms`, `column-missing`,
  *   `identifier-invalid`.
+ * @throws {EvaluationError} `value-not-found` for a misspelt field of a document with a shape.
  * @throws {FilterLimitError} `pattern-too-long`, `stack-exhausted`.
  * @throws {FilterOptionError} `invalid-option`.
  */
@@ -111,6 +113,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   // Databases run every pattern, so `settle` must, too.
   const predicate = compileUnchecked(expression, { target, patternEngine: re2Engine })
   const shape = shapeOf(table)
+  if (shape && hasOwn(table, 'document')) requireFit(expression, shape)
   const schema: Schema = shape ?? s.any()
   const row = rowOf(table, dialect, isLenient)
   const limits = limitsOf(dialect, own.limits)

@@ -87,8 +87,16 @@ test('an unknown value answers for what is not found', () => {
   expect(compile('Id == web', { schema: typed, unknownValue: 'web' })({})).toBe(true)
 })
 
-test('the target `lenient` has an answer for everything', () => {
-  expect(compile('Id == web', { schema: json, target: lenient })({})).toBe(false)
+test.each([
+  ['Tags == web', true],
+  ['Priority == high or Other == 1', true],
+  ['Id == web', false],
+  ['Other == web', true], // the rows may have more fields than the schema
+  ['Tags == web and Id == web', false],
+])('with the target `lenient`, which has an answer for everything, %s fits: %s', (filter, fits) => {
+  const work = () => compile(filter, { schema: json, target: lenient })
+  if (fits) expect(work()({})).toBe(false)
+  else expect(thrown(work).code).toBe('value-not-found')
 })
 
 test('a server has its own data, and a version judges as it always did', () => {

@@ -428,7 +428,7 @@ test.each([
   ['Status == running and Periodic.Enabled == true', false],
   ['Periodic is not nil and Periodic.Enabled == true and Status == running', true],
   ['Nope == 1', false],
-  ['Status == running and Name matches "\\\\pL"', false],
+  ['Status == running and Owner matches "\\\\pL"', false],
 ])('with a shape %s is total: %s', (filter, total) => {
   expect(sqlOf(filter, { table: jobs }).total).toBe(total)
 })

@@ -22,7 +22,8 @@ import { toPredicate } from './to-predicate.ts'
  * With a schema, a filter that fails on every row is refused: its first condition has an unknown field, or an operator
  * or a value of another type. So is a filter with a misspelt field anywhere, except in a value that may be null.
  * `tryCompile` has no predicate for these filters either. A target that is a release of Nomad has the fields of that
- * release. With an `unknownValue` or the target `lenient`, nothing fails for these reasons and nothing is refused.
+ * release. With the target `lenient`, nothing fails for these reasons, and only misspelt fields are refused. With an
+ * `unknownValue`, nothing is refused.
  *
  * @example
  * const isRunning = compile('Status=="running"')
@@ -57,8 +58,8 @@ function fittingPredicate(expression: Expression, own: CompileOptions): Predicat
   if (compileByType) return compileByType(expression, own)
   const context = contextOf(own)
   const predicate = predicateIn(context, expression)
-  const { schema, unknownValue, isTotal } = context
-  if (schema && unknownValue === undefined && !isTotal) {
+  const { schema, unknownValue } = context
+  if (schema && unknownValue === undefined) {
     const { target, wholeRows } = own
     // A server evaluates a filter on its own data.
     const isSent = target !== undefined && target.kind !== 'local'

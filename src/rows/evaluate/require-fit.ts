@@ -1,5 +1,6 @@
 import {
   type Expression,
+  FILTER_LIMITS,
   type MatchExpression,
   ownMember,
   type QuantifierExpression,
@@ -37,19 +38,20 @@ import { failServerOnly } from './typed/select.ts'
  * Refuses a filter that fails on every row of the schema, because the condition that each row reaches first does, and a
  * filter with a misspelt field anywhere, except in a value that may be null, because it may be null in every row.
  * `check` reports the same as errors.
+ * @param context Without one, and if every value has an answer, only misspelt fields are refused.
  * @param isWhole True if the rows show every field.
  * @throws {EvaluationError} that of the predicate, for a row.
  */
 export function requireFit(
   expression: Expression,
   schema: Schema,
-  context: CompileContext,
-  isWhole: boolean,
+  context?: CompileContext,
+  isWhole = false,
 ): void {
   const row: Place = { schema, rules: 'typed' }
   // Looking for a similar name takes long in a large schema.
-  let suggestions = context.maxErrors
-  let isFirst = true
+  let suggestions = (context ?? FILTER_LIMITS).maxErrors
+  let mayFail = context?.isTotal === false
   // Returns the scope of what is inside.
   const inspect = (node: Condition, scope: Scope | undefined): Scope | undefined => {
     const { selector } = node
@@ -62,8 +64,8 @@ export function requireFit(
     const steps = isKey ? [] : stepsOf(from, names, first, DECLARED_PATHS)
     const last = steps.at(-1)
     const end = interpret(last === undefined || isFound(last) ? (last ?? from) : NOT_KNOWN)
-    if (isFirst) {
-      isFirst = false
+    if (context && mayFail) {
+      mayFail = false
       const fault = faultOnEveryRow(node, steps, end, context, isWhole)
       if (fault) throw fault.toError()
     }
