@@ -15,7 +15,7 @@ import {
 } from '../src/index.ts'
 import { consul, nomad } from '../src/rows/targets/index.ts'
 import { createSchedulerClient, createTeamsClient } from '../src/services/client/index.ts'
-import { createServer } from '../src/services/server/index.ts'
+import { createServer, sampleData } from '../src/services/server/index.ts'
 
 // Every public function × ten wrong arguments, wherever they stand: an error of ours with a code and a hint, never one of
 // the platform. The functions are the real exports, so that a new one is covered unasked. A call may also have an answer, as
@@ -222,8 +222,7 @@ const CONNECTION = {
   retry: [],
   timeoutMs: NUMBER,
 }
-// A function may return no filter.
-const ROWS = { ...COMMON, stale: [], filter: ['a string', 'a function'], query: OBJECTS }
+const ROWS = { ...COMMON, stale: [], filter: TEXT_OPTION, query: OBJECTS }
 
 const options: Row[] = [
   ...optionsOf('createSchedulerClient', (own) => createSchedulerClient({ ...SCHEDULER, ...own }), {
@@ -305,11 +304,13 @@ test.each(tried)('F89: %s refuses what it does not take', async (_, call, right,
   expect(others).toEqual([])
 })
 
-const { applyFixes, build, check, fold, renderIssues, toText, tryCompile } = await import(
+const { applyFixes, build, check, fold, lenient, renderIssues, toText, tryCompile } = await import(
   '../src/index.ts'
 )
-const { sqlite, table, toSql } = await import('../src/sql/index.ts')
-const { lawsOf } = await import('../src/testing/index.ts')
+const { agreesWithSql, sqlite, table, toSql } = await import('../src/sql/index.ts')
+const { changesBetween, prove } = await import('../src/prove/index.ts')
+const { agreesWithServer, anExpression, lawsOf } = await import('../src/testing/index.ts')
+const shape = s.json({ Status: s.string() })
 const document = table({ document: 'doc' })
 
 const settling = () => toSql(tree, { table: document, dialect: sqlite })
@@ -354,6 +355,33 @@ const ONCE: [name: string, call: Call][] = [
   ['a service for a Promise of rows', () => createLanguageService({ rows: unawaited as never })],
   ['the known values as a text', () => s.string({ oneOf: 'running' as never })],
   ['the name of an engine', () => compile('a == 1', { patternEngine: 're2' as never })],
+  ...[undefined, lenient].flatMap((target): [string, Call][] => [
+    ['a misspelt field', () => compile('Statsu == x', { schema: shape, target })],
+    [
+      'a proof about a misspelt field',
+      () => prove('never-in', 'Statsu == x', { schema: shape, target }),
+    ],
+    [
+      'a proof about two',
+      () => prove('equivalent', 'Statsu == x', 'Statsu == y', { schema: shape, target }),
+    ],
+    [
+      'changes of one',
+      () => changesBetween('Statsu == x', 'Status == x', { schema: shape, target }),
+    ],
+    [
+      'SQL for one',
+      () => toSql('Statsu == x', { table: { document: 'doc', shape }, dialect: sqlite, target }),
+    ],
+  ]),
+  ['the bits of an integer as a text', () => s.int({ bits: '32' as never })],
+  ['the name of a kind of keys', () => s.map(s.int(), { key: 'int' as never })],
+  ['a text of known keys', () => s.map(s.int(), { keys: 'a' as never })],
+  ['fewer jobs than none', () => sampleData({ jobs: -1 })],
+  ['a service for an empty schema', () => createLanguageService({ schema: {} as never })],
+  ['a service for a number of rows', () => createLanguageService({ rows: 5 as never })],
+  ['a client that retries without a number', () => createSchedulerClient({ retry: {} as never })],
+  ['expressions for rows', () => anExpression([{ a: 1 }] as never)],
   ['a schema without fields', () => tryCompile('a == 1', { schema: { kind: 'object' } as never })],
 ]
 
@@ -362,6 +390,17 @@ test.each(ONCE)('F89: %s is refused', (_, call) => {
     expect.objectContaining({ code: expect.any(String), hint: expect.stringMatching(/./) }),
   )
   expect(call).toThrow(FilterError)
+})
+
+const comparing = { dialect: sqlite, filters: [tree], rows: [{ a: 1 }] }
+
+test.each<[name: string, call: () => Promise<unknown>]>([
+  ['a function without `return`', () => client.jobs.list({ filter: (() => {}) as never })],
+  ['an engine without verdicts', () => agreesWithSql((() => {}) as never, document, comparing)],
+  ['one verdict too few', () => agreesWithSql(async () => [], document, comparing)],
+  ['a server without an answer', () => agreesWithServer({ list: (async () => {}) as never }, tree)],
+])('F89: %s is refused', async (_, call) => {
+  await expect(call()).rejects.toBeInstanceOf(FilterError)
 })
 
 test.each<[name: string, call: Call, hint: string]>([

@@ -81,7 +81,8 @@ function requireKnown(members: object, names: object, word: string): void {
     const given = ownMember(members as Readonly<Record<string, unknown>>, name)
     if (given === undefined || typeof given === type) continue
     const hint = awaitHint(given) ?? 'Leave it out for the default.'
-    const message = `\`${name}\` must be a ${type}, not ${typeName(given)}.`
+    const needed = type === 'object' ? 'an object' : `a ${type}`
+    const message = `\`${name}\` must be ${needed}, not ${typeName(given)}.`
     throw new FilterOptionError(message, { code: 'invalid-option', hint })
   }
 }

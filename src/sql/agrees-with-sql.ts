@@ -3,6 +3,7 @@ import {
   type OptionNames,
   optionsOf,
   ownOptions,
+  requireArgument,
   requireCount,
   requireFunction,
 } from '../../grammar/index.ts'
@@ -74,6 +75,9 @@ export async function agreesWithSql(
     if (!translated) continue
     const predicate = compileUnchecked(expression, { target, patternEngine: re2Engine })
     const verdicts = await run(translated, rows)
+    const isWhole = Array.isArray(verdicts) && verdicts.length === rows.length
+    const hint = 'Return the verdict of each row, NULL as null.'
+    requireArgument(isWhole, 'The result of `run`', 'a list as long as `rows`', verdicts, hint)
     const { total } = translated
     for (const [at, row] of rows.entries()) {
       // SQL answers for such a document, and a predicate takes it for JSON that nobody has parsed.

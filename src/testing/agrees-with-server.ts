@@ -85,6 +85,8 @@ async function disagreement<Row>(
     client.list(),
     client.list({ filter: print(expression) }).catch((error: unknown) => ({ error })),
   ])
+  const hint = 'Return `{ data: rows }`, as a list of `tamis/client` does.'
+  requireMembers(whole, 'the answer', { data: 'object' }, hint)
   const predicate = compileUnchecked(expression, { schema })
   const kept: Row[] = []
   let localError: FilterError | undefined

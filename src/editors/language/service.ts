@@ -11,7 +11,6 @@ import {
   type Token,
   tokenize,
   tryParse,
-  typeName,
 } from '../../../grammar/index.ts'
 import {
   ANY,
@@ -49,8 +48,8 @@ const FORMAT_OPTIONS = { width: 1 }
  * const service = createLanguageService({ schema: jobSchema, rows: jobs })
  * service.complete('Status == ', 10)[0]?.text // '"running"'
  *
- * @throws {FilterOptionError} `invalid-option`: immediately for an unknown name; for a value, from the functions that
- *   need it.
+ * @throws {FilterOptionError} `invalid-option`: immediately for an unknown name, the schema and the rows; for another
+ *   value, from the functions that need it.
  */
 export function createLanguageService(options: LanguageOptions = {}): LanguageService {
   const {
@@ -61,13 +60,13 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     patternEngine,
     prover,
   } = optionsOf(options, OPTIONS)
-  // Other rows that cannot be read are left out; these would come later.
-  const isPromise = typeName(given) === 'a Promise'
-  requireArgument(!isPromise, '`rows`', 'a list', given, 'Pass an array.')
+  const isList = given === undefined || Array.isArray(given)
+  requireArgument(isList, '`rows`', 'a list', given, 'Pass an array.')
+  if (declared) requireSchema(declared)
   const sample = sampleRows(given)
   let context: ServiceContext | undefined
   const contextOf = (): ServiceContext => {
-    context ??= contextFor((declared && requireSchema(declared)) ?? schemaOf(sample.rows) ?? ANY)
+    context ??= contextFor(declared ?? schemaOf(sample.rows) ?? ANY)
     return context
   }
   const contextFor = (schema: Schema): ServiceContext => {

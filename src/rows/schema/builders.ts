@@ -55,12 +55,16 @@ export type ShapeOf<Of> = Of extends Schema
     ? ObjectSchema<DeclaredFields<Of>>
     : never
 
-const DESCRIBED: OptionNames<Described> = { doc: 1, examples: 1 }
-const WHOLE = /* @__PURE__ */ described({ bits: 1, unit: 1, beyondSafeInteger: 1 })
+const DESCRIBED: OptionNames<Described> = { doc: 'string', examples: 'object' }
+const WHOLE = /* @__PURE__ */ described({
+  bits: 'number',
+  unit: 'string',
+  beyondSafeInteger: 'boolean',
+})
 const STRING = /* @__PURE__ */ described({ oneOf: 1 })
-const FLOAT = /* @__PURE__ */ described({ bits: 1 })
-const BYTES = /* @__PURE__ */ described({ encoding: 1 })
-const MAP = /* @__PURE__ */ described({ key: 1, keys: 1 })
+const FLOAT = /* @__PURE__ */ described({ bits: 'number' })
+const BYTES = /* @__PURE__ */ described({ encoding: 'string' })
+const MAP = /* @__PURE__ */ described({ key: 'object', keys: 'object' })
 const FIELD: OptionNames<Field> = {
   schema: 1,
   doc: 1,

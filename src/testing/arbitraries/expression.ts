@@ -16,7 +16,7 @@ import {
   unambiguous,
 } from '../../filters/ast/index.ts'
 import { print } from '../../filters/print/index.ts'
-import { type Schema, s } from '../../rows/schema/index.ts'
+import { requireSchema, type Schema, s } from '../../rows/schema/index.ts'
 import type { Named, PathContext } from '../paths.ts'
 import { anyConditions } from './any-conditions.ts'
 import { conditionsOnFields } from './conditions-on-fields.ts'
@@ -35,7 +35,8 @@ import { conditionsOnFields } from './conditions-on-fields.ts'
  * }))
  */
 export function anExpression(schema?: Schema): fc.Arbitrary<Expression> {
-  return aTreeOver(schema ?? s.any(), schema ? conditionsOnFields() : anyConditions())
+  if (schema === undefined) return aTreeOver(s.any(), anyConditions())
+  return aTreeOver(requireSchema(schema), conditionsOnFields())
 }
 
 /** A tree with such conditions on the rows of a schema. */
