@@ -34,31 +34,16 @@ const row = s.object({
 })
 
 const refused: [filter: string, code: string][] = [
-  ['Nope == 1', 'value-not-found'],
-  ['Nam == a', 'value-not-found'],
-  ['Empty.x == a', 'value-not-found'],
   ['Port == "\\xff"', 'value-not-coercible'],
   ['Weights.Nope == 1', 'value-not-found'],
   ['Gone == a', 'field-ignored'],
-  ['Name.x == a', 'not-traversable'],
   ['Port == 40000', 'value-not-coercible'],
-  ['Size == 256', 'value-not-coercible'],
   ['Load == x', 'value-not-coercible'],
-  ['Wait == "5s"', 'value-not-coercible'],
-  ['Up == yes', 'value-not-coercible'],
   ['a in Raw', 'value-not-coercible'],
-  ['Name is empty', 'operator-not-applicable'],
-  ['Name is not empty', 'operator-not-applicable'],
-  ['Port is empty', 'operator-not-applicable'],
   ['Name is nil', 'operator-not-applicable'],
   ['Raw matches a', 'operator-not-applicable'],
-  ['At == a', 'operator-not-applicable'],
-  ['Weights == a', 'operator-not-applicable'],
-  ['Meta == a', 'operator-not-applicable'],
   ['Tags == a', 'operator-not-applicable'],
-  ['Checks == a', 'operator-not-applicable'],
   ['a in Checks', 'operator-not-applicable'],
-  ['Name matches "("', 'invalid-pattern'],
   ['Name matches "\\xff"', 'invalid-pattern'],
   ['any Tags as t { Name == a }', 'not-iterable'],
 ]
@@ -78,16 +63,11 @@ test.each<[filter: string, said: string]>([
   ['Nam == a', 'The rows have no field `Nam`. Did you mean `Name`?'],
   ['Empty.x == a', '`Empty` has no field `x`. It has no fields.'],
   ['Weights.Nope == 1', '`Weights` has no field `Nope`. The fields are `Passing`.'],
-  ['Checks.Nope == 1', '`Checks` has no field `Nope`. The fields are `Status`.'],
   ['Name.x.y == a', '`Name` is of type string, so it has no `x`. Remove the parts after it.'],
   ['Up == yes', '`Up` is true or false, and "yes" is not. Write `true` or `false`.'],
   [
     'Size == 256',
     '`Size` is an integer, and "256" is out of range. Write an integer, as in `Size == 50`.',
-  ],
-  [
-    'Load == "1e39"',
-    '`Load` is a number, and "1e39" is out of range. Write a number, as in `Load == 50`.',
   ],
   ['Wait == "5s"', '`Wait` is an integer, and "5s" is not. Write an integer, as in `Wait == 50`.'],
   [
@@ -118,10 +98,6 @@ test.each<[filter: string, said: string]>([
   [
     'Tags == a',
     '`==` does not apply to `Tags`, which is of type list of string. Lists support `in`, `contains` and `is empty`.',
-  ],
-  [
-    'Pair == a',
-    '`==` does not apply to `Pair`, which is of type list of int64. Lists support `in`, `contains` and `is empty`.',
   ],
   [
     'a in Checks',
@@ -160,12 +136,9 @@ test('a field that the JSON does not show is answered for whole rows only', () =
 
 test.each([
   ['Wait == 5', { Wait: 5 }],
-  ['Port == 80', { Port: 80 }],
   ['97 in Raw', { Raw: 'a' }],
   ['Checks.Status == critical', { Checks: [{ Status: 'passing' }, { Status: 'critical' }] }],
-  ['Meta.a == b', { Meta: { a: 'b' } }],
   ['Load == 0.1', { Load: 0.1 }],
-  ['Half == 0.1', { Half: 0.1 }],
 ])('%s is true of %j', (filter, datum) => {
   expect(BY_TYPE.compile(parse(filter), { schema: row })(datum)).toBe(true)
 })
@@ -187,7 +160,6 @@ const pointers = s.object({
 // Found out by running the reference.
 test.each<[filter: string, datum: object, outcome: boolean | string]>([
   ['Maybe.x == ""', { Maybe: { x: null } }, false],
-  ['Maybe.x == ""', { Maybe: { x: undefined } }, false],
   ['Maybe.x == ""', { Maybe: { x: '' } }, true],
   ['Maybe.x != ""', { Maybe: { x: null } }, true],
   ['Maybe.x matches ""', { Maybe: {} }, true],
@@ -195,7 +167,6 @@ test.each<[filter: string, datum: object, outcome: boolean | string]>([
   ['Named.x == a', { Named: { x: 'a' } }, 'null-operand'],
   ['List.A == a', { List: [{ A: 'a' }] }, true],
   ['List.A == ""', { List: [{ A: 'a' }, null] }, 'not-traversable'],
-  ['List.A == ""', { List: [undefined] }, 'not-traversable'],
   ['One.A == a', { One: { A: 'a' } }, true],
   ['One.A == a', { One: null }, 'null-operand'],
   ['Through.A == a', { Through: {} }, 'not-traversable'],
@@ -257,12 +228,10 @@ test.each<[filter: string, datum: object, found: object]>([
   ['One.A == a', { One: null }, {}],
   ['One.A == a', {}, {}],
   ['Maybe.x == a', { Maybe: { x: null } }, { absent: true }],
-  ['Maybe.x == a', { Maybe: {} }, { absent: true }],
   ['Maybe.x == a', { Maybe: { x: 'b' } }, { seen: { value: 'b' } }],
   ['Plain.x == a', { Plain: { x: null } }, { seen: { value: '' } }],
   ['List.A == a', { List: [{ A: 'b' }, null, {}] }, { crossed: true, seen: { value: ['b', ''] } }],
   ['Rows.x == a', { Rows: [{ x: 'b' }, {}] }, { crossed: true, seen: { value: ['b', null] } }],
-  ['Pair.x == a', { Pair: [{ x: 'b' }] }, { crossed: true, seen: { value: ['b', null] } }],
   ['Open.x.A == a', { Open: { x: { A: 'b' } } }, { seen: { value: 'b' } }],
 ])('%s of %j finds %j', (filter, datum, found) => {
   const { seen } = BY_TYPE.begin({ schema: pointers }).of(

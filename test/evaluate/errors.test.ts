@@ -26,9 +26,7 @@ const six = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
 const words: [filter: string, row: unknown, part: string][] = [
   // What has no such part, and what there is instead.
   ['b == 1', { a: 1 }, ': the row has no `b`, which `b` asks for.'],
-  ['b == 1', { a: 1 }, 'It has `a`.'],
   ['x == 1', six, 'It has `a`, `b`, `c`, `d`, `e`, ….'],
-  ['a == 1', {}, 'It has no members.'],
   ['a == 1', { a: undefined }, 'It has no members.'],
   ['a == 1', { a: undefined, zz: 1 }, 'It has `zz`.'],
   ['a == 1', new Date(0), 'the row is a string, so it has no `a`. A row must be an object'],
@@ -47,7 +45,6 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['a == 1', new Map([['a', 1]]), 'The row is a Map, which is not JSON. Write an object'],
   // The entries of a quantifier have their own fields, whatever the row has.
   ['any l as e { e.Nam.x == 1 }', { l: [{ Name: 1 }] }, '`e.Nam.x` asks for. Did you mean `Name`?'],
-  ['any l as i, e { e.Nam.x == 1 }', { l: [{ Name: 1 }], Nam: 1 }, 'Did you mean `Name`?'],
   ['any m as k, v { v.Nam.x == 1 }', { m: { a: { Name: 1 } } }, 'Did you mean `Name`?'],
   ['any l as e { e.zz.x == 1 }', { l: [six], zz: 1 }, 'The entry has `a`, `b`, `c`, `d`, `e`, ….'],
   ['any l as e { e.a.zz.x == 1 }', { l: [{ a: { b: 1 } }] }, 'asks for. It has `b`.'],
@@ -58,24 +55,18 @@ const words: [filter: string, row: unknown, part: string][] = [
     null,
     'Value not found in datum: the row is null, so it has no `a`. A row must be an object',
   ],
-  ['a == 1', undefined, 'Value not found in datum: the row is undefined, so it has no `a`.'],
   ['a == 1', Promise.resolve({ a: 1 }), 'Nothing here waits for a Promise: use `await` first'],
   ['any l as e { e.b.c == 1 }', { l: [{ x: 1 }] }, ': `e` has no `b`, which `e.b.c` asks for.'],
   ['a.b == 1', { a: null }, '`a` is null, so it has no `b`. Test for it first: `a is not nil'],
   ['a.b == 1', { a: 'x' }, '`a` is a string, so it has no `b`. Remove the parts'],
   ['a.b.c == 1', { a: { b: 1 } }, '`a.b` is a number, so it has no `c`.'],
   ['a.b == 1', { a: 2n }, '`a` is an integer, so it has no `b`.'],
-  ['a.b == 1', { a: new JsonNumber('1.5') }, '`a` is a number, so it has no `b`.'],
   ['any l as e { e.b == 1 }', { l: [null] }, '`e` is null, so it has no `b`.'],
-  ['Meta.owner == x', { Meta: null }, '`Meta` is null, so it has no `owner`.'],
-  ['A.B.C == x', { A: {} }, ': `A` has no `B`, which `A.B.C` asks for.'],
-  ['any L as e { e.x == 1 }', { L: [5] }, '`e` is a number, so it has no `x`.'],
   [
     'a == 1',
     [1],
     'Value not found in datum: `a` is not a position in a list. A row must be an object',
   ],
-  ['a.b.c == 1', { a: [1] }, 'To look at each entry: `any a as item'],
   ['a.b.c == 1', { a: { b: [1] } }, 'To look at each entry: `any a.b as item'],
   ['any l as e { e.b == 1 }', { l: [null] }, '`e is not nil'],
   ['any l as e { e.b == 1 }', { l: [[1]] }, 'To look at each entry: `any e as item'],
@@ -83,53 +74,24 @@ const words: [filter: string, row: unknown, part: string][] = [
   ['any l as i, v { i.x == 1 }', { l: [1] }, '`i` is the position of an entry'],
   // What an operator does not apply to.
   ['a.b is nil', { a: { b: 'x' } }, '`is nil` does not apply to `a.b`, which is a string. Strings'],
-  ['a is nil', { a: 1 }, 'is a number.'],
-  ['a is nil', { a: 1n }, 'is an integer.'],
   ['a is nil', { a: new JsonNumber('1') }, 'is an integer.'],
   ['a is nil', { a: new JsonNumber('1.5') }, 'is a number.'],
   ['a is nil', { a: true }, 'is a boolean.'],
   ['a == x', { a: null }, 'is null. Use `a is nil` to find null. A test'],
-  ['a != x', { a: null }, 'is null. Use `a is nil` to find null. A test'],
   ['a is empty', { a: null }, 'is null. If it is otherwise a list or a map, test `a is not nil'],
   ['x in a', { a: [[1]] }, 'is a list that contains a list. Test its entries, as in `any a as'],
-  ['x in a', { a: [{}] }, 'is a list that contains an object. Test'],
   ['a == x', { a: [] }, 'is a list. Lists'],
-  ['a == x', { a: {} }, 'is an object. Lists'],
   [
     'a == x',
     { a: new Map() },
     '`a` is a Map, which is not JSON. Write an object: `Object.fromEntries(map)`.',
   ],
-  [
-    'x in a.b',
-    { a: { b: new Set() } },
-    '`a.b` is a Set, which is not JSON. Write a list: `[...values]`.',
-  ],
-  [
-    '1 in a',
-    { a: new Uint8Array(1) },
-    'a typed array, which is not JSON. Write a list: `[...values]`.',
-  ],
-  [
-    'a.b == x',
-    { a: () => 1 },
-    '`a` is a function, which is not JSON. Call it, and write its result.',
-  ],
-  [
-    'any a as x { x == 1 }',
-    { a: Promise.resolve() },
-    'is a Promise, which is not JSON. Nothing here waits',
-  ],
-  [
-    'any a as e { e.b == 1 }',
-    { a: [Symbol('e')] },
-    '`e` is a symbol, which is not JSON. Write a plain',
-  ],
-  [
-    'a == x',
-    { a: new URL('http://x') },
-    'is an object, which is not JSON. Write a plain object, a list or a text.',
-  ],
+  ['x in a.b', { a: { b: new Set() } }, '`a.b` is a Set, which is not JSON.'],
+  ['1 in a', { a: new Uint8Array(1) }, '`a` is a typed array, which is not JSON.'],
+  ['a.b == x', { a: () => 1 }, '`a` is a function, which is not JSON.'],
+  ['any a as x { x == 1 }', { a: Promise.resolve() }, 'is a Promise, which is not JSON.'],
+  ['any a as e { e.b == 1 }', { a: [Symbol('e')] }, '`e` is a symbol, which is not JSON.'],
+  ['a == x', { a: new URL('http://x') }, '`a` is an object, which is not JSON.'],
   ['any a.b as x { x == 1 }', { a: { b: null } }, '`a.b` is null. Test `a.b is not nil'],
   ['any a.b as x { x == 1 }', { a: { b: 1 } }, '`a.b` is neither. Use `contains`'],
   ['x in a', { a: [null] }, 'an entry of the list is null. The reference aborts here, and no test'],
@@ -220,18 +182,14 @@ const typedWords: [filter: string, schema: Schema, part: string][] = [
   ['a.300 == 1', s.map(s.int(), { key: { kind: 'uint', bits: 8 } }), 'Write such an integer with'],
   ['a.300 == 1', s.map(s.int(), { key: { kind: 'int', bits: 8 } }), 'Write such an integer.'],
   ['x in a', s.list(s.bytes()), 'is a list of bytes.'],
-  ['x in a', s.list(s.list(s.int())), 'is a list of lists.'],
-  ['x in a', s.list(s.array(s.int(), 2)), 'is a list of arrays.'],
   ['x in a', s.list(s.map(s.int())), 'is a list of maps.'],
   ['x in a', s.list(s.nullable(s.any())), 'is a list of values.'],
   ['a == x', s.bool(), '`a` is true or false, and "x" is not. Write `true` or `false`.'],
   ['a == x', s.uint(), '`a` is an unsigned integer, and "x" is not. Write an unsigned integer,'],
   ['a == x', s.float(), '`a` is a number, and "x" is not. Write a number,'],
-  ['a == x', s.float({ bits: 32 }), '`a` is a number, and "x" is not. Write a number,'],
   ['a == "1e39"', s.float({ bits: 32 }), '`a` is a number, and "1e39" is out of range.'],
   ['a.b == x', s.string(), '`a` is a string, so it has no `b`. Remove the parts'],
   ['a.b == x', s.int(), '`a` is an integer, so it has no `b`.'],
-  ['a.b == x', s.bool(), '`a` is a boolean, so it has no `b`.'],
   ['a.b == x', s.time(), '`a` has no `b`, which `a.b` asks for. It has no members.'],
   ['any a as e { e == x }', s.string(), '`a` is neither. Use `contains`'],
 ]
@@ -274,76 +232,19 @@ test('an engine that throws what is not an error of ours is a faulty pattern all
   expect(told1).toBe('Invalid pattern. Patterns use RE2 syntax, as in Go.')
 })
 
-const limits: [
-  title: string,
-  filter: string,
-  row: unknown,
-  options: CompileOptions,
-  code: unknown,
-][] = [
-  [
-    'a pattern of as many characters',
-    'a matches "😀"',
-    { a: '' },
-    { limits: { maxPatternLength: 1 } },
-    false,
-  ],
-  [
-    'a machine too large',
-    `a matches "(${'a'.repeat(990)}){1000}"`,
-    { a: '' },
-    {},
-    'pattern-too-long',
-  ],
-  [
-    'entries of two lists',
-    'x in a and y in a',
-    { a: ['x', 'y'] },
-    { limits: { maxEvalSteps: 3 } },
-    true,
-  ],
-  [
-    'one more',
-    'x in a and y in a',
-    { a: ['x', 'y'] },
-    { limits: { maxEvalSteps: 2 } },
-    'too-many-steps',
-  ],
-  [
-    'entries without the text',
-    'z in a or y in a',
-    { a: ['x', 'y'] },
-    { limits: { maxEvalSteps: 4 } },
-    true,
-  ],
-  [
-    'one more',
-    'z in a or y in a',
-    { a: ['x', 'y'] },
-    { limits: { maxEvalSteps: 3 } },
-    'too-many-steps',
-  ],
-  [
-    'entries before the text',
-    'y in a and y in a',
-    { a: ['x', 'y'] },
-    { limits: { maxEvalSteps: 4 } },
-    true,
-  ],
-  [
-    'one more',
-    'y in a and y in a',
-    { a: ['x', 'y'] },
-    { limits: { maxEvalSteps: 3 } },
-    'too-many-steps',
-  ],
-]
-
-test.each(limits)('%s: %s', (_, filter, row, options, answer) => {
-  const predicate = compile(parse(filter), options)
-  const outcome = () => resultOrCode(() => predicate(row))
-  expect(outcome()).toBe(answer)
-  expect(outcome()).toBe(answer) // each row has its own budget
+test.each<[filter: string, maxEvalSteps: number, answer: boolean | string]>([
+  // The entries of two lists.
+  ['x in a and y in a', 3, true],
+  ['x in a and y in a', 2, 'too-many-steps'],
+  // Entries without the text, and entries before it.
+  ['z in a or y in a', 4, true],
+  ['z in a or y in a', 3, 'too-many-steps'],
+  ['y in a and y in a', 4, true],
+  ['y in a and y in a', 3, 'too-many-steps'],
+])('%s, with %i steps, is %s for each row', (filter, maxEvalSteps, answer) => {
+  const predicate = compile(filter, { limits: { maxEvalSteps } })
+  const outcome = () => resultOrCode(() => predicate({ a: ['x', 'y'] }))
+  expect([outcome(), outcome()]).toEqual([answer, answer])
 })
 
 test.each(['😀x', 'xyz', 'xy'])('a pattern of more than one character is refused: %s', (text) => {
@@ -353,6 +254,7 @@ test.each(['😀x', 'xyz', 'xy'])('a pattern of more than one character is refus
     span: { start: 10, end: 12 + text.length },
   })
   expect(() => compile(expression, { limits: { maxPatternLength: 1 } })).toThrow(tooLong)
+  expect(compile('a matches "😀"', { limits: { maxPatternLength: 1 } })({ a: '' })).toBe(false)
 })
 
 test('a filter brings the engine for a pattern that takes one', () => {

@@ -31,19 +31,16 @@ function answers(explanation: Explanation): Tree {
 const no = 'not-reached'
 
 test.each<[filter: string, row: unknown, tree: Tree]>([
-  ['a == 1', { a: 1 }, true],
   ['a == 1', { a: 2 }, false],
   ['a == 1', {}, 'error'],
   ['a == 1 and b == 1', { a: 2 }, [false, false, no]],
   ['a == 1 and b == 1', { a: 1, b: 1 }, [true, true, true]],
-  ['a == 1 or b == 1', { a: 1 }, [true, true, no]],
   ['a == 1 or b == 1 or c == 1', { a: 2 }, ['error', false, 'error', no]],
   ['not (a == 1 and (b == 1 or not c == 1))', { a: 2 }, [true, [false, false, [no, no, [no, no]]]]],
   ['any a as x { x == 1 }', { a: [0, 1, 2] }, [true, false, true]],
   ['all a as x { x == 1 }', { a: [1, 1] }, [true, true, true]],
   ['any a as x { x == 1 or b == 1 }', { a: [1] }, [true, [true, true, no]]],
   ['any a as x { x.b == 1 }', { a: [{}, 5, { b: 1 }] }, ['error', false, 'error']],
-  ['any a as x { x == 1 }', { a: [] }, [false]],
   ['any a as x { x == 1 }', { a: 5 }, ['error']],
   ['b == 1 and (any a as x { x == 1 })', { b: 0 }, [false, false, [no]]],
   ['any a as i, i { i == 0 }', { a: [1] }, ['error']],
@@ -56,7 +53,6 @@ test.each<[filter: string, row: unknown, seen: unknown]>([
   ['a.b == x', { a: { b: 'y' } }, { value: 'y', preview: '"y"' }],
   ['a == 1', { a: null }, { value: null, preview: 'null' }],
   ['a.b == 1', { a: {} }, undefined],
-  ['b == 1', { a: {} }, undefined],
   ['a is nil', { a: { b: 1, c: [1] } }, { value: { b: 1, c: [1] }, preview: '{"b": 1, "c": […]}' }],
 ])('%s on %j saw %j', (filter, row, seen) => {
   const explanation = explain(parse(filter), row)
@@ -160,10 +156,8 @@ test.each<[filter: string, row: unknown, explanation: object]>([
     {},
     { answer: false, seen: { value: '', preview: '""', standsIn: 'zero-value' } },
   ],
-  ['Status == x', { Status: null }, { seen: { value: '', standsIn: 'zero-value' } }],
   ['Priority == 0', {}, { answer: true, seen: { value: 0, standsIn: 'zero-value' } }],
   ['Tags is nil', { Tags: null }, { answer: true, seen: { value: null, preview: 'null' } }],
-  ['x in Tags', { Tags: [] }, { answer: false, membership: 'item' }],
   ['x in Tags', {}, { answer: false, membership: 'item' }],
   ['Drain.Deadline == 1', {}, { answer: 'error', error: { code: 'not-traversable' } }],
   ['Nope == 1', {}, { answer: 'error', error: { code: 'value-not-found' } }],
@@ -189,8 +183,6 @@ const every = s.object({
 test.each<[filter: string, seen: unknown]>([
   ['Yes == x', { value: false, preview: 'false', standsIn: 'zero-value' }],
   ['Count == x', { value: 0, preview: '0', standsIn: 'zero-value' }],
-  ['Share == x', { value: 0, preview: '0', standsIn: 'zero-value' }],
-  ['Wait == x', { value: 0, preview: '0', standsIn: 'zero-value' }],
   ['Since is nil', { value: '0001-01-01T00:00:00Z', standsIn: 'zero-value' }],
   ['Pair is empty', { value: [], preview: '[]', standsIn: 'zero-value' }],
   ['Drain is nil', { value: {}, preview: '{}', standsIn: 'zero-value' }],
@@ -212,12 +204,9 @@ test.each<[row: object, seen: unknown]>([
 test.each<[filter: string, membership: string | undefined]>([
   ['x in Pair', 'item'],
   ['1 in Raw', 'item'],
-  ['1 in Ports', 'item'],
   ['x in Note', 'substring'],
   ['x in Meta', 'key'],
-  ['Meta not contains x', 'key'],
   ['x in Drain', undefined],
-  ['x in Since', undefined],
   ['x in Any', 'substring'],
   ['Meta is empty', undefined],
 ])('by a schema, the question of %s is %s', (filter, membership) => {
@@ -277,7 +266,6 @@ test('the first entries are kept, and the one that decided', () => {
 
 test.each<[body: string, kept: number]>([
   ['x == 1', 9_999],
-  ['not x == 0', 5_000],
   ['x == 1 or x == 2', 3_333],
   ['any b as y { y == 1 }', 9_999],
 ])('of entries with %s as many are kept as there is room for, %i, and the last', (body, kept) => {
@@ -402,7 +390,6 @@ test.each<[filter: string, row: unknown, conditions: string[]]>([
   ['a == 1', { a: 2 }, ['a == 1']],
   ['a == 1 and b == 1', { a: 1, b: 2 }, ['b == 1']],
   ['a == 1 and b == 1', { a: 2, b: 2 }, ['a == 1']], // the first of those as short
-  ['a == 1 or b == 1', { a: 2, b: 2 }, ['a == 1', 'b == 1']],
   ['(a == 1 or b == 1) and c == 1', { a: 0, b: 0, c: 0 }, ['c == 1']], // shorter, though not reached
   ['(a == 1 or b == 1) and c == 1', { a: 0, b: 0, c: 1 }, ['a == 1', 'b == 1']],
   ['(a == 1 or b == 1) and c == 1', { a: 0, b: 0 }, ['a == 1', 'b == 1']], // c would fail
