@@ -49,7 +49,6 @@ test.each([
   ['status == running', `("status" = $1::text)`],
   ['status != running', `(("status" = $1::text) IS NOT TRUE)`],
   ['not status == running', `(("status" = $1::text) IS NOT TRUE)`],
-  ['not status != running', `("status" = $1::text)`],
   ['status == a or status == b', `("status" IN ($1::text, $2::text))`],
   ['status != a and status != b', `(("status" IN ($1::text, $2::text)) IS NOT TRUE)`],
   [
@@ -58,18 +57,12 @@ test.each([
   ],
   ['size == "50.0"', `("size" = $1::bigint)`],
   ['size == 50.5', `FALSE`],
-  ['size != x', `TRUE`],
   ['open == true', `("open" = $1::boolean)`],
-  ['open == t', `FALSE`],
   ['size is empty', `("size" IS NULL)`],
-  ['note is not empty', `(NOT (COALESCE("note", '') = ''))`],
   ['bug in tags', `("tags" @> ARRAY[$1::text])`],
-  ['bug not in tags', `(("tags" @> ARRAY[$1::text]) IS NOT TRUE)`],
-  ['tags == bug', `FALSE`],
   ['meta.owner == ada', `(("meta" ->> $1::text) = $2::text)`],
   ['meta is nil', `(("meta" #>> '{}') IS NULL)`],
   ['size == 1 and status == a and size != x', `(("size" = $1::bigint) AND ("status" = $2::text))`],
-  ['status matches "("', `FALSE`],
   ['any status as v { v == x }', `FALSE`],
 ])('on columns, %s is %s', (filter, text) => {
   const { where, verdict, total, undecided } = sqlOf(filter)
@@ -81,7 +74,6 @@ test.each([
 
 test.each([
   ['status == running', `(("doc" ->> '$.status') = ?)`],
-  ['note is nil', `(("doc" ->> '$.note') IS NULL)`],
   ['size == 50', `(("doc" ->> '$.size') = ?)`],
   ['size != 9007199254740992', `((CAST(("doc" ->> '$.size') AS REAL) = ?) IS NOT TRUE)`],
   ['meta.owner == ada', `(("doc" ->> '$.meta.owner') = ?)`],
@@ -95,10 +87,6 @@ test.each([
 
 test.each([
   ['status == running', '(`status` = COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin)'],
-  [
-    'status == a or status == b',
-    '(`status` IN (COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin, COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin))',
-  ],
   [
     'note is empty',
     "(COALESCE(`note`, COALESCE('', SPACE(0)) COLLATE utf8mb4_nopad_bin) = COALESCE('', SPACE(0)) COLLATE utf8mb4_nopad_bin)",
@@ -120,7 +108,6 @@ test.each([
     'status == running',
     "(JSON_VALUE(`doc`, '$.status') = COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin)",
   ],
-  ['size == 50', "(JSON_VALUE(`doc`, '$.size') = CAST(? AS DOUBLE))"],
   // It may be of any kind, and no other kind has this text.
   ['other == ada', '(JSON_VALUE(`doc`, ?) = COALESCE(?, SPACE(0)) COLLATE utf8mb4_nopad_bin)'],
   [
