@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type ConcreteExpression,
-  FilterError,
-  type ParseOptions,
-  parse,
-  parseConcrete,
-} from '../../grammar/index.ts'
+import { type ConcreteExpression, FilterError, parse, parseConcrete } from '../../grammar/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 /** A tree as written, in prefix form, with the text of each node behind it. */
 function shown(node: ConcreteExpression, text: string): string {
@@ -85,13 +80,7 @@ test.each([
   ['((a is nil))', { limits: { maxDepth: 1 } }],
   ['a is nil', { limits: { maxLength: 3 } }],
 ])('%s is refused as `parse` refuses it', (text, options) => {
-  const outcome = (read: (text: string, options: ParseOptions) => unknown) => {
-    try {
-      return read(text, options)
-    } catch (error) {
-      return error
-    }
-  }
-  expect(outcome(parseConcrete)).toBeInstanceOf(FilterError)
-  expect(outcome(parseConcrete)).toEqual(outcome(parse))
+  const refusal = thrownBy(() => parseConcrete(text, options))
+  expect(refusal).toBeInstanceOf(FilterError)
+  expect(refusal).toEqual(thrownBy(() => parse(text, options)))
 })

@@ -12,6 +12,7 @@ import {
   unreachable,
   withinStack,
 } from '../../grammar/index.ts'
+import { thrownBy } from '../support/thrown.ts'
 
 test('an error bears its details and nothing it was not given', () => {
   const bare = new FilterError('It is so.', { code: 'some-code' })
@@ -58,13 +59,9 @@ test.each([
 })
 
 test('each class is a FilterError and an Error, with a name of its own', () => {
-  const thrown = ['a = 1', '(((a == 1)))'].map((text) => {
-    try {
-      return parse(text, { limits: { maxDepth: 2 } })
-    } catch (error) {
-      return error
-    }
-  })
+  const thrown = ['a = 1', '(((a == 1)))'].map((text) =>
+    thrownBy(() => parse(text, { limits: { maxDepth: 2 } })),
+  )
   const option = new FilterOptionError('x', { code: 'invalid-option' })
   expect(thrown[0]).toBeInstanceOf(FilterSyntaxError)
   expect(thrown[1]).toBeInstanceOf(FilterLimitError)

