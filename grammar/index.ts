@@ -63,7 +63,6 @@ export {
 export {
   type Colours,
   coloursOf,
-  type RenderOptions,
   renderDiagnostic,
   renderIssues,
   type ShownDiagnostic,

@@ -37,7 +37,6 @@ export {
   parse,
   positionAt,
   type QuantifierExpression,
-  type RenderOptions,
   renderIssues,
   type Segment,
   type Selector,
@@ -263,6 +262,6 @@ export {
   readRows,
 } from './rows/reader/index.ts'
 
-// Engines for patterns, and the matcher of plain text.
+// Engines for patterns.
 
-export { type Matcher, type PatternEngine, PatternError, textMatcher } from './rows/values/index.ts'
+export { type Matcher, type PatternEngine, PatternError } from './rows/values/index.ts'

@@ -44,7 +44,6 @@ export {
   positionAt,
   type QuantifierExpression,
   type Question,
-  type RenderOptions,
   renderIssues,
   type Segment,
   type Selector,

@@ -93,12 +93,6 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
     'a boolean, not a string',
   ],
   [
-    () => tamis.renderIssues('a', [], { color: 'always' as never }),
-    'invalid-option',
-    '`color` must be',
-  ],
-  [() => tamis.renderIssues('a', [], { file: 5 as never }), 'invalid-option', '`file` must be'],
-  [
     () => tamis.applyFixes('a', () => [], { warnings: 'yes' as never }),
     'invalid-option',
     'a boolean',

@@ -143,7 +143,7 @@ const CASES: Parameters<typeof tamis.fold<number>>[1] = {
 const OTHERS = [
   ...['applyFix', 'applyFixes', 'codeFrame', 'parse', 'parseJson', 'parseSchema'],
   ...['positionAt', 'reasonsOf', 'renderIssues', 'schemaFromJsonSchema', 'schemaFromRows'],
-  ...['stringifyJson', 'textMatcher', 'toText', 'tryParse', 'answerOf'],
+  ...['stringifyJson', 'toText', 'tryParse', 'answerOf'],
   ...['createRowReader', 'findRowLists', 'readRow', 'readRows'],
   // The builder's operators and fields.
   ...['contains', 'containsAll', 'containsText', 'endsWith', 'eq', 'equalsIgnoreCase', 'field'],

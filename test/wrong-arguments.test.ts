@@ -3,16 +3,7 @@ import { FilterError } from '../grammar/index.ts'
 import { ENTRIES } from '../scripts/entries.ts'
 import { eq, field, fields, not } from '../src/build.ts'
 import { createLanguageService } from '../src/editors/language/index.ts'
-import {
-  compile,
-  explain,
-  mapTree,
-  parse,
-  print,
-  s,
-  schemaFromRows,
-  textMatcher,
-} from '../src/index.ts'
+import { compile, explain, mapTree, parse, print, s, schemaFromRows } from '../src/index.ts'
 import { consul, nomad } from '../src/rows/targets/index.ts'
 import { createSchedulerClient, createTeamsClient } from '../src/services/client/index.ts'
 import { createServer, sampleData } from '../src/services/server/index.ts'
@@ -351,7 +342,6 @@ const ONCE: [name: string, call: Call][] = [
     `${verb.name} of a path without parts`,
     () => (verb as Call)(withoutParts),
   ]),
-  ['a list where a text is searched', () => textMatcher('x')(['x'] as never)],
   ['a service for a Promise of rows', () => createLanguageService({ rows: unawaited as never })],
   ['the known values as a text', () => s.string({ oneOf: 'running' as never })],
   ['the name of an engine', () => compile('a == 1', { patternEngine: 're2' as never })],

@@ -1,6 +1,5 @@
-import { NO_OPTIONS, type OptionNames, optionsOf, ownOptions } from '../arguments/own-members.ts'
+import { ownOptions } from '../arguments/own-members.ts'
 import { requireArgument, requireText } from '../arguments/require-argument.ts'
-import { FilterOptionError } from '../errors.ts'
 import { codeFrame, positionAt, printable, type Span } from '../source.ts'
 import type { Issue, Severity } from './issue.ts'
 
@@ -28,20 +27,6 @@ export function coloursOf(isOn: boolean): Colours {
   }
 }
 
-export interface RenderOptions {
-  /** True to use terminal colours; defaults to false. */
-  readonly color?: boolean | undefined
-  /**
-   * Who reads it: the `author` of the filter, the default, or the `developer` of the program, who is also told which
-   * option or code of the program could change.
-   */
-  readonly for?: 'author' | 'developer' | undefined
-  /** The file that the text came from: each issue starts with `file:line:column`. */
-  readonly file?: string | undefined
-}
-
-const OPTIONS: OptionNames<RenderOptions> = { color: 'boolean', for: 1, file: 'string' }
-
 /**
  * Prints the issues of a text as the command `tamis` does: for each one the problem, the line with a caret under the
  * position, and a hint. Every line ends with a line feed; without issues the text is empty. Safe for a terminal,
@@ -56,18 +41,7 @@ const OPTIONS: OptionNames<RenderOptions> = { color: 'boolean', for: 1, file: 's
  *
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function renderIssues(
-  text: string,
-  issues: readonly Issue[],
-  options: RenderOptions = NO_OPTIONS,
-): string {
-  const { color = false, for: reader = 'author', file } = optionsOf(options, OPTIONS)
-  if (reader !== 'author' && reader !== 'developer') {
-    throw new FilterOptionError('`for` must be `author` or `developer`.', {
-      code: 'invalid-option',
-      hint: 'Leave it out for the author of the filter.',
-    })
-  }
+export function renderIssues(text: string, issues: readonly Issue[]): string {
   requireText(text, 'The text')
   requireArgument(
     Array.isArray(issues) && issues.every(isIssue),
@@ -76,19 +50,13 @@ export function renderIssues(
     issues,
     'Pass the text first, then the `issues` that `check` or `tryParse` returned.',
   )
-  const colours = coloursOf(color)
-  const shown = reader === 'author' ? issues : issues.map(forDeveloper)
-  return shown.map((issue) => renderDiagnostic(issue, { text, file }, colours)).join('')
+  const plain = coloursOf(false)
+  return issues.map((issue) => renderDiagnostic(issue, { text }, plain)).join('')
 }
 
 function isIssue(given: unknown): boolean {
   const { code, message, span }: Partial<Issue> = Object(given)
   return typeof code === 'string' && typeof message === 'string' && typeof span?.start === 'number'
-}
-
-function forDeveloper(given: Issue): Issue {
-  const { hint, developerHint = '', ...issue } = ownOptions(given)
-  return { ...issue, hint: `${hint} ${developerHint}`.trim() }
 }
 
 /** The text of a filter, and its file, if any. */

@@ -14,7 +14,6 @@ export {
 export { anExpression } from './arbitraries/expression.ts'
 export { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
 export { aMatchingRow, aNearMiss, type MatchingRowOptions } from './arbitraries/matching-row.ts'
-export { aPattern } from './arbitraries/pattern.ts'
 export { aRow, type RowOptions } from './arbitraries/row.ts'
 export { aSchema } from './arbitraries/schema.ts'
 export { aHostileString } from './arbitraries/text.ts'

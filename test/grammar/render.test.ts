@@ -14,30 +14,9 @@ test('the issues of a text, each with its line and its hint', () => {
   `)
 })
 
-test('with a file each issue says its place, and with colours nothing else changes', () => {
-  const colourful = renderIssues(text, issues, { file: 'job.filter', color: true })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours are made of.
-  const plain = colourful.replace(/\u001b\[\d+m/g, '')
-  expect(colourful).not.toBe(plain)
-  expect(plain).toBe(renderIssues(text, issues, { file: 'job.filter' }))
-  expect(plain).toContain('job.filter:2:7: error: ')
-})
-
-test('the developer of the program is told more than the author of a filter', () => {
+test('the hint is the one for the author of the filter', () => {
   const long = tryParse('a == 1', { limits: { maxLength: 3 } }).issues
-  const ordered = tryParse('Priority > 5').issues
   expect(renderIssues('a == 1', long)).toContain('hint: Shorten the filter.\n')
-  expect(renderIssues('a == 1', long, { for: 'author' })).toBe(renderIssues('a == 1', long))
-  expect(renderIssues('a == 1', long, { for: 'developer' })).toContain(
-    'hint: Shorten the filter. Raise `limits.maxLength`.\n',
-  )
-  expect(renderIssues('Priority > 5', ordered)).not.toContain('your own code')
-  expect(renderIssues('Priority > 5', ordered, { for: 'developer' })).toContain('your own code')
-  // Where there is nothing more to say, both read the same.
-  expect(renderIssues(text, issues, { for: 'developer' })).toBe(renderIssues(text, issues))
-  expect(() => renderIssues('a', [], { for: 'reader' as never })).toThrow(
-    expect.objectContaining({ code: 'invalid-option' }),
-  )
 })
 
 test('without issues there is nothing to show, and a warning is called one', () => {

@@ -4,7 +4,7 @@ import { createLanguageService } from '../../src/editors/language/index.ts'
 import { compareFilters, compile, coverage, explain, filterRows, whyNot } from '../../src/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import { consul } from '../../src/rows/targets/index.ts'
-import { indexOfText, re2Engine, textMatcher } from '../../src/rows/values/index.ts'
+import { indexOfText, re2Engine, searchFor } from '../../src/rows/values/index.ts'
 import { createServer } from '../../src/services/server/index.ts'
 import { tamis } from '../cli/run.ts'
 import { casesOr } from '../support/cases.ts'
@@ -34,7 +34,7 @@ test('a text is found where the platform finds it', () => {
     fc.property(aWord(30), aWord(6), fc.nat(400), fc.nat(200), (text, word, from, cut) => {
       const part = word.slice(cut)
       expect(indexOfText(text, part, from)).toBe(text.indexOf(part, from))
-      expect(textMatcher(part)(text)).toBe(text.includes(part))
+      expect(searchFor(part)(text)).toBe(text.includes(part))
     }),
     { numRuns: casesOr(1_000) },
   )
@@ -49,7 +49,7 @@ test('a search looks at each character a few times, however periodic they are', 
       async (periodic, length, more) => {
         const text = periodic.text(length + more)
         const part = periodic.part(length)
-        const looks = await countCharacters(() => textMatcher(part)(text))
+        const looks = await countCharacters(() => searchFor(part)(text))
         expect(looks).toBeLessThanOrEqual(20 * text.length + 12 * part.length)
       },
     ),

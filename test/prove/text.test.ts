@@ -8,7 +8,7 @@ import { findText } from '../../src/prove/text/find-text.ts'
 import { matching } from '../../src/prove/text/pattern-automaton.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import { compilePattern, parseSimplePattern } from '../../src/rows/values/index.ts'
-import { aPattern } from '../../src/testing/index.ts'
+import { aPattern } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
 
 const spend = () => {}

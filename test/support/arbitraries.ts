@@ -6,7 +6,7 @@ import type { Schema } from '../../src/rows/schema/index.ts'
 import { aDatumMaker } from '../../src/testing/arbitraries/case.ts'
 import { conditionsOnFields } from '../../src/testing/arbitraries/conditions-on-fields.ts'
 import { aTreeOver } from '../../src/testing/arbitraries/expression.ts'
-import { PATTERN_CHARACTERS } from '../../src/testing/arbitraries/pattern.ts'
+import { PATTERN_CHARACTERS } from './a-pattern.ts'
 
 export { aPlainExpression } from '../../src/testing/arbitraries/case.ts'
 export { aMutatedText } from '../../src/testing/arbitraries/filter-text.ts'
@@ -16,10 +16,11 @@ export {
   aHostileString,
   aNearlyFilterText,
   anExpression,
-  aPattern,
   aRow,
   aSchema,
 } from '../../src/testing/index.ts'
+
+export { aPattern } from './a-pattern.ts'
 
 /** Decoded JSON with most paths of a filter, often with the values that it compares with. */
 export function aDatumFor(expression: Expression): fc.Arbitrary<unknown> {

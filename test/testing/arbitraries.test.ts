@@ -12,11 +12,11 @@ import {
   aHostileString,
   aNearlyFilterText,
   anExpression,
-  aPattern,
   aRow,
   aSchema,
 } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
+import { aPattern } from '../support/a-pattern.ts'
 import { casesOr } from '../support/cases.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 

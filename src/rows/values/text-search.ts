@@ -1,4 +1,3 @@
-import { requireText } from '../../../grammar/index.ts'
 import type { Matcher } from './pattern.ts'
 
 /**
@@ -11,20 +10,9 @@ export const LONGEST_ON_PLATFORM = 250
 const HEAD_LENGTH = 16
 
 /**
- * A matcher of plain text: true for a text that contains the part, as `contains` and `in` do for a string. Always
- * takes time linear in both texts, while `String.prototype.includes` can take the product of their lengths.
+ * A matcher of plain text: true for a text that contains the part. Always takes time linear in both texts, while
+ * `String.prototype.includes` can take the product of their lengths. A part may also be bytes that are no text.
  */
-export function textMatcher(part: string): Matcher {
-  requireText(part, 'The part')
-  const matches = searchFor(part)
-  return (text) => {
-    // A list has `includes`, too.
-    requireText(text, 'The text')
-    return matches(text)
-  }
-}
-
-/** The same for texts that are known to be texts. A part may also be bytes that are no text. */
 export function searchFor(part: string | readonly number[]): Matcher {
   if (typeof part !== 'string') {
     const matches = searchFor(latin1(part))
@@ -43,7 +31,7 @@ function latin1(bytes: Iterable<number>): string {
   return text
 }
 
-/** The offset of the first occurrence from `from` on, or -1. Takes linear time like `textMatcher`. */
+/** The offset of the first occurrence from `from` on, or -1. Takes linear time like `searchFor`. */
 export function indexOfText(text: string, part: string, from = 0): number {
   if (part.length <= LONGEST_ON_PLATFORM) return text.indexOf(part, from)
   return part.length > text.length - from ? -1 : twoWaySearch(text, part, from, criticalCut(part))
