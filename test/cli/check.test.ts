@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const good = folder.write('good.filter', 'Status == running\r\n')
 const rows = folder.write('rows.ndjson', '{"a":1,"s":"x"}\n{"a":2,"s":"y","m":null}\n')

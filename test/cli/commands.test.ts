@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const good = folder.write('good.filter', '\ufeffStatus == running\r\n')
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -94,17 +93,6 @@ test.each<[words: string[], out: string]>([
 ])('explain %j for Consul', async (words, out) => {
   const ran = await tamis(['explain', ...CONSUL, ...words], { input: health })
   expect(ran).toMatchObject({ code: 0, out: expect.stringContaining(out), err: '' })
-})
-
-const evaluations: [filter: string, datum: string, code: number, count: string][] = [
-  ['a == 1', '{"a":1}', 0, '1\n'],
-  ['a == 1', '\ufeff {"a":2}\n', 1, '0\n'],
-  ['"/0" == 1', '[[1]]', 0, '1\n'],
-  ['a matches "(a+)+$"', `{"a":"${'a'.repeat(50)}!"}`, 1, '0\n'],
-]
-
-test.each(evaluations)('filter -c %j on %j ends with %i', async (filter, input, code, out) => {
-  expect(await tamis(['filter', '-c', filter], { input })).toMatchObject({ code, out })
 })
 
 test('format wraps at the width', async () => {

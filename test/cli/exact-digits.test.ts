@@ -6,29 +6,20 @@ import { type Ran, tamis } from './run.ts'
 const FIRST = 9007199254740992n
 const NEXT = 9007199254740993n
 
-const cases: [filter: string, row: string, matches: 0 | 1][] = [
-  [`a == ${FIRST}`, `{"a":${FIRST}}`, 1],
-  [`a == ${FIRST}`, `{"a":${NEXT}}`, 0],
-  [`a == -${FIRST}`, `{"a":-${NEXT}}`, 0],
-  [`a != "${NEXT}"`, `{"a":${FIRST}}`, 1],
-  ['a == "+9_007_199_254_740_993"', `{"a":${FIRST}}`, 0],
-  ['a == "+9_007_199_254_740_993"', `{"a":${NEXT}}`, 1],
-  [`${NEXT} in a`, `{"a":[1,${FIRST}]}`, 0],
-  [`${NEXT} in a`, `{"a":[1,${NEXT}]}`, 1],
-  [`a == 1 or not (b == 2 and c == ${NEXT})`, `{"a":2,"b":2,"c":${FIRST}}`, 1],
-  [`any a as x { x == ${NEXT} }`, `{"a":[${FIRST}]}`, 0],
-  ['a == 9007199254740991', `{"a":9007199254740991}`, 1],
-  ['a == 9007199254740991', `{"a":${FIRST}}`, 0],
-]
-
-test.each(cases)('integers are compared digit by digit: %s on %s matches %i', async (...row) => {
-  const [filter, input, matches] = row
-  const { out, err } = await tamis(['filter', '-c', filter], { input })
-  expect({ out, err }).toEqual({ out: `${matches}\n`, err: '' })
-})
-
 // The same answer or code from every command, whether it reads the row with all digits or as doubles.
 const EVERYWHERE: [filter: string, row: string, said: boolean | string][] = [
+  [`a == ${FIRST}`, `{"a":${FIRST}}`, true],
+  [`a == ${FIRST}`, `{"a":${NEXT}}`, false],
+  [`a == -${FIRST}`, `{"a":-${NEXT}}`, false],
+  [`a != "${NEXT}"`, `{"a":${FIRST}}`, true],
+  ['a == "+9_007_199_254_740_993"', `{"a":${FIRST}}`, false],
+  ['a == "+9_007_199_254_740_993"', `{"a":${NEXT}}`, true],
+  [`${NEXT} in a`, `{"a":[1,${FIRST}]}`, false],
+  [`${NEXT} in a`, `{"a":[1,${NEXT}]}`, true],
+  [`a == 1 or not (b == 2 and c == ${NEXT})`, `{"a":2,"b":2,"c":${FIRST}}`, true],
+  [`any a as x { x == ${NEXT} }`, `{"a":[${FIRST}]}`, false],
+  ['a == 9007199254740991', `{"a":9007199254740991}`, true],
+  ['a == 9007199254740991', `{"a":${FIRST}}`, false],
   ['a == 5.5', `{"a":${NEXT}}`, false],
   ['a != 5.5', `{"a":${NEXT}}`, true],
   ['a == 5', `{"a":${NEXT}}`, false],
@@ -78,7 +69,7 @@ test.each(EVERYWHERE)('F88: of %s on %s, every command says %s', async (filter, 
   expect(answerTo(filter, parseJson(input))).toBe(said)
 })
 
-test.each(EVERYWHERE.filter(([filter]) => !/[0-9]{16}$/.test(filter)))(
+test.each(EVERYWHERE.filter(([filter]) => !/[0-9]{16}$|9_?007/.test(filter)))(
   'F88: %s on %s does not depend on who reads the row',
   (filter, row, said) => expect(answerTo(filter, JSON.parse(row))).toBe(said),
 )

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
 import { outputOf } from '../support/programs.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 test('generate.ts writes the same bytes again', () => {
   outputOf(process.execPath, ['examples/generate.ts', folder.path])

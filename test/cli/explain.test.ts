@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const ROWS = [
   '{"ID":"web","Status":"running","Meta":{"owner":"ops"}}',

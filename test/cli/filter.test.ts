@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const ROWS = ['{"a":1,"s":"x"}', '{"a":2,"s":"y"}', '{"a":3,"s":"x"}']
 const lines = folder.write('rows.ndjson', `${ROWS.join('\n')}\n`)
@@ -177,18 +176,6 @@ test('F55 chunks of one byte', async () => {
   const input = [...Buffer.from(text)].map((byte) => Buffer.from([byte]))
   const { out } = await tamis(['filter', 's == x or s == "é"'], { input })
   expect(out).toBe(text.slice(1))
-})
-
-test('F59 a bad expression is said before standard input is read', async () => {
-  let isAsked = false
-  async function* input() {
-    isAsked = true
-    yield Buffer.from('{}\n')
-  }
-  const { code, err } = await tamis(['filter', 's = "\u001b[2Jx"'], { input: input() })
-  expect({ code, isAsked }).toEqual({ code: 2, isAsked: false })
-  expect(err).toContain('[wrong-equality]')
-  expect(err).not.toContain('\u001b')
 })
 
 test('an array filtered by what all rows fulfil is the array, byte for byte', async () => {

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createSchedulerClient } from '../../src/services/client/index.ts'
 import { sampleData } from '../../src/services/server/index.ts'
 import { serve, serveBytes } from '../client/servers.ts'
@@ -12,10 +10,8 @@ import { type Running, start, tamis } from './run.ts'
 const TOKEN = 'a<secret>-of-the-server'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
-const pages = join(folder.path, 'pages')
-mkdirSync(pages)
-writeFileSync(join(pages, 'index.html'), '<!doctype html><head></head>')
+const pages = folder.path
+folder.write('index.html', '<!doctype html><head></head>')
 
 const running: Running[] = []
 afterEach(async () => {

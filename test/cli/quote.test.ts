@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { QUOTE_CONTEXTS, quoteFor } from '../../src/filters/quote/index.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const wrapped = folder.write('wrapped.filter', 'a == "x"\n  and b == `\\d`\n')
 const hostile = folder.write('hostile.filter', 'a == `\u001b[2J\u202e`')

@@ -13,73 +13,6 @@ function issues(text: string, file?: string): string {
   return renderIssues(read(text), { text, file }, plain, applyFixes(text, read))
 }
 
-test('an issue shows the line, the place, what to do and the fixed text', () => {
-  expect(`\n${issues('Status = "running"')}`).toMatchInlineSnapshot(`
-    "
-    error: \`=\` is not an operator of this language. [wrong-equality]
-      1 | Status = "running"
-        |        ^
-      hint: Write \`==\`.
-    fixed:
-      Status == "running"
-    "
-  `)
-})
-
-test('several issues, one text with all their fixes', () => {
-  expect(`\n${issues('Status = "running" && Name == my-job')}`).toMatchInlineSnapshot(`
-    "
-    error: \`=\` is not an operator of this language. [wrong-equality]
-      1 | Status = "running" && Name == my-job
-        |        ^
-      hint: Write \`==\`.
-    error: \`&&\` is not an operator of this language. [wrong-logical-operator]
-      1 | Status = "running" && Name == my-job
-        |                    ^^
-      hint: Write \`and\`.
-    error: \`my-job\` is neither a word nor a number. [value-needs-quotes]
-      1 | Status = "running" && Name == my-job
-        |                               ^^^^^^
-      hint: Put it in quotes: \`"my-job"\`.
-    fixed:
-      Status == "running" and Name == "my-job"
-    "
-  `)
-})
-
-test('in a file an issue has a line and a column', () => {
-  expect(`\n${issues('a == 1\n  and b = 2', 'a filter.txt')}`).toMatchInlineSnapshot(`
-    "
-    a filter.txt:2:9: error: \`=\` is not an operator of this language. [wrong-equality]
-      2 |   and b = 2
-        |         ^
-      hint: Write \`==\`.
-    fixed:
-      a == 1
-        and b == 2
-    "
-  `)
-})
-
-test('a trouble in the data shows its place there', () => {
-  const trouble = {
-    code: 'value-not-found',
-    message: '`Meta` was not found.',
-    hint: 'Try another.',
-    location: 'jobs.ndjson:17',
-    span: { start: 7, end: 11 },
-  }
-  const text = renderDiagnostic(trouble, { text: 'a == 1 Meta' }, plain)
-  expect(`\n${text}`).toMatchInlineSnapshot(`
-    "
-    jobs.ndjson:17: error: \`Meta\` was not found. [value-not-found]
-      1 | a == 1 Meta
-        |        ^^^^
-      hint: Try another.
-    "
-  `)
-})
-
 test.each([
   'a == "\u001b[2J"x',
   'a = "\u0007\u009b31m"',
@@ -133,8 +66,4 @@ test('every severity has its colour', () => {
     renderDiagnostic({ code: 'x', message: 'm', severity }, undefined, vivid).slice(0, 5),
   )
   expect(found).toEqual(['\u001b[31m', '\u001b[33m', '\u001b[36m'])
-})
-
-test('integers of JSON are whole', () => {
-  expect(renderJson({ n: 2n ** 63n }, 0)).toBe('{"n":9223372036854775808}\n')
 })

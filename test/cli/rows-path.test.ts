@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRowsPath } from '../../src/cli/rows-path.ts'
 import { writeRowsPath } from '../../src/rows/reader/index.ts'
 import { casesOr } from '../support/cases.ts'
@@ -7,7 +7,6 @@ import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const ITEMS = '{"kind":"List","meta":{"n":[1]},"items":[{"name":"a"},{"name":"b"}]}'
 const items = folder.write('items.json', ITEMS)

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseSchema, schemaFromRows } from '../../src/rows/schema/index.ts'
 import { createFolder } from '../support/folder.ts'
 import { tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const lines = folder.write('rows.ndjson', '{"a":1,"s":"x"}\n{"a":2.5,"m":{"k.1":true}}\n')
 const array = folder.write('rows.json', '[{"a":1},\n{"a":null}]')

@@ -1,18 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
 import { TEST_MS } from '../support/limits.ts'
 import { type Ended, ending, startProgram, written } from '../support/programs.ts'
 import { startProcess } from './process.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
-const pages = join(folder.path, 'pages')
-mkdirSync(pages)
-writeFileSync(join(pages, 'index.html'), '<!doctype html><head></head><title>A page</title>')
+const site = createFolder()
+const pages = site.path
+site.write('index.html', '<!doctype html><head></head><title>A page</title>')
 
 interface Served {
   readonly url: string

@@ -1,19 +1,17 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { raw } from '../server/serving.ts'
 import { createFolder } from '../support/folder.ts'
 import { type Running, start, tamis } from './run.ts'
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 // So that it does not matter whether the playground is built.
-const pages = join(folder.path, 'pages')
-mkdirSync(pages)
-writeFileSync(join(pages, 'index.html'), '<!doctype html><head></head><title>A page</title>')
+const site = createFolder()
+const pages = site.path
+site.write('index.html', '<!doctype html><head></head><title>A page</title>')
 
 const serving: Running[] = []
 afterEach(async () => {
@@ -65,11 +63,43 @@ test('the options reach the server', async () => {
   expect(await answer.json()).toHaveLength(7)
 })
 
+test.each<[words: string[], name: string, origin: string | null, status: number]>([
+  [[], 'localhost', null, 200],
+  [[], 'dev.example.org', null, 403],
+  [['--allow-host', 'dev.example.org', 'web'], 'web', null, 200],
+  [['--allow-host', 'dev.example.org', 'web'], 'evil.example', null, 403],
+  [['--allow-origin', 'https://example.org'], 'localhost', 'https://example.org', 200],
+])('with %j the host %s is answered with the allowed origin %j and %i', async (...row) => {
+  const [words, name, origin, status] = row
+  const { url } = await serve(words)
+  for (const path of ['/', '/v1/jobs']) {
+    const head = `Host: ${name}:80\r\nOrigin: https://example.org\r\nConnection: close`
+    const answer = await raw(Number(new URL(url).port), `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`)
+    expect(answer).toMatch(`HTTP/1.1 ${status} `)
+    const [, allowed = null] = /^access-control-allow-origin: (.*)\r$/im.exec(answer) ?? []
+    expect(allowed).toBe(path === '/' ? null : origin)
+  }
+})
+
+test.each([
+  [
+    ['--host', '0.0.0.0'],
+    ['public Internet, which is not recommended', '--allow-host names'],
+  ],
+  [['--host', '0.0.0.0', '--allow-host', 'web'], ['public Internet']],
+  [['--host', 'localhost'], []],
+])('listening with %j, it warns of %j', async (words, warnings) => {
+  const { running } = await serve([...words, '--token', 'one', '--team-token', 'two'])
+  const { err } = await running.stop()
+  for (const warning of warnings) expect(err).toContain(warning)
+  expect(err.split('\n')).toHaveLength(warnings.length + 1)
+})
+
 test('a file of data takes the place of the sample, with every digit', async () => {
-  const file = join(folder.path, 'data.json')
   const time = '1767656051543722706'
   const teams = '[{ "id": "team-a", "name": "A", "users": ["user-a"] }]'
-  writeFileSync(file, `{ "jobs": [{ "ID": "web", "SubmitTime": ${time} }], "teams": ${teams} }`)
+  const jobs = `[{ "ID": "web", "SubmitTime": ${time} }]`
+  const file = folder.write('data.json', `{ "jobs": ${jobs}, "teams": ${teams} }`)
   const { url } = await serve(['--data', file])
   const filter = encodeURIComponent(`SubmitTime == ${time}`)
   expect(await (await fetch(`${url}/v1/jobs?filter=${filter}`)).json()).toMatchObject([
@@ -88,8 +118,7 @@ test.each([
   ['{ "jobs": [{ "ID": "a", "Priority": "high" }] }', [], 2, 'The field `Priority` must be'],
   ['{}', ['--jobs', '3'], 2, "cannot be used with option '--jobs <number>'"],
 ])('data %j with %j ends with %i', async (text, words, expected, said) => {
-  const file = join(folder.path, 'wrong.json')
-  writeFileSync(file, text)
+  const file = folder.write('wrong.json', text)
   const { code, err } = await tamis(['serve', '--port', '0', '--data', file, ...words])
   expect(code).toBe(expected)
   expect(err).toContain(said)
@@ -161,57 +190,6 @@ test.each<[words: string[], environment: object, teams: Record<string, number>, 
   const { err } = await running.stop()
   if (said === '') expect(err).toBe('')
   else expect(err).toContain(said)
-})
-
-test('a page of another origin may ask where it is let', async () => {
-  const { url } = await serve(['--allow-origin', 'https://example.org'])
-  const allowed = async (origin: string) =>
-    (await fetch(`${url}/v1/jobs`, { headers: { Origin: origin } })).headers.get(
-      'Access-Control-Allow-Origin',
-    )
-  expect(await allowed('https://example.org')).toBe('https://example.org')
-  expect(await allowed('https://example.com')).toBe(null)
-})
-
-test.each<[words: string[], names: string[], status: number]>([
-  [[], ['localhost', '127.0.0.1'], 200],
-  [[], ['dev.example.org'], 403],
-  [['--allow-host', 'dev.example.org', 'web'], ['dev.example.org', 'web', 'localhost'], 200],
-  [['--allow-host', 'dev.example.org', 'web'], ['evil.example'], 403],
-])('F72: with %j it answers to %j with %i', async (words, names, status) => {
-  const { url } = await serve(words)
-  for (const path of ['/', '/v1/jobs']) {
-    for (const name of names) {
-      const request = `GET ${path} HTTP/1.1\r\nHost: ${name}:80\r\nConnection: close\r\n\r\n`
-      expect(await raw(Number(new URL(url).port), request)).toMatch(`HTTP/1.1 ${status} `)
-    }
-  }
-})
-
-test('listening on every address, it says under which names it answers', async () => {
-  const { running } = await serve(['--host', '0.0.0.0', '--token', 'one'])
-  expect((await running.stop()).err).toContain('--allow-host names other hosts')
-  const { running: named } = await serve([
-    '--host',
-    '0.0.0.0',
-    '--allow-host',
-    'web',
-    '--token',
-    'one',
-  ])
-  expect((await named.stop()).err).not.toContain('--allow-host')
-})
-
-test.each([
-  ['0.0.0.0', true],
-  ['127.0.0.1', false],
-  ['localhost', false],
-])('at %j it warns of the public Internet: %s', async (host, warns) => {
-  const words = ['--host', host, '--token', 'one', '--team-token', 'two', '--allow-host', 'web']
-  const { running } = await serve(words)
-  const { err } = await running.stop()
-  if (!warns) expect(err).toBe('')
-  else expect(err).toMatch(/^(?:note: )?At .*public Internet, which is not recommended/)
 })
 
 /** Takes a port, unless somebody has it already. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, linkSync, openSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
 import { ending, runProgram, startProgram } from '../support/programs.ts'
 import { COMMAND, startProcess } from './process.ts'
@@ -11,7 +11,6 @@ import { COMMAND, startProcess } from './process.ts'
 // What only a process shows: exit codes, signals, pipes, files as streams, a full disk, a terminal.
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const LINE = '{"Status":"running","Datacenters":["dc1","dc2"],"Meta":{"owner":"platform"},"ID":0}\n'
 

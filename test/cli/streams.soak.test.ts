@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFolder } from '../support/folder.ts'
 import { TEST_MS } from '../support/limits.ts'
 import { ending } from '../support/programs.ts'
@@ -8,7 +8,6 @@ import { tamis } from './run.ts'
 // What is about memory and time.
 
 const folder = createFolder()
-afterAll(() => folder.remove())
 
 const MEGABYTE = 1024 * 1024
 

@@ -63,14 +63,6 @@ const refusing = (code: string, errno: number) => () => {
 const refusals: [what: string, words: string[], reader: () => void, code: number, err: string][] = [
   ['the reader is gone', ['filter', 'ID == 0'], refusing('EPIPE', -32), 0, ''],
   ['the reader is gone', ['--help'], refusing('EPIPE', -32), 0, ''],
-  [
-    'the disk is full',
-    ['filter', 'ID == 0'],
-    refusing('ENOSPC', -28),
-    3,
-    'The output cannot be written: no space left on device. [unwritable-output]',
-  ],
-  ['the disk is full', ['--help'], refusing('ENOSPC', -28), 3, '[unwritable-output]'],
 ]
 
 test.each(refusals)('F57 %s: %j ends without reading on', async (_, words, reader, code, err) => {

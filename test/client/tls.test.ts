@@ -130,14 +130,14 @@ async function use(client: SchedulerClient, seen: readonly string[]) {
   expect(seen).toEqual(['GET /v1/jobs', 'PUT /v1/jobs', 'GET /v1/x'])
 }
 
+const folder = createFolder()
+
 test.each(TRUSTED)('F51: with %s, the recipe is answered over TLS', async (_, options, pair) => {
   const { baseUrl, seen } = await serveTls(pair)
   await use(connect(baseUrl, options), seen)
 })
 
 test('the recipe is answered over a Unix socket', async () => {
-  const folder = createFolder()
-  onTestFinished(() => folder.remove())
   const socketPath = join(folder.path, 'a.sock')
   const { seen } = await start(createServer, socketPath)
   await use(connect('http://localhost', { socketPath }), seen)

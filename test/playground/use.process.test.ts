@@ -26,10 +26,7 @@ beforeAll(async () => {
   // As `tamis serve` does.
   served = await listen(createServer(sampleData()), { port: 0 })
 })
-afterAll(async () => {
-  await served.close()
-  folder.remove()
-})
+afterAll(() => served.close())
 
 const DEFINED = `tamis() { ${COMMAND.map((word) => `'${word}'`).join(' ')} "$@"; }`
 

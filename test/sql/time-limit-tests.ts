@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsWithin } from '../../examples/sql/time-limits.ts'
 import { parse } from '../../grammar/index.ts'
 import { duckdb, sqlite, table, toSql } from '../../src/sql/index.ts'
@@ -9,7 +9,6 @@ import { createFolder } from '../support/folder.ts'
 // The example of docs/sql.md: a query that would take hours ends, and another is answered.
 
 const folder = createFolder()
-afterAll(folder.remove)
 
 const row = JSON.stringify({ a: Array.from({ length: 400 }, (_, at) => `x${at}`) })
 const DIALECTS = { sqlite, duckdb }
