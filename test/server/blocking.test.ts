@@ -1,14 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createServer } from '../../src/services/server/index.ts'
 import { until } from '../support/waits.ts'
 import { blockAndWake } from './block-and-wake.ts'
-import { path, serving } from './serving.ts'
+import { path } from './serving.ts'
 
 const data = { jobs: [{ ID: 'web', Status: 'running', CreateIndex: 5, ModifyIndex: 7 }] }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** A list's state and its rows. */
 async function ask(
@@ -21,16 +17,6 @@ async function ask(
   const index = response.headers.get('X-Cluster-Index')
   return { index, ids: rows.map(({ ID }) => ID) }
 }
-
-test('a query waits until the list changes', async () => {
-  const { server, url } = await serving(data)
-  const { index } = await ask(fetch, url, {})
-  expect(index).toBe('7')
-  const waiting = ask(fetch, url, { index: '7' })
-  await until(() => server.blockedQueries() === 1)
-  server.put('jobs', { ID: 'api' })
-  expect(await waiting).toEqual({ index: '8', ids: ['api', 'web'] })
-})
 
 test('a write that only adds or drops a field is a change', () => {
   const server = createServer(data)
@@ -117,16 +103,6 @@ test.each([
 ])('%s is refused before the wait', async (_, parameters) => {
   const url = `http://localhost${path('jobs', { index: '7', ...parameters })}`
   expect((await createServer(data).fetch(url)).status).toBe(400)
-})
-
-test('a query that is given up waits no more', async () => {
-  const { server, url } = await serving(data)
-  const controller = new AbortController()
-  const waiting = fetch(url + path('jobs', { index: '7' }), { signal: controller.signal })
-  await until(() => server.blockedQueries() === 1)
-  controller.abort()
-  await expect(waiting).rejects.toThrow()
-  await until(() => server.blockedQueries() === 0)
 })
 
 test('more queries than may wait get 429', async () => {

@@ -2,16 +2,10 @@ import { expect, test } from 'vitest'
 import { check } from '../../src/rows/check/index.ts'
 import { jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
 import { createServer, type ServerData } from '../../src/services/server/index.ts'
+import { put } from '../specification/services.ts'
 import { path } from './serving.ts'
 
 // Rows given to a server are refused if a PUT would be: filters rely on their kinds.
-
-const put = (job: object) =>
-  createServer().fetch('http://localhost/v1/jobs', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(job),
-  })
 
 /** The hint of the refusal; undefined for rows that are taken. */
 function refusalOf(data: ServerData): string | undefined {
@@ -31,7 +25,7 @@ test.each(Object.keys(jobSchema.fields).filter((name) => name !== 'ID' && name !
   async (name) => {
     for (const value of VALUES) {
       const job = { ID: 'a', [name]: value }
-      const answer = await put(job)
+      const answer = await put(createServer(), job)
       const refusal = answer.status === 400 ? await answer.text() : undefined
       expect([value, refusalOf({ jobs: [job] })]).toEqual([value, refusal])
     }

@@ -2,22 +2,15 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { explainFilter } from '../../src/services/client/filter-fault.ts'
 import { createServer, sampleData } from '../../src/services/server/index.ts'
+import { asked, json, type Row, sample } from '../specification/services.ts'
 import { path, serving } from './serving.ts'
 
 const data = sampleData()
-const server = createServer(data)
 
-async function rows(
-  list: string,
-  parameters: Record<string, string> = {},
-): Promise<Record<string, unknown>[]> {
-  const response = await server.fetch(`http://localhost${path(list, parameters)}`)
-  expect(response.status).toBe(200)
-  return response.json() as Promise<Record<string, unknown>[]>
-}
+const rows = (list: string, parameters = {}): Promise<Row[]> => json(`/v1/${list}`, parameters)
 
 async function refused(list: string, parameters: Record<string, string>) {
-  const response = await server.fetch(`http://localhost${path(list, parameters)}`)
+  const response = await asked(`/v1/${list}`, parameters)
   return { status: response.status, text: await response.text() }
 }
 
@@ -60,21 +53,6 @@ test.each([
   expect(some.length).toBeGreaterThan(0)
 })
 
-test('a node has an address in its list, and another one for filters', async () => {
-  const [node] = await rows('nodes', { per_page: '1' })
-  const address = String(node?.Address)
-  expect(address).not.toContain(':')
-  expect(ids(await rows('nodes', { filter: `HTTPAddr == "${address}:4646"` }))).toContain(node?.ID)
-  const filter = `Address == "${address}"`
-  const { status, text } = await refused('nodes', { filter })
-  expect(status).toBe(400)
-  expect(text).toContain('value could not be found in the datum')
-  expect(text.match(/found in the datum/g)).toHaveLength(1)
-  expect(explainFilter({ path: '/v1/nodes', query: { filter } }, status, text)).toMatchObject({
-    issues: [{ code: 'value-not-found', span: { start: 0, end: 'Address'.length } }],
-  })
-})
-
 test.each([
   ['jobs', 'JobSummary.JobID == "x"', 'value-not-found'],
   ['jobs', 'Status = running', 'syntax'],
@@ -86,6 +64,7 @@ test.each([
   ['jobs', 'Datacenters.x == y', 'value-not-found'],
   ['jobs', 'Name.First == x', 'value-not-found'],
   ['nodes', 'Version == "1.9.7"', 'value-not-found'],
+  ['nodes', 'Address == "10.0.0.1"', 'value-not-found'],
   ['nodes', 'Drain == true', 'value-not-found'],
   ['nodes', 'Links', 'syntax'],
 ])('%s refuses the filter %s as %s', async (list, filter, reason) => {
@@ -101,7 +80,7 @@ test.each([
   ['jobs', 'NomadTokenI == x'],
 ])('%s with %s is not told of fields that are secret', async (list, filter) => {
   const { text } = await refused(list, { filter })
-  expect(text).toContain('found in the datum')
+  expect(text.match(/found in the datum/g)).toHaveLength(1)
   expect(text).not.toMatch(/SecretID|NomadTokenID/)
 })
 
@@ -123,11 +102,10 @@ test.each([
   ['jobs', { index: '-1' }],
   ['jobs', { index: '99999999999999999999' }],
   ['jobs', { index: 'x' }],
-  ['jobs', { wait: '10' }],
   ['jobs', { wait: '-1s' }],
   ['jobs', { reverse: 'yes' }],
 ])('%s refuses %j with 400 and plain text', async (list, parameters) => {
-  const response = await server.fetch(`http://localhost${path(list, parameters as never)}`)
+  const response = await asked(`/v1/${list}`, parameters as never)
   expect(response.status).toBe(400)
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
 })
@@ -152,7 +130,7 @@ test.each([
   ['/v1/nothing', 404],
   ['/', 404],
 ])('%s is answered with %i', async (url, status) => {
-  expect((await server.fetch(`http://localhost${url}`)).status).toBe(status)
+  expect((await asked(url)).status).toBe(status)
 })
 
 test.each([
@@ -186,24 +164,8 @@ test('nodes cannot be reversed, and stay as they are', async () => {
   expect(ids(await rows('nodes', { reverse: 'true' }))).toEqual(ids(await rows('nodes')))
 })
 
-test.each(['false', 'true'])('pages, reversed %s, make up the list', async (reverse) => {
-  for (const list of ['jobs', 'allocations'] as const) {
-    const found: unknown[] = []
-    let token: string | null = ''
-    while (token !== null) {
-      const parameters = { ...all, per_page: '7', reverse, next_token: token }
-      const response = await server.fetch(`http://localhost${path(list, parameters)}`)
-      const page = (await response.json()) as Record<string, unknown>[]
-      expect(page.length).toBeGreaterThan(0)
-      found.push(...ids(page))
-      token = response.headers.get('X-Cluster-Nexttoken')
-    }
-    expect(found).toEqual(ids(await rows(list, { ...all, reverse })))
-  }
-})
-
 test('a token says where a list goes on, and one of another order is refused', async () => {
-  const response = await server.fetch(`http://localhost${path('jobs', { ...all, per_page: '1' })}`)
+  const response = await asked('/v1/jobs', { ...all, per_page: '1' })
   const token = response.headers.get('X-Cluster-Nexttoken') ?? ''
   const [, next] = await rows('jobs', all)
   expect(token).toBe(`${next?.Namespace}.${next?.ID}`)
@@ -212,7 +174,7 @@ test('a token says where a list goes on, and one of another order is refused', a
 
 test('integers beyond 2^53 keep their digits', async () => {
   const time = data.jobs?.find(({ Namespace }) => Namespace === 'default')?.SubmitTime
-  const text = await (await server.fetch('http://localhost/v1/jobs')).text()
+  const text = await (await asked('/v1/jobs')).text()
   expect(text).toContain(`"SubmitTime":${time}`)
   expect(await rows('jobs', { filter: `SubmitTime == ${time}` })).toHaveLength(1)
 })
@@ -230,11 +192,11 @@ test.each([
   ['*;q=0', false],
 ])('Accept-Encoding %j gives gzip: %s', async (encoding, isCompressed) => {
   for (const url of ['http://localhost/v1/jobs', 'http://localhost/v1/jobs?per_page=0']) {
-    const response = await server.fetch(url, { headers: { 'Accept-Encoding': encoding } })
+    const response = await sample.fetch(url, { headers: { 'Accept-Encoding': encoding } })
     expect(response.headers.get('Content-Encoding')).toBe(isCompressed ? 'gzip' : null)
     const bytes = Buffer.from(await response.arrayBuffer())
     const text = String(isCompressed ? gunzipSync(bytes) : bytes)
-    expect(text).toBe(await (await server.fetch(url)).text())
+    expect(text).toBe(await (await sample.fetch(url)).text())
   }
 })
 
@@ -249,7 +211,7 @@ test.each([
   for (const encoding of ['gzip', 'identity']) {
     const [get, head] = (await Promise.all(
       ['GET', 'HEAD'].map((method) =>
-        server.fetch(`http://localhost${path}`, {
+        sample.fetch(`http://localhost${path}`, {
           method,
           headers: { 'Accept-Encoding': encoding, Authorization: 'Bearer any' },
         }),
@@ -299,23 +261,4 @@ test.each([
   const server = createServer({ jobs: [] })
   const { status } = await server.fetch(`http://localhost${path('jobs', { filter })}`)
   expect(status).toBe(expected)
-})
-
-// The filter is on the main object; what is within comes whole.
-const canaries = createServer({
-  deployments: [
-    { ID: 'a', TaskGroups: { web: { Promoted: true }, db: { Promoted: false } } },
-    { ID: 'b', TaskGroups: { web: { Promoted: false } } },
-  ],
-})
-
-test.each([
-  ['TaskGroups.web.Promoted == true', ['a']],
-  ['"db" in TaskGroups', ['a']],
-  ['any TaskGroups as name, group { group.Promoted == true }', ['a']],
-])('deployments with %s are %j, with all their task groups', async (filter, ids) => {
-  const answer = await canaries.fetch(`http://localhost${path('deployments', { filter })}`)
-  const found = (await answer.json()) as Record<string, unknown>[]
-  expect(found.map(({ ID }) => ID)).toEqual(ids)
-  expect(Object.keys(found[0]?.TaskGroups as object).toSorted()).toEqual(['db', 'web'])
 })

@@ -1,42 +1,21 @@
 import { expect, test } from 'vitest'
 import { createServer, sampleData, type TamisServer } from '../../src/services/server/index.ts'
+import {
+  BEARER,
+  change,
+  entries,
+  JSON_API,
+  membersOf,
+  type Row,
+} from '../specification/services.ts'
 
-const HEADERS = { Authorization: 'Bearer any', 'Content-Type': 'application/vnd.api+json' }
 const membersUrl = (team: string, type: string) =>
   `http://localhost/api/v2/teams/${team}/relationships/${type}`
 
-function send(
-  server: TamisServer,
-  method: string,
-  type: string,
-  ids: readonly string[],
-  team = 'team-data',
-): Promise<Response> {
-  const body = JSON.stringify({ data: ids.map((id) => ({ type, id })) })
-  return server.fetch(membersUrl(team, type), { method, headers: HEADERS, body })
-}
-
-async function members(server: TamisServer, team = 'team-data'): Promise<string[]> {
-  const response = await server.fetch(membersUrl(team, 'users'), { headers: HEADERS })
-  return ((await response.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
-}
+const send = (server: TamisServer, method: string, type: string, ids: readonly string[]) =>
+  change(server, method, entries(type, ...ids), { type })
 
 const sample = () => createServer(sampleData({ jobs: 1 }))
-
-test.each([
-  ['users', ['user-ada', 'user-nobody'], 404, '/data/1/id'],
-  ['users', ['user-ada', 'user-radia'], 422, '/data/1/id'],
-  ['organization-memberships', ['ou-ada', 'ou-nobody'], 404, '/data/1/id'],
-  ['organization-memberships', ['ou-ada', 'user-ada'], 404, '/data/1/id'],
-])('a batch of %s %j is refused with %i as a whole', async (type, ids, status, pointer) => {
-  const server = sample()
-  const response = await send(server, 'POST', type, ids)
-  expect(response.status).toBe(status)
-  expect(response.headers.get('Content-Type')).toBe('application/vnd.api+json')
-  const { errors } = (await response.json()) as { errors: unknown[] }
-  expect(errors).toMatchObject([{ status: `${status}`, source: { pointer } }])
-  expect(await members(server)).toEqual([])
-})
 
 test('who was invited, but is not a user, comes to no team', async () => {
   const server = createServer({
@@ -57,7 +36,7 @@ test('who was invited, but is not a user, comes to no team', async () => {
       ],
     })
   }
-  expect(await members(server)).toEqual([])
+  expect(await membersOf(server)).toEqual([])
 })
 
 const valid = { data: [{ type: 'users', id: 'user-ada' }] }
@@ -68,27 +47,18 @@ test.each<[what: string, status: number, source: object, change: object, url?: s
   ['another scheme', 403, { header: 'Authorization' }, { headers: { Authorization: 'Basic any' } }],
   ['plain JSON', 415, { header: 'Content-Type' }, { type: 'application/json' }],
   ['no type', 415, { header: 'Content-Type' }, { type: '' }],
-  ['a parameter', 415, { header: 'Content-Type' }, { type: `${HEADERS['Content-Type']}; a=b` }],
+  ['a parameter', 415, { header: 'Content-Type' }, { type: `${JSON_API['Content-Type']}; a=b` }],
   ['an encoding', 415, { header: 'Content-Encoding' }, { encoding: 'gzip' }],
   ['a large body', 413, { pointer: '' }, { body: ' '.repeat(2_000_000) }],
   ['no JSON', 400, { pointer: '' }, { body: '{' }],
   ['no UTF-8', 400, { pointer: '' }, { body: new Uint8Array([0xff]) }],
   ['depth', 400, { pointer: '' }, { body: '['.repeat(65) }],
-  ['no data', 400, { pointer: '/data' }, { body: '{}' }],
-  ['no id', 400, { pointer: '/data/0/id' }, { body: '{"data":[{"type":"users"}]}' }],
-  ['another type', 409, { pointer: '/data/0/type' }, { body: '{"data":[{"type":"x","id":"a"}]}' }],
-  [
-    'no such user',
-    404,
-    { pointer: '/data/0/id' },
-    { body: '{"data":[{"type":"users","id":"x"}]}' },
-  ],
   ['no such team', 404, { parameter: 'team_id' }, {}, membersUrl('team-none', 'users')],
 ])('%s gets %i, and its source is %j', async (_what, status, source, change, url) => {
   const { type, encoding, headers, body } = {
-    type: HEADERS['Content-Type'],
+    type: JSON_API['Content-Type'],
     encoding: 'identity',
-    headers: { Authorization: HEADERS.Authorization },
+    headers: { Authorization: BEARER.Authorization },
     body: JSON.stringify(valid) as BodyInit,
     ...change,
   }
@@ -100,9 +70,9 @@ test.each<[what: string, status: number, source: object, change: object, url?: s
       body,
     })
     expect(response.status).toBe(status)
-    expect(response.headers.get('Content-Type')).toBe(HEADERS['Content-Type'])
+    expect(response.headers.get('Content-Type')).toBe(JSON_API['Content-Type'])
     expect(await response.json()).toMatchObject({ errors: [{ status: `${status}`, source }] })
-    expect(await members(server)).toEqual([])
+    expect(await membersOf(server)).toEqual([])
   }
 })
 
@@ -129,12 +99,18 @@ test('a failure of the server, and one that is closed, answer with a document to
 })
 
 test('every fault of a batch is told', async () => {
-  const response = await send(sample(), 'POST', 'users', ['a', 'user-ada', 'user-radia'])
-  const { errors } = (await response.json()) as { errors: { status: string }[] }
-  expect(errors.map(({ status }) => status)).toEqual(['404', '422'])
+  const server = sample()
+  const response = await send(server, 'POST', 'users', ['a', 'user-ada', 'user-radia'])
+  expect(await response.json()).toMatchObject({
+    errors: [
+      { status: '404', source: { pointer: '/data/0/id' } },
+      { status: '422', source: { pointer: '/data/2/id' } },
+    ],
+  })
+  expect(await membersOf(server)).toEqual([])
   const strangers = Array.from({ length: 150 }, (_, at) => `nobody-${at}`)
-  const many = await (await send(sample(), 'POST', 'users', strangers)).json()
-  expect((many as { errors: unknown[] }).errors).toHaveLength(100)
+  const many = (await (await send(server, 'POST', 'users', strangers)).json()) as Row
+  expect(many.errors).toHaveLength(100)
 })
 
 test.each([
@@ -147,12 +123,7 @@ test.each([
   '{"data":[{"type":"users","id":""}]}',
 ])('the document %s is refused with 400', async (body) => {
   for (const method of ['POST', 'DELETE']) {
-    const response = await sample().fetch(membersUrl('team-data', 'users'), {
-      method,
-      headers: HEADERS,
-      body,
-    })
-    expect(response.status).toBe(400)
+    expect((await change(sample(), method, body)).status).toBe(400)
   }
 })
 
@@ -164,12 +135,15 @@ test.each([
   ['POST', '/teams/team-data/relationships/nobody', 404, null],
   ['GET', '/', 404, null],
 ])('%s %s is refused with %i', async (method, url, status, allow) => {
-  const answer = await sample().fetch(`http://localhost/api/v2${url}`, { method, headers: HEADERS })
+  const answer = await sample().fetch(`http://localhost/api/v2${url}`, {
+    method,
+    headers: JSON_API,
+  })
   expect([answer.status, answer.headers.get('Allow')]).toEqual([status, allow])
   expect(await answer.json()).toMatchObject({ errors: [{ status: `${status}` }] })
 })
 
 test('the teams are listed by ID', async () => {
-  const answer = await sample().fetch('http://localhost/api/v2/teams', { headers: HEADERS })
+  const answer = await sample().fetch('http://localhost/api/v2/teams', { headers: JSON_API })
   expect(await answer.json()).toMatchObject({ data: [{ type: 'teams', id: 'team-data' }, {}, {}] })
 })

@@ -74,7 +74,8 @@ export async function metaWith(headers: Record<string, string>): Promise<Row> {
 
 export function put(server: TamisServer, job: unknown, parameters: Record<string, string> = {}) {
   const headers = { 'Content-Type': 'application/json' }
-  const init = { method: 'PUT', headers, body: JSON.stringify(job) }
+  const body = typeof job === 'string' ? job : JSON.stringify(job)
+  const init = { method: 'PUT', headers, body }
   return asked('/v1/jobs', parameters, init, server)
 }
 
