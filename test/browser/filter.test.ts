@@ -64,7 +64,8 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   expect(await page.locator('.why-words').textContent()).toMatch(
     /^Kept out, because Priority is \d+/,
   )
-  await page.locator('.answered-false').first().waitFor()
+  await page.locator('.filter-monaco .answered-false').first().hover()
+  await showsText(page, 'On the selected row: false.')
   await page.getByText('"SubmitTime":').waitFor()
   expect(await page.locator('.row-json-text').textContent()).toMatch(/"SubmitTime": \d{19},/)
 
