@@ -141,6 +141,19 @@ test('a long problem has its fix in sight', async () => {
   await page.context().close()
 })
 
+test('three problems are readable at once', async () => {
+  const { page, problems } = await openOnPhone()
+  await type(page, 'Statsu == "running" and Priority == "high" and Name matches "("')
+  await filterBox(page).blur()
+  await expect.poll(() => page.locator('.problem').count()).toBe(3)
+  const hidden = await page.locator('.filter-foot').evaluate((foot) => {
+    return foot.scrollHeight - foot.clientHeight
+  })
+  expect(hidden).toBe(0)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 test('suggestions are never the word there alone, and leave a fix in sight', async () => {
   const { page, problems } = await openOnPhone()
   await filterBox(page).focus()
