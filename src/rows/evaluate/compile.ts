@@ -54,13 +54,14 @@ export function compileTree(tree: Expression, options: CompileOptions = NO_OPTIO
 }
 
 function fittingPredicate(expression: Expression, own: CompileOptions): Predicate {
-  const compileByType = own.target?.answering?.compile
-  if (compileByType) return compileByType(expression, own)
-  const context = contextOf(own)
-  const predicate = predicateIn(context, expression)
+  const { target, wholeRows } = own
+  const answers = answersOf(own)
+  const predicate = predicateOf(expression, answers)
+  const { context } = answers
   const { schema, unknownValue } = context
-  if (schema && unknownValue === undefined) {
-    const { target, wholeRows } = own
+  // Such a target has refused the filter itself.
+  const isJudged = target?.answering?.typeFaultOf !== undefined
+  if (schema && unknownValue === undefined && !isJudged) {
     // A server evaluates a filter on its own data.
     const isSent = target !== undefined && target.kind !== 'local'
     requireFit(expression, schema, context, wholeRows ?? isSent)
@@ -76,14 +77,26 @@ export function compileUnchecked(
   expression: Expression,
   options: CompileOptions = NO_OPTIONS,
 ): Predicate {
-  const own = ownOptions(options)
-  const compileByType = own.target?.answering?.compile
-  return compileByType?.(expression, own) ?? predicateIn(contextOf(own), expression)
+  return predicateOf(expression, answersOf(ownOptions(options)))
 }
 
-function predicateIn(context: CompileContext, expression: Expression): Predicate {
+/** How filters are answered with some options. */
+interface Answers {
+  readonly context: CompileContext
+  /** The test of a filter, or of a part outside any quantifier. Throws a `Fault` for a row that does not fit. */
+  readonly testOf: (expression: Expression) => RowTest
+}
+
+function answersOf(own: CompileOptions): Answers {
+  const begun = own.target?.answering?.begin?.(own) as Answers | undefined
+  if (begun) return begun
+  const context = contextOf(own)
+  return { context, testOf: (expression) => testIn(context, expression) }
+}
+
+function predicateOf(expression: Expression, { context, testOf }: Answers): Predicate {
   const { budget } = context
-  const test = withinStack(() => testIn(context, expression))
+  const test = withinStack(() => testOf(expression))
   return toPredicate(budget.isUsed ? budget.metered(test) : test)
 }
 

@@ -1,7 +1,7 @@
 // Turns an expression into a predicate for rows. Finds and compares fields exactly as the reference does on decoded
 // JSON. This module knows nothing about text or HTTP.
 
-export { BY_TYPE } from './by-type/compile-by-type.ts'
+export { BY_TYPE } from './by-type/by-type.ts'
 export { compile, compileTree, compileUnchecked } from './compile.ts'
 export type { CompileOptions } from './context.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'

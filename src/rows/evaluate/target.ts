@@ -1,5 +1,4 @@
 import {
-  type Expression,
   type MatchExpression,
   type nearest,
   type Operator,
@@ -10,7 +9,7 @@ import {
 import type { Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import type { EvaluationError } from './errors.ts'
-import type { EvaluationOptions, Predicate } from './evaluation-options.ts'
+import type { EvaluationOptions } from './evaluation-options.ts'
 
 /**
  * The server or version that a filter is for. It defines how to read, write and answer filters; any other behaviour
@@ -60,9 +59,7 @@ export interface Answering extends TargetLaws {
   readonly failsOnMissingKeys?: true
   /** Throws for options that have no effect on the target. */
   readonly requireOptions?: (options: EvaluationOptions) => void
-  /** Set with `typeFaultOf`: compiles a filter with the caller's own options. */
-  readonly compile?: (expression: Expression, options: EvaluationOptions) => Predicate
-  /** Set with `typeFaultOf`: the `Conditions` of one filter, which callers do not need. */
+  /** Set with `typeFaultOf`: the `Conditions` of one filter with the caller's own options, which callers do not need. */
   readonly begin?: (options: EvaluationOptions) => unknown
   /**
    * Why the target refuses a condition for any rows; set for a version that checks filters against the type of the
