@@ -49,10 +49,11 @@ export interface Condition {
  * @throws {FilterLimitError} `pattern-too-long`.
  */
 export function operatorTest(condition: Condition): Test {
-  return testOf(condition, OPERATORS[condition.match.operator].negative)
+  return jsonTest(condition, OPERATORS[condition.match.operator].negative)
 }
 
-function testOf(condition: Condition, negative: boolean): Test {
+/** The same for an operator that is negated or not, whatever its name. */
+export function jsonTest(condition: Condition, negative: boolean): Test {
   const { asked } = condition
   const ofText = verdictOfKind(asked, 'string')
   switch (ofText.is) {
@@ -163,7 +164,7 @@ function byVerdict(condition: Condition, verdictOf = verdictOfKind): Test {
     if (!verdict) {
       if (kind === 'opaque') {
         const json = jsonOf(value, match.selector)
-        again ??= isEntry ? entryEquality(condition) : testOf(condition, false)
+        again ??= isEntry ? entryEquality(condition) : jsonTest(condition, false)
         return again(json)
       }
       verdict = verdictOf(asked, kind)

@@ -1,6 +1,6 @@
 import { clip, dateText, shown } from '../../../../grammar/index.ts'
 import type { JsonNumber } from '../../json/index.ts'
-import { kindOf, type ValueKind } from '../data.ts'
+import { kindOf } from '../data.ts'
 
 const LENGTH = 80
 const MEMBERS = 5
@@ -11,57 +11,32 @@ const MEMBERS = 5
  */
 export function previewOf(value: unknown): string {
   try {
-    return shown(whole(value), LENGTH)
+    return shown(written(value, true), LENGTH)
   } catch {
     return 'unreadable'
   }
 }
 
-function whole(value: unknown): string {
+// Lists and objects show their members only if they are the whole value.
+function written(value: unknown, isWhole = false): string {
   const kind = kindOf(value)
   switch (kind) {
     case 'list': {
       const { length } = value as readonly unknown[]
-      const shown = Array.from({ length: Math.min(length, MEMBERS) }, (_, position) =>
+      if (!isWhole) return length === 0 ? '[]' : '[…]'
+      const members = Array.from({ length: Math.min(length, MEMBERS) }, (_, position) =>
         memberText(value as object, String(position)),
       )
-      return `[${listed(shown, length)}]`
+      return `[${listed(members, length)}]`
     }
     case 'object': {
+      if (!isWhole) return '{…}'
       const keys = Object.keys(value as object)
-      const shown = keys
+      const members = keys
         .slice(0, MEMBERS)
         .map((key) => `${text(key)}: ${memberText(value as object, key)}`)
-      return `{${listed(shown, keys.length)}}`
+      return `{${listed(members, keys.length)}}`
     }
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'bigint':
-    case 'jsonNumber':
-    case 'opaque':
-      return leaf(value, kind)
-  }
-}
-
-function listed(shown: readonly string[], length: number): string {
-  return length > shown.length ? [...shown, `… (${length})`].join(', ') : shown.join(', ')
-}
-
-// Does not read a computed member, because that would run its getter.
-function memberText(value: object, key: string): string {
-  const property = Object.getOwnPropertyDescriptor(value, key)
-  if (!property) return 'null'
-  return 'value' in property ? leafOf(property.value) : '…'
-}
-
-function leafOf(value: unknown): string {
-  return leaf(value, kindOf(value))
-}
-
-function leaf(value: unknown, kind: ValueKind): string {
-  switch (kind) {
     case 'string':
       return text(value as string)
     case 'number':
@@ -72,15 +47,23 @@ function leaf(value: unknown, kind: ValueKind): string {
       return (value as JsonNumber).text
     case 'null':
       return 'null'
-    case 'list':
-      return (value as readonly unknown[]).length === 0 ? '[]' : '[…]'
-    case 'object':
-      return '{…}'
     case 'opaque': {
       const date = dateText(value)
       return date === undefined ? 'not a JSON value' : JSON.stringify(date)
     }
   }
+}
+
+function listed(members: readonly string[], length: number): string {
+  const all = length > members.length ? [...members, `… (${length})`] : members
+  return all.join(', ')
+}
+
+// Does not read a computed member, because that would run its getter.
+function memberText(value: object, key: string): string {
+  const property = Object.getOwnPropertyDescriptor(value, key)
+  if (!property) return 'null'
+  return 'value' in property ? written(property.value) : '…'
 }
 
 function text(value: string): string {

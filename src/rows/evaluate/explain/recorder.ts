@@ -8,7 +8,6 @@ import {
   ownMember,
   type QuantifierExpression,
   requireCount,
-  unreachable,
 } from '../../../../grammar/index.ts'
 import { type AnyFilter, foldTree, readFilter } from '../../../filters/ast/index.ts'
 import { type Conditions, conditionsOf } from '../answering.ts'
@@ -222,28 +221,19 @@ export function asData({ code, message, hint, span }: FilterError): ExplainedErr
 }
 
 /** The explanation of a tree that was not evaluated; the same for every row. */
-function unreached(node: Expression, recording: Recording): Explanation {
-  const known = recording.unreached.get(node)
+function unreached(tree: Expression, recording: Recording): Explanation {
+  const known = recording.unreached.get(tree)
   if (known) return known
-  const below = (operand: Expression) => unreached(operand, recording)
   const answer = 'not-reached'
-  const { span } = node
-  const explanation = ((): Explanation => {
-    switch (node.kind) {
-      case 'Or':
-      case 'And':
-        return { kind: node.kind, node, span, answer, operands: node.operands.map(below) }
-      case 'Not':
-        return { kind: 'Not', node, span, answer, operand: below(node.operand) }
-      case 'Match':
-        return { kind: 'Match', node, span, answer }
-      case 'Quantifier':
-        return { kind: 'Quantifier', node, span, answer, visited: 0, entries: [] }
-      /* v8 ignore next -- @preserve the types close this switch */
-      default:
-        return unreachable(node)
-    }
-  })()
-  recording.unreached.set(node, explanation)
+  const explanation = foldTree<Explanation>(tree, {
+    Or: (node, below) => ({ kind: 'Or', node, span: node.span, answer, ...below }),
+    And: (node, below) => ({ kind: 'And', node, span: node.span, answer, ...below }),
+    Not: (node, below) => ({ kind: 'Not', node, span: node.span, answer, ...below }),
+    Match: (node) => ({ kind: 'Match', node, span: node.span, answer }),
+    Quantifier: (node) => {
+      return { kind: 'Quantifier', node, span: node.span, answer, visited: 0, entries: [] }
+    },
+  })
+  recording.unreached.set(tree, explanation)
   return explanation
 }

@@ -1,6 +1,6 @@
 import { dateText, type MatchExpression, OPERATORS, ownMember } from '../../../../grammar/index.ts'
 import { membershipIn } from '../../meaning/index.ts'
-import type { Schema } from '../../schema/index.ts'
+import type { Schema, SchemaKind } from '../../schema/index.ts'
 import { kindOf, type ValueKind } from '../data.ts'
 import { StandInKey, UNKNOWN } from '../select.ts'
 import { previewOf } from './preview.ts'
@@ -14,7 +14,7 @@ export function seenOf(found: unknown, schema: Schema | undefined, unknownValue:
   const date = dateText(found)
   if (date !== undefined) return seenOf(date, schema, unknownValue)
   if (found !== undefined && found !== null) return { value: found, preview: previewOf(found) }
-  const zero = schema && zeroOf(schema)
+  const zero = (schema && ownMember(ZEROS, schema.kind)) ?? null
   if (!schema || (found === null && zero === null)) return { value: null, preview: 'null' }
   return standIn(zero, 'zero-value')
 }
@@ -23,32 +23,17 @@ function standIn(value: unknown, standsIn: NonNullable<Seen['standsIn']>): Seen 
   return { value, preview: previewOf(value), standsIn }
 }
 
-// The value of a field that is missing or null in the JSON, as far as JSON can represent it.
-function zeroOf(schema: Schema): unknown {
-  switch (schema.kind) {
-    case 'string':
-      return ''
-    case 'bool':
-      return false
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-      return 0
-    case 'time':
-      return '0001-01-01T00:00:00Z'
-    case 'array':
-      return []
-    case 'object':
-      return {}
-    case 'bytes':
-    case 'jsonNumber':
-    case 'any':
-    case 'list':
-    case 'map':
-    case 'nullable':
-      return null
-  }
+// The value of a field that is missing or null in the JSON, as far as JSON can represent it; null for other types.
+const ZEROS: Readonly<Partial<Record<SchemaKind, unknown>>> = {
+  string: '',
+  bool: false,
+  int: 0,
+  uint: 0,
+  float: 0,
+  duration: 0,
+  time: '0001-01-01T00:00:00Z',
+  array: [],
+  object: {},
 }
 
 /** How `in` or `contains` tested the value. Empty for other operators, and for values without members, which fail. */

@@ -39,8 +39,8 @@ import { jsonOf } from '../json-of.ts'
 import {
   type Condition,
   entryTest,
+  jsonTest,
   negatedIf,
-  operatorTest,
   patternTest,
   type Test,
 } from '../operators.ts'
@@ -129,11 +129,9 @@ function throughPointer(
   }
 }
 
-// The operators of decoded JSON, in their positive form.
 function anyTest(condition: Condition): Test {
-  const test = operatorTest(condition)
-  const { negative } = OPERATORS[condition.match.operator]
-  return (value) => test(value ?? null) !== negative
+  const test = jsonTest(condition, false)
+  return (value) => test(value ?? null)
 }
 
 // Reads a number kept as text before any other check.

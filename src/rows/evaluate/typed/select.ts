@@ -14,7 +14,7 @@ import {
   TYPED_PATHS,
 } from '../../schema/index.ts'
 import { intern } from '../../values/index.ts'
-import { KIND_NAMES, kindOf, member } from '../data.ts'
+import { KIND_NAMES, kindOf } from '../data.ts'
 import { EvaluationError } from '../errors.ts'
 import { memberLoad } from '../fast/member-loads.ts'
 import { type Fault, noEntries } from '../faults.ts'
@@ -180,11 +180,6 @@ export function failServerOnly({ text, span }: Pick<Segment, 'text' | 'span'>): 
 
 function failNull(path: ParsedPath, index: number): never {
   throw notTraversable(path, index, 'null', 'invalid')
-}
-
-/** The own member of an object; `undefined` for anything else. */
-export function memberOrNothing(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? member(value, name) : undefined
 }
 
 /** The list in the JSON. Null is an empty list. */
