@@ -1,23 +1,17 @@
-import {
-  type MatchExpression,
-  OPERATORS,
-  type QuantifierExpression,
-} from '../../../grammar/index.ts'
-import { testIn } from './compile.ts'
-import { type CompileContext, type CompileOptions, contextOf } from './context.ts'
+import { hasOwn, type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
+import { type Answers, answersOf } from './compile.ts'
+import type { CompileContext, CompileOptions } from './context.ts'
 import { membershipOf, seenOf } from './explain/seen.ts'
 import type { MatchExplanation } from './explain/types.ts'
 import { readOf } from './find.ts'
 import type { Test } from './operators.ts'
 import { planMatch } from './part.ts'
-import type { Read, RowTest } from './read.ts'
+import type { Read } from './read.ts'
 import type { Scope } from './scope.ts'
 import { ABSENT } from './select.ts'
 
-export interface Conditions {
-  readonly context: CompileContext
-  /** A condition outside any quantifier, or a whole quantifier, as one test. */
-  readonly testOf: (node: MatchExpression | QuantifierExpression) => RowTest
+/** How filters and their conditions are answered with some options. */
+export interface Conditions extends Answers {
   readonly of: (match: MatchExpression, scope: Scope | undefined) => Condition
 }
 
@@ -34,16 +28,9 @@ export interface Condition {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function conditionsOf(options: CompileOptions): Conditions {
-  const begun = options.target?.answering?.begin?.(options) as Conditions | undefined
-  return begun ?? conditionsIn(contextOf(options))
-}
-
-function conditionsIn(context: CompileContext): Conditions {
-  return {
-    context,
-    testOf: (node) => testIn(context, node),
-    of: (match, scope) => conditionOf(match, scope, context),
-  }
+  const answers: Answers | Conditions = answersOf(options)
+  if (hasOwn(answers, 'of')) return answers
+  return { ...answers, of: (match, scope) => conditionOf(match, scope, answers.context) }
 }
 
 function conditionOf(

@@ -81,13 +81,17 @@ export function compileUnchecked(
 }
 
 /** How filters are answered with some options. */
-interface Answers {
+export interface Answers {
   readonly context: CompileContext
   /** The test of a filter, or of a part outside any quantifier. Throws a `Fault` for a row that does not fit. */
   readonly testOf: (expression: Expression) => RowTest
 }
 
-function answersOf(own: CompileOptions): Answers {
+/**
+ * How filters are answered with these options, which depends on the target.
+ * @throws {FilterOptionError} `invalid-option`.
+ */
+export function answersOf(own: CompileOptions): Answers {
   const begun = own.target?.answering?.begin?.(own) as Answers | undefined
   if (begun) return begun
   const context = contextOf(own)
@@ -100,8 +104,7 @@ function predicateOf(expression: Expression, { context, testOf }: Answers): Pred
   return toPredicate(budget.isUsed ? budget.metered(test) : test)
 }
 
-/** The test of a filter, or of a part outside any quantifier. Throws a `Fault` for a row that does not fit. */
-export function testIn(context: CompileContext, expression: Expression): RowTest {
+function testIn(context: CompileContext, expression: Expression): RowTest {
   if (expression.kind === 'Match') {
     // A single condition shares its path with no other.
     const { load, test } = planMatch(expression, undefined, context)

@@ -72,8 +72,6 @@ const TEXT_PER_STEP = 1_000
 export interface QuantifierPlan extends Found {
   readonly collect: ((value: unknown) => unknown) | undefined
   readonly bodyScope: Scope
-  /** True if no value in the collection makes the filter fail. */
-  readonly isTotal: boolean
 }
 
 // Splits a quantifier into its steps.
@@ -91,8 +89,7 @@ function planQuantifier(
   const entry = givesKeys ? undefined : collected?.entry
   const collectionName = textOfSegment(collection.segments[0])
   const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
-  const { isTotal } = context
-  return { ...found, collect: collected?.collect, bodyScope, isTotal }
+  return { ...found, collect: collected?.collect, bodyScope }
 }
 
 /** Plans each quantifier before its body, which uses its names. */
@@ -149,17 +146,19 @@ export function partOf(
     case 'Match':
       return matchPart(node, scope, context)
     case 'Quantifier': {
-      const { collect, bodyScope, isTotal, ...found } = planQuantifier(node, scope, context)
+      const { collect, bodyScope, ...found } = planQuantifier(node, scope, context)
       const body = partOf(node.body, bodyScope, context, depth + 1)
-      const { unknownValue, budget } = context
-      const plan = { expression: node, collect, budget, isTotal }
-      if (unknownValue === undefined && (body.about === 'entry' || body.about === 'default'))
+      const plan = { expression: node, collect, context }
+      if (
+        context.unknownValue === undefined &&
+        (body.about === 'entry' || body.about === 'default')
+      )
         return askingPart(
           found,
           visitor(plan, tested(body.question), keyTest(body.question)),
           node.quantifier === 'all',
         )
-      const test = quantify({ ...plan, read: readOf(found), unknownValue, body: rowTestOf(body) })
+      const test = quantify({ ...plan, read: readOf(found), body: rowTestOf(body) })
       return { about: undefined, test, choice: undefined }
     }
     /* v8 ignore next -- @preserve the types close this switch */

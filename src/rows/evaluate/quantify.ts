@@ -1,6 +1,6 @@
 import type { QuantifierExpression } from '../../../grammar/index.ts'
 import { namesOf } from '../../filters/ast/index.ts'
-import type { Budget } from './budget.ts'
+import type { CompileContext } from './context.ts'
 import { kindOf } from './data.ts'
 import { bindingConflict, Fault, notIterable } from './faults.ts'
 import { jsonOf } from './json-of.ts'
@@ -15,15 +15,12 @@ interface Visiting {
   readonly expression: QuantifierExpression
   /** Converts the value to a list or an object if necessary. Throws if it is neither. */
   readonly collect: ((value: unknown) => unknown) | undefined
-  readonly budget: Budget
-  /** True if no value in the collection makes the filter fail. */
-  readonly isTotal: boolean
+  readonly context: CompileContext
 }
 
 /** The settings of `any` and `all` for visiting a collection and testing its entries. */
 export interface Quantification extends Visiting {
   readonly read: Read
-  readonly unknownValue: unknown
   readonly body: RowTest
 }
 
@@ -31,8 +28,9 @@ export interface Quantification extends Visiting {
  * Evaluates `any` and `all`, which stop at the first decisive entry and at the first error. Visits the entries of an
  * object in their own order, because the reference does not define one.
  */
-export function quantify({ read, unknownValue, body, ...plan }: Quantification): RowTest {
-  const { expression, collect } = plan
+export function quantify({ read, body, ...plan }: Quantification): RowTest {
+  const { expression, collect, context } = plan
+  const { unknownValue } = context
   const visit = visiting(plan)
   const over = (row: unknown, outer: Frame | undefined, collection: unknown, isStandIn: boolean) =>
     // Each entry has its own frame. An engine that inlines the body never allocates it.
@@ -75,11 +73,8 @@ function eachEntry(plan: Visiting, test: Test, ofKey: RowTest): Test {
 
 type Each = (value: unknown, key: number | string, isList: boolean) => boolean
 
-function visiting({
-  expression,
-  budget,
-  isTotal,
-}: Visiting): (collection: unknown, each: Each) => boolean {
+function visiting({ expression, context }: Visiting): (collection: unknown, each: Each) => boolean {
+  const { budget, isTotal } = context
   const decisive = expression.quantifier === 'any'
   const isOwn = Object.prototype.hasOwnProperty
   const conflict = !isTotal && hasConflict(expression)

@@ -38,29 +38,14 @@ export type Container =
  * @throws {EvaluationError} `rows-not-a-list`.
  */
 export function containerOf(rows: unknown, caller: string): Container {
-  const kind = kindOf(rows)
-  switch (kind) {
-    case 'list':
-      return { form: 'iterable', rows: rows as unknown[] }
-    case 'object':
-    case 'opaque': {
-      if (typeof rows !== 'object' || rows === null) throw notRows(caller, rows)
-      const container: object = rows
-      if (container instanceof Map) return { form: 'map', rows: container }
-      if (Symbol.iterator in container)
-        return { form: 'iterable', rows: container as Iterable<unknown> }
-      if (kind === 'object' && !(Symbol.asyncIterator in container))
-        return { form: 'object', rows: container as Record<string, unknown> }
-      throw notRows(caller, rows)
-    }
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'bigint':
-    case 'jsonNumber':
-      throw notRows(caller, rows)
+  if (Array.isArray(rows)) return { form: 'iterable', rows }
+  if (typeof rows === 'object' && rows !== null) {
+    if (rows instanceof Map) return { form: 'map', rows }
+    if (Symbol.iterator in rows) return { form: 'iterable', rows: rows as Iterable<unknown> }
+    if (kindOf(rows) === 'object' && !(Symbol.asyncIterator in rows))
+      return { form: 'object', rows: rows as Record<string, unknown> }
   }
+  throw notRows(caller, rows)
 }
 
 /**

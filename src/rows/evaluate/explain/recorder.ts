@@ -161,7 +161,7 @@ function quantifierRecorder(
   const { maxEntries } = recording
   const { context } = recording.conditions
   const { unknownValue } = context
-  const { typed, collect, bodyScope, isTotal } = plan
+  const { typed, collect, bodyScope } = plan
   const read = readOf(plan)
   return (row, outer) => {
     recording.room--
@@ -171,10 +171,8 @@ function quantifierRecorder(
     let last: EntryExplanation | undefined
     const test = quantify({
       expression: node,
-      unknownValue,
       collect,
-      isTotal,
-      budget: context.budget,
+      context,
       read: (row, frame) => {
         const value = read(row, frame)
         if (value === ABSENT) found.absent = true
