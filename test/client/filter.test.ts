@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { allOf, eq, field, filter } from '../../src/filters/build/index.ts'
 import { compile, compileTree } from '../../src/rows/evaluate/index.ts'
+import { allocationSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
+import { RENAMED } from '../../src/services/client/filter-fault.ts'
 import {
   createSchedulerClient,
   type FilterInput,
   type RequestError,
 } from '../../src/services/client/index.ts'
 import { createServer, sampleData } from '../../src/services/server/index.ts'
+import { LISTS } from '../../src/services/wire/index.ts'
 import { clientOf, errorOf, serve, serveAnswer } from './servers.ts'
 
 const empty = () => serveAnswer([])
@@ -211,6 +214,26 @@ test.each([
 ] as const)('%i %s for %s is not the fault of the filter', async (status, text, filter, code) => {
   const server = await serveAnswer(text, {}, status)
   expect(await errorOf(clientOf(server).nodes.list({ filter }))).toMatchObject({ code, status })
+})
+
+test.each([
+  ['nodes', nodeSchema.replacements],
+  ['allocations', allocationSchema.replacements],
+] as const)('what the hints for %s rename agrees with its schema', (name, replacements) => {
+  const simple = Object.entries(replacements ?? {}).filter(
+    ([, replacement]) => !('asks' in replacement),
+  )
+  const written = simple.map(([from, { path }]) => {
+    const [first = '', ...rest] = path as readonly string[]
+    return [
+      from,
+      rest.reduce(
+        (text, part) => (/\W/.test(part) ? `${text}["${part}"]` : `${text}.${part}`),
+        first,
+      ),
+    ]
+  })
+  expect(RENAMED[LISTS[name].path]).toEqual(Object.fromEntries(written))
 })
 
 test('a filter sent by `request` is told of in the same way', async () => {

@@ -1,26 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocationSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
-import { LISTS, parseDuration, parseIndex } from '../../src/services/wire/index.ts'
-
-test.each([
-  ['nodes', nodeSchema.replacements],
-  ['allocations', allocationSchema.replacements],
-] as const)('what %s renames agrees with its schema', (name, replacements) => {
-  const simple = Object.entries(replacements ?? {}).filter(
-    ([, replacement]) => !('asks' in replacement),
-  )
-  const written = simple.map(([from, { path }]) => {
-    const [first = '', ...rest] = path as readonly string[]
-    return [
-      from,
-      rest.reduce(
-        (text, part) => (/\W/.test(part) ? `${text}["${part}"]` : `${text}.${part}`),
-        first,
-      ),
-    ]
-  })
-  expect(LISTS[name].renamed).toEqual(Object.fromEntries(written))
-})
+import { parseDuration, parseIndex } from '../../src/services/wire/index.ts'
 
 test.each([
   ['10s', 10_000],

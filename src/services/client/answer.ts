@@ -1,16 +1,15 @@
-import { typeName } from '../../../grammar/index.ts'
+// What comes back: the body of an answer, its data, and the facts besides it.
+
+import { isObject, typeName } from '../../../grammar/index.ts'
 import { readExactJson } from '../../rows/json/index.ts'
-import { HEADERS, jsonMember, parseState, QUERY, readHeaderText } from '../wire/index.ts'
+import { HEADERS, jsonMember, parseState, QUERY } from '../wire/index.ts'
 import { unusable } from './failure.ts'
-import type { FetchHeaders, FetchResponse } from './fetch.ts'
 import { definedMembers } from './options.ts'
-import type { Request } from './request.ts'
+import type { FetchResponse, Request } from './request.ts'
 
 /** A successful answer. */
-export interface Answer {
+export interface Answer extends Pick<FetchResponse, 'status' | 'headers'> {
   readonly request: Request
-  readonly status: number
-  readonly headers: FetchHeaders
   readonly text: string
 }
 
@@ -70,65 +69,70 @@ export async function readBody(
 }
 
 /**
- * The rows of a list, and the facts besides them.
+ * The data of an answer, `undefined` if its body is empty, and the facts besides it.
  * @param prefix The prefix of the service's headers.
+ * @throws {InvalidResponseError} `invalid-response`; `header-missing` if the token of the next page has another prefix,
+ *   because rows would be lost.
+ */
+export function toResult(answer: Answer, prefix: string): Result<unknown> {
+  const { request, status, headers, text } = answer
+  const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
+  const nextToken = header('nextToken')
+  const isElsewhere = ([name]: [string, string]) => /-nexttoken$/i.test(name)
+  if (nextToken === undefined && Array.from(headers).some(isElsewhere))
+    throw headerMissing(answer, prefix, 'nextToken')
+  const lastContact = header('lastContact') ?? ''
+  const knownLeader = header('knownLeader')
+  const meta = {
+    status,
+    index: parseState(header('index')),
+    nextToken: nextToken && readHeaderText(nextToken),
+    lastContactMs: /^[0-9]+$/.test(lastContact) ? Number(lastContact) : undefined,
+    knownLeader: knownLeader && knownLeader === 'true',
+    text: request.query[QUERY.pretty] === undefined ? undefined : text,
+  }
+  return { data: decode(answer), meta: definedMembers(meta) as Meta }
+}
+
+/**
+ * The rows of a list, and the facts besides them.
  * @param member The member with the list, if the answer is an object.
  * @throws {InvalidResponseError} `invalid-response`, `header-missing`.
  */
 export function toRows(answer: Answer, prefix: string, member?: string): Result<object[]> {
-  const whole = decode(answer)
+  const { data: whole, meta } = toResult(answer, prefix)
   const data = (member === undefined ? undefined : jsonMember(whole, member)) ?? whole
   if (!Array.isArray(data)) throw unusable(answer, `is ${typeName(data)}, not a list`)
-  for (const row of data) {
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) continue
-    throw unusable(answer, `is a list that contains ${typeName(row)}`)
-  }
-  return { data, meta: metaOf(answer, prefix) }
+  const at = data.findIndex((row) => !isObject(row))
+  if (at === -1) return { data, meta }
+  throw unusable(answer, `is a list that contains ${typeName(data[at])}`)
 }
 
-/**
- * The data of an answer; `undefined` if its body is empty.
- * @throws {InvalidResponseError} `invalid-response`.
- */
-export function decode(answer: Answer): unknown {
-  if (answer.text === '') return undefined
+function decode(answer: Answer): unknown {
+  const { text } = answer
+  if (text === '') return undefined
   try {
-    return readExactJson(answer.text)
+    return readExactJson(text)
   } catch (cause) {
-    const found = /^\s*</.test(answer.text) ? 'HTML' : 'not JSON'
-    throw unusable(answer, `is ${found}`, { cause })
+    throw unusable(answer, /^\s*</.test(text) ? 'is HTML' : 'is not JSON', { cause })
   }
-}
-
-/**
- * The facts in an answer besides its data.
- * @throws {InvalidResponseError} `header-missing` if the token of the next page has another prefix, because rows would
- *   be lost.
- */
-export function metaOf(answer: Answer, prefix: string): Meta {
-  const { request, status, headers, text } = answer
-  const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
-  const index = header('index')
-  const nextToken = header('nextToken')
-  const lastContact = header('lastContact') ?? ''
-  const knownLeader = header('knownLeader')
-  const isElsewhere = ([name]: [string, string]) => /-nexttoken$/i.test(name)
-  if (nextToken === undefined && Array.from(headers).some(isElsewhere))
-    throw headerMissing(answer, 'nextToken', prefix)
-  return definedMembers({
-    status,
-    index: parseState(index),
-    nextToken: nextToken && readHeaderText(nextToken),
-    lastContactMs: /^[0-9]+$/.test(lastContact) ? Number(lastContact) : undefined,
-    knownLeader: knownLeader === undefined ? undefined : knownLeader === 'true',
-    text: request.query[QUERY.pretty] === undefined ? undefined : text,
-  }) as Meta
 }
 
 /** The error for an answer that lacks a header of the service, perhaps because it has another prefix. */
-export function headerMissing(answer: Answer, name: keyof typeof HEADERS, prefix: string) {
+export function headerMissing(answer: Answer, prefix: string, name: keyof typeof HEADERS) {
   return unusable(answer, `has no readable \`${prefix}${HEADERS[name]}\` header`, {
     code: 'header-missing',
     hint: "For a Nomad agent, set `profile: 'nomad'`. For pages of another origin, the server must expose it.",
   })
+}
+
+/** Servers write UTF-8, of which the platform makes one character for each byte. */
+function readHeaderText(value: string): string {
+  if (!/[\x80-\xff]/.test(value)) return value
+  try {
+    const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return value
+  }
 }

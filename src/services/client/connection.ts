@@ -1,9 +1,8 @@
 import { type Answer, readBody } from './answer.ts'
 import { invalid, isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, unusable } from './failure.ts'
-import type { Fetch, FetchRequest, FetchResponse } from './fetch.ts'
-import { ANY, COUNT, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
-import type { Request } from './request.ts'
+import { readOptions } from './options.ts'
+import type { Fetch, FetchRequest, FetchResponse, Request } from './request.ts'
 import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
 
 /** The default limits of a client. `Infinity` turns a limit off. */
@@ -15,8 +14,6 @@ export const CLIENT_LIMITS = {
   /** The length of an address, in characters. Servers tend to refuse 16 kB. */
   maxUrlLength: 15_000,
 } as const
-
-const LIMITS = { maxResponseBytes: POSITIVE, maxErrorBodyBytes: POSITIVE, maxUrlLength: POSITIVE }
 
 /** Other limits than the default ones. */
 export type ClientLimits = { readonly [Name in keyof typeof CLIENT_LIMITS]?: number | undefined }
@@ -50,27 +47,26 @@ export interface ConnectionOptions {
   readonly retry?: RetryPolicy | undefined
 }
 
-/** The kinds of these options. */
-export const CONNECTION_OPTIONS: Kinds<ConnectionOptions> = {
-  token: ANY,
-  allowInsecureToken: FLAG,
-  fetch: FUNCTION,
-  timeoutMs: POSITIVE,
-  limits: ANY,
-  retry: ANY,
-}
-
-const RETRY: Kinds<RetryPolicy> = { attempts: COUNT, baseDelayMs: POSITIVE }
-// Refused, as a policy that names no number would do nothing.
-const NONE = { attempts: 0 }
+/** The names of these options, and of the address. */
+export const CONNECTION_OPTIONS = [
+  'baseUrl',
+  'token',
+  'allowInsecureToken',
+  'fetch',
+  'timeoutMs',
+  'limits',
+  'retry',
+] as const
 
 /** How long a call may take by default, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
-/** What two services differ in. */
+/** The differences between two services. */
 export interface Service {
   /** The media type of bodies, in both directions. */
   readonly mediaType: string
+  /** False if only the status of a success counts. */
+  readonly hasData: boolean
   /** The header that carries a token. */
   readonly toToken: (token: string) => Readonly<Record<string, string>>
   readonly explain: Explain
@@ -86,18 +82,21 @@ export type Connection = ReturnType<typeof createConnection>
 export function createConnection(
   baseUrl: string,
   options: ConnectionOptions,
-  { mediaType, toToken, explain }: Service,
+  { mediaType, hasData, toToken, explain }: Service,
 ) {
   const { fetch: fetched = fetch, timeoutMs = DEFAULT_TIMEOUT_MS } = options
   const base = toBaseUrl(baseUrl)
   // It has neither credentials nor a query.
   const address = base.href.replace(/\/+$/, '')
   const tokens = createTokenSource(options.token, base, options.allowInsecureToken === true)
+  const names = Object.keys(CLIENT_LIMITS) as (keyof ClientLimits)[]
   const limits: Record<keyof ClientLimits, number> = {
     ...CLIENT_LIMITS,
-    ...(readOptions(options.limits, LIMITS, 'limits.') as object),
+    ...(readOptions(options.limits, names, 'limits.') as object),
   }
-  const retry = options.retry && readOptions({ ...NONE, ...options.retry }, RETRY, 'retry.')
+  // Without a number of attempts, a policy would do nothing.
+  const policy = options.retry && { attempts: 0, ...options.retry }
+  const retry = policy && readOptions(policy, ['attempts', 'baseDelayMs'], 'retry.')
   const open = new Set<AbortController>()
   let isClosed = false
 
@@ -124,55 +123,44 @@ export function createConnection(
     }
   }
 
-  /** Sends a request, and once more if the token is refused and there is another. */
-  async function send(
+  async function exchange(
     request: Request,
-    controller: AbortController,
+    token: string | undefined,
+    signal: AbortSignal,
     onAnswer: (() => void) | undefined,
   ): Promise<Answer> {
-    const { signal } = controller
-    const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
-    after(timeMs, signal, () => controller.abort(timedOut(request, address, timeMs)))
-    const token = await tokens()
-    try {
-      return await exchange(token)
-    } catch (error) {
-      const other = isRequestError(error, 'forbidden') ? await tokens(token) : token
-      if (other === token) throw error
-      return exchange(other)
+    const { method, body } = request
+    const url = toUrl(base, request, limits.maxUrlLength)
+    const headers = {
+      Accept: mediaType,
+      ...(token !== undefined && toToken(token)),
+      ...(body !== undefined && { 'Content-Type': mediaType }),
     }
-
-    async function exchange(token: string | undefined): Promise<Answer> {
-      const { method, body, hasData } = request
-      const url = toUrl(base, request, limits.maxUrlLength)
-      const headers = {
-        Accept: mediaType,
-        ...(token !== undefined && toToken(token)),
-        ...(body !== undefined && { 'Content-Type': mediaType }),
+    // It inherits nothing that a request could have.
+    const sent = { __proto__: null, method, headers, signal, redirect: 'manual', body }
+    let status: number | undefined
+    try {
+      const response = await fetched(url, sent as FetchRequest)
+      status = response.status
+      onAnswer?.()
+      if (!isSuccess(method, response)) {
+        // The status alone says that the server refused the request.
+        const read = readBody(response, limits.maxErrorBodyBytes, false, signal)
+        const { text = '', isCut } = await read.catch(() => ({ text: '', isCut: true }))
+        const shown = token === undefined ? text : withoutToken(text, token, isCut)
+        throw refusalOf(request, response, shown, explain)
       }
-      // It inherits nothing that a request could have.
-      const sent = { __proto__: null, method, headers, signal, redirect: 'manual', body }
-      let status: number | undefined
-      try {
-        const response = await fetched(url, sent as FetchRequest)
-        status = response.status
-        onAnswer?.()
-        if (!isSuccess(request, response)) {
-          // The status alone says that the server refused the request.
-          const read = readBody(response, limits.maxErrorBodyBytes, false, signal)
-          const { text = '', isCut } = await read.catch(() => BROKEN_OFF)
-          const shown = token === undefined ? text : withoutToken(text, token, isCut)
-          throw refusalOf(request, response, shown, explain)
-        }
-        const { headers } = response
-        if (!hasData) return { request, status, headers, text: '' }
-        const { text, isCut } = await readBody(response, limits.maxResponseBytes, true, signal)
-        if (isCut) throw unusable({ request, status }, 'is too large', TOO_LARGE)
-        if (text === undefined) throw unusable({ request, status }, 'is not UTF-8')
-        return { request, status, headers, text }
-      } catch (cause) {
-        throw cause instanceof RequestError ? cause : failureOf(request, address, status, cause)
+      const answer = { request, status, headers: response.headers, text: '' }
+      if (!hasData) return answer
+      const { text, isCut } = await readBody(response, limits.maxResponseBytes, true, signal)
+      if (isCut) {
+        const hint = 'Request pages, or raise `limits.maxResponseBytes`.'
+        throw unusable(answer, 'is too large', { code: 'response-too-large', hint })
       }
+      if (text === undefined) throw unusable(answer, 'is not UTF-8')
+      return { ...answer, text }
+    } catch (cause) {
+      throw cause instanceof RequestError ? cause : failureOf(request, address, status, cause)
     }
   }
 
@@ -180,11 +168,23 @@ export function createConnection(
     timeoutMs,
     retry,
     /**
-     * The answer to a request.
+     * The answer to a request. If the token is refused and there is another, the request is sent once more.
      * @param onAnswer Called when an answer begins.
      */
     send: (request: Request, onAnswer?: () => void): Promise<Answer> =>
-      run(request.signal, (controller) => send(request, controller, onAnswer)),
+      run(request.signal, async (controller) => {
+        const { signal } = controller
+        const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
+        after(timeMs, signal, () => controller.abort(timedOut(request, address, timeMs)))
+        const token = await tokens()
+        try {
+          return await exchange(request, token, signal, onAnswer)
+        } catch (error) {
+          const other = isRequestError(error, 'forbidden') ? await tokens(token) : token
+          if (other === token) throw error
+          return exchange(request, other, signal, onAnswer)
+        }
+      }),
     /** Resolves after a delay; rejects if it is aborted or the client is closed. */
     pause: (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
       run(
@@ -199,61 +199,8 @@ export function createConnection(
   }
 }
 
-/** The answer to a read, which is sent again if the failure may pass and time is left for another attempt. */
-export async function sendRead(connection: Connection, request: Request): Promise<Answer> {
-  const { timeoutMs = connection.timeoutMs, holdMs, signal } = request
-  const deadline = performance.now() + timeoutMs + holdMs
-  let left = timeoutMs
-  let last: unknown
-  for (let attempts = 1; ; attempts++) {
-    const start = performance.now()
-    try {
-      return await connection.send({ ...request, timeoutMs: left })
-    } catch (error) {
-      // The last words of the server say more than that the time is over.
-      if (last !== undefined && isRequestError(error, 'timed-out')) throw last
-      const delay = retryDelay(error, attempts, connection.retry)
-      if (delay === undefined) throw error
-      last = error
-      // Another attempt takes about as long as this one.
-      const now = performance.now()
-      if (now + delay + (now - start) > deadline) throw error
-      await connection.pause(delay, signal)
-      left = deadline - holdMs - performance.now()
-    }
-  }
-}
-
-/** The delay before another attempt, in milliseconds; `undefined` if there is none. */
-function retryDelay(
-  error: unknown,
-  attempts: number,
-  retry: RetryPolicy | undefined,
-): number | undefined {
-  if (!(error instanceof RequestError)) return undefined
-  const { code, status = 0, retryAfterMs = 0 } = error
-  const isUnavailable = code === 'unavailable'
-  const isPassing = isUnavailable || code === 'network-failed' || BUSY_STATUSES.has(status)
-  const most = retry?.attempts ?? (isUnavailable ? Number.POSITIVE_INFINITY : 1)
-  if (!isPassing || attempts >= most) return undefined
-  const maxMs = isUnavailable ? MAX_UNAVAILABLE_MS : MAX_DELAY_MS
-  return Math.max(retryAfterMs, backOff(attempts, retry?.baseDelayMs ?? BASE_DELAY_MS, maxMs))
-}
-
-const TOO_LARGE = {
-  code: 'response-too-large',
-  hint: 'Request pages, or raise `limits.maxResponseBytes`.',
-} as const
-const BROKEN_OFF = { text: '', isCut: true }
-const BASE_DELAY_MS = 500
-const MAX_DELAY_MS = 30_000
-/** A new leader is there within seconds. */
-const MAX_UNAVAILABLE_MS = 5_000
-/** Too many requests, and what a proxy answers for a server that is away. */
-const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
-
 /** The specifications do not define the answers to writes. A read with another status has no list. */
-function isSuccess({ method }: Request, { ok, status }: FetchResponse): boolean {
+function isSuccess(method: string, { ok, status }: FetchResponse): boolean {
   return method === 'GET' ? status === 200 || status === 204 : ok
 }
 
@@ -266,7 +213,7 @@ function closed(outcome: Outcome): RequestError {
  * The base address as a URL.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-function toBaseUrl(baseUrl: string): URL {
+export function toBaseUrl(baseUrl: unknown): URL {
   const url = typeof baseUrl === 'string' ? URL.parse(baseUrl) : null
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (url && isHttp && url.username + url.password + url.search + url.hash === '') return url
@@ -281,7 +228,7 @@ function toBaseUrl(baseUrl: string): URL {
  * The address of a request.
  * @throws {InvalidRequestError} `invalid-option` for a path that the platform would change; `url-too-long`.
  */
-function toUrl(base: URL, { path, query }: Request, maxLength: number): string {
+export function toUrl(base: URL, { path, query }: Request, maxLength: number): string {
   const whole = base.pathname.replace(/\/+$/, '') + path
   const address = base.origin + whole
   if (/\/\//.test(path) || URL.parse(address)?.pathname !== whole) {
@@ -315,6 +262,54 @@ function after(milliseconds: number, signal: AbortSignal, run: () => void): void
   if (signal.aborted) return
   const timer = setTimeout(run, Math.min(milliseconds, LONGEST_TIMER_MS))
   signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/** The answer to a read, which is sent again if the failure may pass and time is left for another attempt. */
+export async function sendRead(connection: Connection, request: Request): Promise<Answer> {
+  const { timeoutMs = connection.timeoutMs, holdMs, signal } = request
+  const deadline = performance.now() + timeoutMs
+  let leftMs = timeoutMs
+  let last: unknown
+  for (let attempts = 1; ; attempts++) {
+    const start = performance.now()
+    try {
+      return await connection.send({ ...request, timeoutMs: leftMs })
+    } catch (error) {
+      // The last words of the server say more than that the time is over.
+      if (last !== undefined && isRequestError(error, 'timed-out')) throw last
+      const delayMs = retryDelay(error, attempts, connection.retry)
+      if (delayMs === undefined) throw error
+      last = error
+      // Another attempt takes about as long as this one.
+      const now = performance.now()
+      if (now + delayMs + (now - start) > deadline + holdMs) throw error
+      await connection.pause(delayMs, signal)
+      leftMs = deadline - performance.now()
+    }
+  }
+}
+
+const BASE_DELAY_MS = 500
+const MAX_DELAY_MS = 30_000
+/** A new leader is there within seconds. */
+const MAX_UNAVAILABLE_MS = 5_000
+/** Too many requests, and what a proxy answers for a server that is away. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+/** The delay before another attempt, in milliseconds; `undefined` if there is none. */
+function retryDelay(
+  error: unknown,
+  attempts: number,
+  retry: RetryPolicy | undefined,
+): number | undefined {
+  if (!(error instanceof RequestError)) return undefined
+  const { code, status = 0, retryAfterMs = 0 } = error
+  const isUnavailable = code === 'unavailable'
+  const isPassing = isUnavailable || code === 'network-failed' || BUSY_STATUSES.has(status)
+  const most = retry?.attempts ?? (isUnavailable ? Number.POSITIVE_INFINITY : 1)
+  if (!isPassing || attempts >= most) return undefined
+  const maxMs = isUnavailable ? MAX_UNAVAILABLE_MS : MAX_DELAY_MS
+  return Math.max(retryAfterMs, backOff(attempts, retry?.baseDelayMs ?? BASE_DELAY_MS, maxMs))
 }
 
 /** A random delay before another attempt, in milliseconds. Its upper bound doubles until it reaches `maxMs`. */

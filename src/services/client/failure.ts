@@ -9,8 +9,7 @@ import {
   type RequestErrorDetails,
   requestError,
 } from './errors.ts'
-import type { FetchResponse } from './fetch.ts'
-import type { Request } from './request.ts'
+import type { FetchResponse, Request } from './request.ts'
 
 /** A better explanation of an answer than its status: other details of the error. */
 export type Explanation = RequestErrorDetails & {
@@ -45,7 +44,8 @@ export function refusalOf(
   // After a success or a server failure, data may have changed.
   const outcome = status >= 500 || (status >= 200 && status < 300) ? 'unknown' : 'refused'
   const { method, path } = request
-  const facts = { method, path, status, serverText, outcome } as const
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'))
+  const facts = { method, path, status, serverText, outcome, retryAfterMs } as const
   // Browsers do not reveal the status of a redirect or its target.
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const origin = URL.parse(headers.get('location') ?? '', url || undefined)?.origin
@@ -59,9 +59,8 @@ export function refusalOf(
     said = readHint(serverText.trim()).message,
     ...details
   } = explain(request, status, serverText) ?? {}
-  const answered = `The server answered \`${method} ${path}\` with ${status}`
-  return requestError(code, `${answered}${said && `: ${clip(said, 1_000)}`}`, hint, {
-    retryAfterMs: parseRetryAfter(headers.get('retry-after')),
+  const message = `The server answered \`${method} ${path}\` with ${status}`
+  return requestError(code, `${message}${said && `: ${clip(said, 1_000)}`}`, hint, {
     ...facts,
     ...details,
   })
@@ -120,7 +119,7 @@ export function failureOf(
   const isTls = TLS.test(code)
   const isUnsent = isTls || syscall === 'connect' || NOT_REACHED.test(code)
   const what = `\`${method} ${path}\``
-  const because = CLOSED.test(code) ? ': it closed the connection' : code && `: ${code}`
+  const because = code && `: ${CLOSED.test(code) ? 'it closed the connection' : code}`
   return requestError(
     isTls ? 'tls-failed' : 'network-failed',
     status === undefined
@@ -143,8 +142,6 @@ export function timedOut({ method, path }: Request, address: string, timeMs: num
   )
 }
 
-const BASE_URL_HINT = 'Check that `baseUrl` is the address of the service.'
-
 /**
  * The error for a success that does not follow the specification, or exceeds a limit.
  * @param problem A predicate, as in `is not JSON`.
@@ -152,7 +149,11 @@ const BASE_URL_HINT = 'Check that `baseUrl` is the address of the service.'
 export function unusable(
   { request: { method, path }, status }: { readonly request: Request; readonly status: number },
   problem: string,
-  { code = 'invalid-response', hint = BASE_URL_HINT, cause }: Partial<Explanation> = {},
+  {
+    code = 'invalid-response',
+    hint = 'Check that `baseUrl` is the address of the service.',
+    cause,
+  }: Pick<Explanation, 'code' | 'hint' | 'cause'> = {},
 ): RequestError {
   const message = `The answer to \`${method} ${path}\` ${problem}.`
   return requestError(code, message, hint, { method, path, status, outcome: 'unknown', cause })

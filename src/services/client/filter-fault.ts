@@ -1,7 +1,7 @@
 // What a server says of a filter that it refuses, as an issue of the filter.
 
 import { ownMember, type Span } from '../../../grammar/index.ts'
-import { LISTS, QUERY, readHint } from '../wire/index.ts'
+import { QUERY, readHint } from '../wire/index.ts'
 import type { Explanation } from './failure.ts'
 import type { Request } from './request.ts'
 
@@ -9,6 +9,12 @@ const HINTS: Readonly<Record<string, string>> = {
   syntax: 'Check the filter. Servers require white space around operators that are words.',
   'value-not-found': 'Filters see the full resource: use the name of the field there.',
   'invalid-pattern': 'Write the pattern in the syntax of RE2.',
+}
+
+/** For the path of a list, the fields of its rows that filters lack, with their replacements. */
+export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/v1/nodes': { Address: 'HTTPAddr', Version: 'Attributes["nomad.version"]' },
+  '/v1/allocations': { JobType: 'Job.Type', JobVersion: 'Job.Version' },
 }
 
 /** The explanation of an answer that is about the filter; `undefined` if it is about something else. */
@@ -26,12 +32,10 @@ export function explainFilter(
   const found = reason === 'value-not-found' ? NAME.exec(serverText) : undefined
   const name = SELECTOR.exec(serverText)?.[1] ?? found?.[1] ?? found?.[2] ?? ''
   const span = place === undefined ? spanOfName(filter, name) : spanAt(filter, Number(place))
-  const list = Object.values(LISTS).find((one) => one.path === path)
-  const instead = list && ownMember(list.renamed, name)
+  const instead = ownMember(ownMember(RENAMED, path), name)
   const { message, hint: advice = HINTS[reason] ?? 'Correct what the server names.' } =
     readHint(serverText)
-  const port = list?.host === name ? ', which includes the port' : ''
-  const hint = instead ? `In filters, use \`${instead}\`${port}.` : advice
+  const hint = instead ? `In filters, use \`${instead}\`.` : advice
   const where = span ?? { start: 0, end: filter.length }
   const issues = [{ code: reason, severity: 'error', span: where, message, hint }] as const
   return { code: 'filter-rejected', hint, span, issues }

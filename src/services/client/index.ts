@@ -5,18 +5,15 @@
 export type { FilterError, FilterErrorDetails, Issue } from '../../../grammar/index.ts'
 export type { Fields } from '../../filters/build/index.ts'
 export type { Filter } from '../../filters/print/index.ts'
-export {
-  type AgentMember,
-  ALL_NAMESPACES,
-  type AllocationStub,
-  type Deployment,
-  type Evaluation,
-  type JobStub,
-  type ListName,
-  type ListRows,
-  type NodeStub,
-  type Profile,
-} from '../wire/index.ts'
+export type {
+  AgentMember,
+  AllocationStub,
+  Deployment,
+  Evaluation,
+  JobStub,
+  NodeStub,
+} from '../../rows/schemas/index.ts'
+export { ALL_NAMESPACES, type ListName, type Profile } from '../wire/index.ts'
 export type { Meta, Result } from './answer.ts'
 export {
   CLIENT_LIMITS,
@@ -42,15 +39,9 @@ export {
   UnavailableError,
   UncertainError,
 } from './errors.ts'
-export type { Fetch, FetchRequest, FetchResponse } from './fetch.ts'
 export type { ListClient, PagesOptions, WatchListOptions } from './list.ts'
-export type {
-  FilterInput,
-  ListOptions,
-  RequestOptions,
-  WriteOptions,
-} from './parameters.ts'
-export type { CallOptions } from './request.ts'
+export type { FilterInput, ListOptions, RequestOptions, WriteOptions } from './parameters.ts'
+export type { CallOptions, Fetch, FetchRequest, FetchResponse } from './request.ts'
 export {
   createSchedulerClient,
   type JobsClient,

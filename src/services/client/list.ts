@@ -1,19 +1,20 @@
-import { type List, PROFILES } from '../wire/index.ts'
-import { headerMissing, type Result, toRows } from './answer.ts'
+import { PROFILES } from '../wire/index.ts'
+import { type Answer, headerMissing, type Result, toRows } from './answer.ts'
 import { type Connection, sendRead } from './connection.ts'
 import { invalid } from './errors.ts'
-import { COUNT, definedMembers, type Kinds, readOptions } from './options.ts'
-import { collectPages, type GetPage, readPages } from './pages.ts'
+import { definedMembers, readOptions } from './options.ts'
+import { collectPages, type PageRange, readPages } from './pages.ts'
 import {
   filterText,
-  LIST_OPTIONS,
   type ListOptions,
+  REQUEST_OPTIONS,
   type ReadyOptions,
   type Settings,
+  stateOf,
   toRequest,
   waitMsOf,
 } from './parameters.ts'
-import { type RowEvent, rowEvents, WATCH_OPTIONS, type WatchOptions, watchStates } from './watch.ts'
+import { type RowEvent, rowEvents, type WatchOptions, watchStates } from './watch.ts'
 
 /** The options of a list that is read page by page, without waiting. */
 export type PagesOptions<Options> = Omit<Options, 'index' | 'wait'>
@@ -59,78 +60,75 @@ export interface ListClient<Row, Options> {
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
 
-/** The client of a list whose rows have a type. */
+const PAGE = ['perPage', 'nextToken'] as const
+const WAIT = ['index', 'wait'] as const
+
+/** The client of the list at a path, whose rows have a type. */
 export function createList<Row extends object>(
-  list: List,
+  path: string,
+  key: readonly string[],
   connection: Connection,
   settings: Settings,
 ): ListClient<Row, ListOptions<never>> {
-  type Options = ListOptions<never>
   const { headerPrefix } = PROFILES[settings.profile]
-  const { perPage, nextToken, index, wait, ...ROWS } = LIST_OPTIONS
-  const PAGES = { ...ROWS, perPage, nextToken }
+  type Options = ListOptions<never> & WatchOptions & { readonly limit?: number | undefined }
 
   /** The options of a call, with the text of its filter. */
-  function read<Given extends object>(given: Given | undefined, kinds: Kinds<Given>) {
-    const own = readOptions(given, kinds)
-    const filter = filterText((own as Options).filter)
-    return Object.assign(own as Omit<Given, 'filter'>, { filter })
+  function read(given: Options | undefined, ...names: (keyof Options)[]) {
+    const always = ['stale', 'filter', 'prefix', 'reverse'] as const
+    const own = readOptions(given, [...REQUEST_OPTIONS, ...always, ...names])
+    const ready = { filter: filterText(own.filter), index: stateOf(own.index) }
+    return Object.assign(own as Omit<Options, keyof typeof ready>, ready)
   }
+
+  const requestOf = (options: ReadyOptions) => toRequest('GET', path, options, settings)
+  const rowsOf = (answer: Answer) => toRows(answer, headerPrefix) as Result<Row[]>
 
   async function get(options: ReadyOptions): Promise<Result<Row[]>> {
-    const request = toRequest('GET', list.path, options, settings)
-    const answer = await sendRead(connection, request)
-    return toRows(answer, headerPrefix) as Result<Row[]>
+    return rowsOf(await sendRead(connection, requestOf(options)))
   }
 
-  const pageGetter =
-    (options: ReadyOptions): GetPage<Row> =>
-    (page) =>
-      get(definedMembers({ ...options, ...page }))
-
-  async function* pages(given: PagesOptions<Options> | undefined) {
-    const options = read(given, PAGES)
-    yield* readPages(pageGetter(options), options)
-  }
+  const pagesOf = (options: ReadyOptions & PageRange) =>
+    readPages((page) => get(definedMembers({ ...options, ...page })), options)
 
   async function* watch(given: WatchListOptions<Options> | undefined) {
-    const options = read(given, { ...ROWS, index, wait, ...WATCH_OPTIONS })
+    const options = read(given, ...WAIT, 'maxFailures', 'onFailure')
     let hasIndex = false
     async function look(change: ReadyOptions, onAnswer?: () => void): Promise<Result<Row[]>> {
       const all = definedMembers({ ...options, index: undefined, wait: undefined, ...change })
-      const request = toRequest('GET', list.path, all, settings)
-      const answer = await connection.send(request, onAnswer)
-      const result = toRows(answer, headerPrefix) as Result<Row[]>
+      const answer = await connection.send(requestOf(all), onAnswer)
+      const state = rowsOf(answer)
       // A proxy may drop a later index; without a first one, there is nothing to wait for.
-      hasIndex ||= result.meta.index !== undefined
-      if (!hasIndex) throw headerMissing(answer, 'index', headerPrefix)
-      return result
+      hasIndex ||= state.meta.index !== undefined
+      if (!hasIndex) throw headerMissing(answer, headerPrefix, 'index')
+      return state
     }
-    const waitMs = waitMsOf(options.wait, settings.profile)
-    yield* watchStates(look, connection.pause, options, waitMs)
+    yield* watchStates(look, connection.pause, options, waitMsOf(options.wait, settings.profile))
   }
 
   return {
     async list(given) {
-      return get(read(given, LIST_OPTIONS))
+      return get(read(given, ...PAGE, ...WAIT))
     },
-    pages,
-    async *items(options) {
-      for await (const { data } of pages(options)) yield* data
+    async *pages(given) {
+      yield* pagesOf(read(given, ...PAGE))
+    },
+    async *items(given) {
+      for await (const { data } of pagesOf(read(given, ...PAGE))) yield* data
     },
     async collect(given) {
-      const options = read(given, { ...PAGES, limit: COUNT })
-      return collectPages(pageGetter(options), options)
+      const options = read(given, ...PAGE, 'limit')
+      return collectPages(pagesOf(options), options.limit)
     },
     watch,
     async *watchRows(options) {
-      if (list.key.length === 0) {
+      if (key.length === 0) {
         throw invalid(
           'The rows of this list have no known key.',
           "Pass `listAt` the fields that identify a row, as in `{ key: ['Namespace', 'ID'] }`.",
         )
       }
-      yield* rowEvents(watch(options), list.key)
+      yield* rowEvents(watch(options), key)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { awaitHint, typeName } from '../../../grammar/index.ts'
+import { awaitHint, ownMember, typeName } from '../../../grammar/index.ts'
 import { invalid } from './errors.ts'
 
 /** A kind of value. */
@@ -8,41 +8,64 @@ export interface Kind {
   readonly is: (value: unknown) => boolean
 }
 
-export const ANY: Kind = { words: 'anything', is: () => true }
-export const FLAG: Kind = { words: 'true or false', is: (value) => typeof value === 'boolean' }
-export const FUNCTION: Kind = { words: 'a function', is: (value) => typeof value === 'function' }
+const FLAG: Kind = { words: 'true or false', is: (value) => typeof value === 'boolean' }
+const FUNCTION: Kind = { words: 'a function', is: (value) => typeof value === 'function' }
 export const OBJECT: Kind = { words: 'an object', is: (value) => typeName(value) === 'an object' }
 /** Text that can be sent. */
 export const TEXT: Kind = {
   words: 'a non-empty string without lone surrogates',
   is: (value) => typeof value === 'string' && value !== '' && value.isWellFormed(),
 }
-/** As in `fetch`, null is allowed for none. Signals of other realms have another class. */
-export const SIGNAL: Kind = {
-  words: 'an `AbortSignal`',
-  is: (value) => value === null || (OBJECT.is(value) && 'aborted' in Object(value)),
-}
 /** `Infinity` is allowed. */
-export const POSITIVE: Kind = {
+const POSITIVE: Kind = {
   words: 'a number greater than 0',
   is: (value) => typeof value === 'number' && value > 0,
 }
-export const COUNT: Kind = {
+const COUNT: Kind = {
   words: 'an integer from 1',
   is: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
 }
 
-/** One of some texts. */
-export const oneOf = (...texts: readonly string[]): Kind => ({
-  words: texts.map((text) => `\`${text}\``).join(' or '),
-  is: (value) => texts.includes(value as string),
+/** One of two texts. */
+const either = (one: string, other: string): Kind => ({
+  words: `\`${one}\` or \`${other}\``,
+  is: (value) => value === one || value === other,
 })
 
-/** The kind of each option. */
-export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>
-
-/** Two tables as one, which a bundle leaves out if nothing uses it. */
-export const joined = <One, Other>(one: One, other: Other): One & Other => ({ ...one, ...other })
+/** The kind of each option, whatever the call. The others are checked where they are read. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  allowInsecureToken: FLAG,
+  attempts: COUNT,
+  auth: /* @__PURE__ */ either('header', 'bearer'),
+  baseDelayMs: POSITIVE,
+  chunkSize: COUNT,
+  fetch: FUNCTION,
+  limit: COUNT,
+  maxErrorBodyBytes: POSITIVE,
+  maxFailures: POSITIVE,
+  maxResponseBytes: POSITIVE,
+  maxUrlLength: POSITIVE,
+  namespace: TEXT,
+  nextToken: TEXT,
+  onFailure: FUNCTION,
+  onProgress: FUNCTION,
+  onRefused: /* @__PURE__ */ either('stop', 'continue'),
+  perPage: COUNT,
+  prefix: TEXT,
+  pretty: FLAG,
+  profile: /* @__PURE__ */ either('specification', 'nomad'),
+  purge: FLAG,
+  region: TEXT,
+  reverse: FLAG,
+  // As in `fetch`, null is allowed for none. Signals of other realms have another class.
+  signal: {
+    words: 'an `AbortSignal`',
+    is: (value) => value === null || (OBJECT.is(value) && 'aborted' in Object(value)),
+  },
+  stale: FLAG,
+  timeoutMs: POSITIVE,
+  wait: TEXT,
+}
 
 /** A copy of the own members that are not `undefined`. It inherits nothing. */
 export function definedMembers<Members extends object>(members: Members): Members {
@@ -58,7 +81,7 @@ export function definedMembers<Members extends object>(members: Members): Member
  */
 export function readOptions<Options extends object>(
   given: Options | null | undefined,
-  kinds: Kinds<Options>,
+  names: readonly (keyof Options & string)[],
   path = '',
 ): Options {
   const own = definedMembers(given ?? ({} as Options))
@@ -67,10 +90,10 @@ export function readOptions<Options extends object>(
   if (typeof given !== 'object' || entries.length === 0)
     requireKind(path.slice(0, -1) || 'options', given ?? {}, OBJECT)
   for (const [name, value] of entries) {
-    const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof Options] : undefined
-    const known = Object.keys(kinds).join(', ')
-    if (!kind) throw invalid(`Unknown option \`${name}\`.`, `The options are ${known}.`)
-    requireKind(path + name, value, kind)
+    if (!names.includes(name as never))
+      throw invalid(`Unknown option \`${name}\`.`, `The options are ${names.join(', ')}.`)
+    const kind = ownMember(KINDS, name)
+    if (kind) requireKind(path + name, value, kind)
   }
   return own
 }

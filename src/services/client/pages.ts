@@ -1,68 +1,65 @@
-import { ownOptions } from '../../../grammar/index.ts'
-import type { Result } from './answer.ts'
+import type { Meta, Result } from './answer.ts'
 import { RequestError, requestError } from './errors.ts'
 
-/** A page: where it starts, and how many rows it has. */
-export interface Page {
-  readonly perPage?: number | undefined
+/** Where to begin, how many rows to request at once, and how many there may be in all. */
+export interface PageRange {
   readonly nextToken?: string | undefined
+  readonly perPage?: number | undefined
+  readonly limit?: number | undefined
 }
 
-/** Requests one page. */
-export type GetPage<Row> = (page: Page) => Promise<Result<Row[]>>
-
-/** The pages, each requested on demand, from the first one on. */
+/** The pages up to `limit` rows, each requested on demand. An error has the token to resume at. */
 export async function* readPages<Row>(
-  getPage: GetPage<Row>,
-  { nextToken: first, perPage }: Page,
+  getPage: (page: PageRange) => Promise<Result<Row[]>>,
+  { nextToken, perPage = Number.POSITIVE_INFINITY, limit = Number.POSITIVE_INFINITY }: PageRange,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
-  const seen = new Set([first])
-  for (let nextToken = first; ; ) {
-    const page = await getPage({ nextToken, perPage }).catch((error: unknown) => {
-      throw resumable(error, nextToken)
-    })
-    yield page
-    nextToken = page.meta.nextToken
-    if (nextToken === undefined) return
-    if (seen.has(nextToken)) {
-      const message = 'The pages form a cycle: the same token came twice.'
-      const hint = 'Report it: the server would send the same rows again and again.'
-      throw resumable(requestError('page-cycle', message, hint), nextToken)
+  const seen = new Set<string | undefined>()
+  let left = limit
+  let at = nextToken
+  try {
+    for (;;) {
+      seen.add(at)
+      // Never requests more rows than are still needed, so that the next token follows the last row.
+      const most = Math.min(perPage, left)
+      const page = await getPage({
+        nextToken: at,
+        perPage: Number.isFinite(most) ? most : undefined,
+      })
+      yield page
+      left -= page.data.length
+      at = page.meta.nextToken
+      if (at === undefined || left <= 0) return
+      if (seen.has(at)) {
+        const message = 'The pages form a cycle: the same token came twice.'
+        const hint = 'Report it: the server would send the same rows again and again.'
+        throw requestError('page-cycle', message, hint)
+      }
     }
-    seen.add(nextToken)
+  } catch (error) {
+    if (error instanceof RequestError && at !== undefined) error.nextToken = at
+    throw error
   }
 }
 
 /** The rows of all pages, or the first `limit` of them. An error has the rows read before. */
 export async function collectPages<Row>(
-  getPage: GetPage<Row>,
-  { limit = Number.POSITIVE_INFINITY, ...first }: Page & { readonly limit?: number | undefined },
+  pages: AsyncIterable<Result<Row[]>>,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<Result<Row[]>> {
   const data: Row[] = []
-  // Never requests more rows than are still needed, so that the next token follows the last row.
-  const getRest: GetPage<Row> = ({ nextToken, perPage = Number.POSITIVE_INFINITY }) => {
-    const most = Math.min(perPage, limit - data.length)
-    return getPage({ nextToken, perPage: Number.isFinite(most) ? most : undefined })
-  }
+  let last = {} as Meta
   try {
-    for await (const page of readPages(getRest, ownOptions(first))) {
-      // The text of one page is not the text of all rows.
-      const { nextToken, text: _, ...meta } = page.meta
-      const left = limit - data.length
-      for (const row of page.data.slice(0, left)) data.push(row)
-      // If the server gave more rows than requested, its token does not follow the last row.
-      if (nextToken === undefined || page.data.length > left) return { data, meta }
-      if (page.data.length === left) return { data, meta: { ...meta, nextToken } }
+    for await (const page of pages) {
+      for (const row of page.data) data.push(row)
+      last = page.meta
     }
   } catch (error) {
     if (error instanceof RequestError) error.items = data
     throw error
   }
-  throw new TypeError('The pages ended without a last one.')
-}
-
-/** The error, with the token to resume at. */
-function resumable(error: unknown, nextToken: string | undefined): unknown {
-  if (error instanceof RequestError && nextToken !== undefined) error.nextToken = nextToken
-  return error
+  // The text of one page is not the text of all rows.
+  const { text: _, nextToken, ...meta } = last
+  // If the server gave more rows than requested, its token does not follow the last row.
+  if (data.length > limit) return { data: data.slice(0, limit), meta }
+  return { data, meta: nextToken === undefined ? meta : { ...meta, nextToken } }
 }

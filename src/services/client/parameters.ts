@@ -1,13 +1,11 @@
 import { awaitHint, FilterError, isBlankFilter, typeName } from '../../../grammar/index.ts'
-import { type Fields, type FilterRow, unknownFields } from '../../filters/build/index.ts'
+import { type Fields, unknownFields } from '../../filters/build/index.ts'
 import type { Filter } from '../../filters/print/index.ts'
 import { stringifyJson } from '../../rows/json/index.ts'
 import {
   ALL_NAMESPACES,
   conflictsOf,
-  type FilterSchemas,
   LISTS,
-  type ListName,
   PROFILES,
   type Profile,
   parseDuration,
@@ -16,8 +14,8 @@ import {
   WAIT,
 } from '../wire/index.ts'
 import { invalid, requestError } from './errors.ts'
-import { ANY, COUNT, FLAG, joined, type Kinds, OBJECT, TEXT } from './options.ts'
-import { CALL_OPTIONS, type CallOptions, type Method, type Query, type Request } from './request.ts'
+import { type Kind, OBJECT, requireKind } from './options.ts'
+import type { CallOptions, Method, Query, Request } from './request.ts'
 
 /** The options of a request to the scheduler. */
 export interface RequestOptions extends CallOptions {
@@ -68,36 +66,15 @@ export type FilterInput<Row = Fields<unknown>> =
   | Filter
   | ((fields: Row) => string | Filter)
 
-/** The fields that filters of a list can use: all fields of the full resource. */
-export type ListFields<Name extends ListName> = Fields<FilterRow<FilterSchemas[Name]>>
-
-/** The kinds of the options of every write. */
-export const WRITE_OPTIONS: Kinds<WriteOptions> = /* @__PURE__ */ joined(CALL_OPTIONS, {
-  namespace: TEXT,
-  region: TEXT,
-  pretty: FLAG,
-  query: {
-    words: 'an object of texts, numbers and booleans',
-    is: (value: unknown) =>
-      OBJECT.is(value) &&
-      Object.values(Object(value)).every((one) => !/^(?:object|function|symbol)$/.test(typeof one)),
-  },
-})
-
-/** The kinds of the options of a list. The index `0` counts as 1. */
-export const LIST_OPTIONS: Kinds<ListOptions> = /* @__PURE__ */ joined(WRITE_OPTIONS, {
-  stale: FLAG,
-  filter: ANY,
-  prefix: TEXT,
-  reverse: FLAG,
-  perPage: COUNT,
-  nextToken: TEXT,
-  wait: TEXT,
-  index: {
-    words: 'an integer from 0, below 2^64',
-    is: (value: unknown) => typeof value !== 'object' && parseState(String(value)) !== undefined,
-  },
-})
+/** The names of the options of every request. */
+export const REQUEST_OPTIONS = [
+  'signal',
+  'timeoutMs',
+  'namespace',
+  'region',
+  'pretty',
+  'query',
+] as const
 
 /** The settings of a client that every request has. */
 export interface Settings {
@@ -106,11 +83,22 @@ export interface Settings {
   readonly region: string | undefined
 }
 
-/** Options of any request, with the text of the filter. Their kinds are checked. */
-export type ReadyOptions = RequestOptions &
-  Omit<ListOptions, 'filter'> & { readonly filter?: string | undefined }
+/** Options of any request, with the text of the filter and the number of the state. */
+export interface ReadyOptions extends Omit<ListOptions, 'filter' | 'index'> {
+  readonly filter?: string | undefined
+  readonly index?: bigint | undefined
+  readonly body?: unknown
+}
 
 const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
+
+const PARAMETERS: Kind = {
+  words: 'an object of texts, numbers and booleans',
+  is: (value) =>
+    OBJECT.is(value) &&
+    Object.values(Object(value)).every((one) => !/^(?:object|function|symbol)$/.test(typeof one)),
+}
+const JSON_VALUE: Kind = { words: 'JSON', is: (value) => awaitHint(value) === undefined }
 
 /**
  * A request to the scheduler.
@@ -138,14 +126,14 @@ export function toRequest(
     [QUERY.perPage]: options.perPage,
     [QUERY.nextToken]: options.nextToken,
     [QUERY.reverse]: options.reverse || undefined,
-    [QUERY.index]: index === undefined ? undefined : parseState(String(index)),
+    [QUERY.index]: index,
     [QUERY.wait]: wait,
-    ...options.query,
+    ...requireKind('query', options.query ?? {}, PARAMETERS),
   }
   if (query[QUERY.filter] !== undefined) requireAlone(query, profile)
   return {
-    ...{ method, path, query, signal, timeoutMs, hasData: true },
-    body: body === undefined ? undefined : stringifyJson(body),
+    ...{ method, path, query, signal, timeoutMs },
+    body: body === undefined ? undefined : stringifyJson(requireKind('body', body, JSON_VALUE)),
     holdMs: index === undefined ? 0 : waitMs * (1 + 1 / WAIT.jitterDivisor),
   }
 }
@@ -158,6 +146,17 @@ function requireAlone(query: Query, profile: Profile): void {
     const hint = 'Put every condition into the filter, or leave the filter out.'
     throw requestError('conflicting-parameters', message, hint)
   }
+}
+
+/**
+ * The state with an index.
+ * @throws {InvalidRequestError} `invalid-option`.
+ */
+export function stateOf(index: bigint | string | undefined): bigint | undefined {
+  const state = typeof index === 'object' ? undefined : parseState(String(index))
+  if (state !== undefined || index === undefined) return state
+  const hint = 'Pass the `meta.index` of an answer.'
+  throw invalid('`index` must be an integer from 0, below 2^64.', hint)
 }
 
 /**
@@ -179,7 +178,7 @@ export function waitMsOf(wait: string | undefined, profile: Profile): number {
  * @throws {InvalidRequestError} `invalid-option` for anything that is not a filter.
  * @throws {PrintError} `not-printable` for a filter that has no text.
  */
-export function filterText<Row>(given: FilterInput<Row> | undefined): string | undefined {
+export function filterText(given: FilterInput<never> | undefined): string | undefined {
   if (given === undefined) return undefined
   const filter = typeof given === 'function' ? madeBy(given) : given
   const text = typeof filter === 'object' && filter !== null ? builtText(filter) : filter
@@ -198,9 +197,9 @@ function builtText(filter: object): unknown {
 }
 
 /** Calls a function with fields. A predicate fails, or returns no filter. */
-function madeBy<Row>(make: (fields: Row) => string | Filter) {
+function madeBy(make: (fields: never) => string | Filter) {
   try {
-    return make(unknownFields() as Row)
+    return make(unknownFields() as never)
   } catch (cause) {
     if (cause instanceof FilterError && cause.name !== 'EvaluationError') throw cause
     throw requestError(

@@ -1,5 +1,7 @@
+// What is sent: a request as plain data, and the `fetch` that sends it.
+
 import { invalid } from './errors.ts'
-import { type Kinds, POSITIVE, requireKind, SIGNAL, TEXT } from './options.ts'
+import { requireKind, TEXT } from './options.ts'
 
 /** The methods of both services. */
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -12,22 +14,40 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined
 }
 
-/** The kinds of these options. */
-export const CALL_OPTIONS: Kinds<CallOptions> = { signal: SIGNAL, timeoutMs: POSITIVE }
-
 /** Query parameters by name; `undefined` ones are left out. */
 export type Query = Readonly<Record<string, string | number | bigint | boolean | undefined>>
 
-/** A request as plain data, without the address of the server and the token. */
+/** A request, without the address of the server and the token. */
 export interface Request extends CallOptions {
   readonly method: Method
   readonly path: string
   readonly query: Query
   readonly body: string | undefined
-  /** False if only the status of a success counts. */
-  readonly hasData: boolean
   /** Added to the timeout, because the server may hold the answer back for as long. */
   readonly holdMs: number
+}
+
+/** Sends a request, as the platform's `fetch` does, and those of undici and of a server. */
+export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>
+
+/** A request as `fetch` takes it. */
+export interface FetchRequest {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly redirect: 'manual'
+  readonly signal: AbortSignal
+  readonly body?: string
+}
+
+/** The parts of a response that the clients use. The types of a platform name more, and differ. */
+export interface FetchResponse extends Pick<Response, 'ok' | 'status' | 'type' | 'url'> {
+  readonly headers: Pick<Headers, 'get'> & Iterable<[string, string]>
+  readonly body: {
+    getReader(): {
+      read(): Promise<{ done: false; value: Uint8Array } | { done: true; value?: unknown }>
+      cancel(): Promise<void>
+    }
+  } | null
 }
 
 /**

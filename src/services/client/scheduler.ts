@@ -1,19 +1,15 @@
-import { awaitHint } from '../../../grammar/index.ts'
-import type { Fields } from '../../filters/build/index.ts'
+import type { Fields, FilterRow } from '../../filters/build/index.ts'
+import type * as schemas from '../../rows/schemas/index.ts'
 import {
-  DEFAULT_ADDRESS,
   DEFAULT_PROFILE,
   HEADERS,
   JSON_TYPE,
   LISTS,
-  type ListName,
-  type ListRows,
-  listAt,
   PROFILES,
   type Profile,
   ROUTE_PREFIX,
 } from '../wire/index.ts'
-import { decode, metaOf, type Result, toRows } from './answer.ts'
+import { type Result, toResult, toRows } from './answer.ts'
 import {
   CONNECTION_OPTIONS,
   type ConnectionOptions,
@@ -24,24 +20,13 @@ import { invalid, requestError } from './errors.ts'
 import { explainFilter } from './filter-fault.ts'
 import { createList, type ListClient } from './list.ts'
 import { explainNomad } from './nomad-fault.ts'
+import { definedMembers, type Kind, OBJECT, readOptions, requireKind } from './options.ts'
 import {
-  ANY,
-  FLAG,
-  joined,
-  type Kind,
-  type Kinds,
-  OBJECT,
-  oneOf,
-  readOptions,
-  requireKind,
-  TEXT,
-} from './options.ts'
-import {
-  type ListFields,
   type ListOptions,
+  REQUEST_OPTIONS,
+  type ReadyOptions,
   type RequestOptions,
   toRequest,
-  WRITE_OPTIONS,
   type WriteOptions,
 } from './parameters.ts'
 import { type Method, toSegment } from './request.ts'
@@ -61,30 +46,12 @@ export interface SchedulerClientOptions extends ConnectionOptions {
   readonly region?: string | undefined
 }
 
-const OPTIONS: Kinds<SchedulerClientOptions> = /* @__PURE__ */ joined(CONNECTION_OPTIONS, {
-  baseUrl: ANY,
-  namespace: TEXT,
-  region: TEXT,
-  auth: /* @__PURE__ */ oneOf('header', 'bearer'),
-  profile: /* @__PURE__ */ oneOf('specification', 'nomad'),
-})
-const REQUEST_OPTIONS: Kinds<RequestOptions> = /* @__PURE__ */ joined(WRITE_OPTIONS, {
-  stale: FLAG,
-  body: { words: 'JSON', is: (value: unknown) => awaitHint(value) === undefined },
-})
-const KEY: Kind = {
-  words: "a list of fields, as in `['Namespace', 'ID']`",
-  is: (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
-}
-
-/** A list with a name, whose filters see the fields of the full resource. */
-export type NamedList<Name extends ListName> = ListClient<
-  ListRows[Name],
-  ListOptions<ListFields<Name>>
->
+/** The options of a list whose filters see the fields of a schema, which is that of the full resource. */
+type OptionsOf<Full extends schemas.Schema> = ListOptions<Fields<FilterRow<Full>>>
 
 /** The list of jobs, which can also create and stop them. */
-export interface JobsClient extends NamedList<'jobs'> {
+export interface JobsClient
+  extends ListClient<schemas.JobStub, OptionsOf<typeof schemas.jobSchema>> {
   /** Creates or updates a job. Sends the body unchanged: the specification does not define it; Nomad's is `{ Job: … }`. */
   create<Data = unknown>(body: unknown, options?: WriteOptions): Promise<Result<Data>>
   /**
@@ -102,16 +69,22 @@ export interface MembersClient {
   /** The members that the agent knows. The server does not filter them: filter the rows with `compile`. */
   list(
     options?: Omit<RequestOptions, 'body'> & { readonly filter?: undefined },
-  ): Promise<Result<ListRows['members'][]>>
+  ): Promise<Result<schemas.AgentMember[]>>
 }
 
 /** The HTTP API of the scheduler. */
 export interface SchedulerClient {
   readonly jobs: JobsClient
-  readonly deployments: NamedList<'deployments'>
-  readonly nodes: ListClient<ListRows['nodes'], Omit<ListOptions<ListFields<'nodes'>>, 'reverse'>>
-  readonly allocations: NamedList<'allocations'>
-  readonly evaluations: NamedList<'evaluations'>
+  readonly deployments: ListClient<schemas.Deployment, OptionsOf<typeof schemas.deploymentSchema>>
+  readonly nodes: ListClient<
+    schemas.NodeStub,
+    Omit<OptionsOf<typeof schemas.nodeSchema>, 'reverse'>
+  >
+  readonly allocations: ListClient<
+    schemas.AllocationStub,
+    OptionsOf<typeof schemas.allocationSchema>
+  >
+  readonly evaluations: ListClient<schemas.Evaluation, OptionsOf<typeof schemas.evaluationSchema>>
   readonly members: MembersClient
   /**
    * The list at any other path, such as `/v1/services`, with the same calls. The server gets the filter, and one that
@@ -151,12 +124,14 @@ export interface SchedulerClient {
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createSchedulerClient(given: SchedulerClientOptions = {}): SchedulerClient {
-  const options = readOptions(given, OPTIONS)
-  const { baseUrl = DEFAULT_ADDRESS, auth, profile = DEFAULT_PROFILE, namespace, region } = options
-  const settings = { profile, namespace, region }
+  const names = [...CONNECTION_OPTIONS, 'auth', 'profile', 'namespace', 'region'] as const
+  const options = readOptions(given, names)
+  const { baseUrl = 'http://127.0.0.1:4646', auth, profile = DEFAULT_PROFILE } = options
+  const settings = { profile, namespace: options.namespace, region: options.region }
   const { headerPrefix } = PROFILES[profile]
   const connection = createConnection(baseUrl, options, {
     mediaType: JSON_TYPE,
+    hasData: true,
     toToken: (token) =>
       auth === 'bearer'
         ? { Authorization: `Bearer ${token}` }
@@ -166,40 +141,38 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
       explainFilter(request, status, text),
   })
 
-  async function request<Data>(
-    method: Method,
-    path: string | readonly string[],
-    given?: RequestOptions,
-  ): Promise<Result<Data>> {
-    const own = readOptions(given, REQUEST_OPTIONS)
-    const sent = toRequest(method, toPath(method, path), own, settings)
-    const isRead = method === 'GET'
-    const answer = await (isRead ? sendRead(connection, sent) : connection.send(sent))
-    return { data: decode(answer) as Data, meta: metaOf(answer, headerPrefix) }
+  /** The answer to a request with options whose kinds are checked. */
+  async function send<Data>(method: Method, path: string, options: ReadyOptions) {
+    const request = toRequest(method, path, definedMembers(options), settings)
+    const answer = await (method === 'GET'
+      ? sendRead(connection, request)
+      : connection.send(request))
+    return toResult(answer, headerPrefix) as Result<Data>
   }
 
-  const listOf = <Name extends ListName>(name: Name) =>
-    createList<ListRows[Name]>(LISTS[name], connection, settings)
+  const listOf = <Row extends object>(path: string, ...key: string[]) =>
+    createList<Row>(path, key, connection, settings)
+
   return {
     jobs: {
-      ...listOf('jobs'),
-      create: async (body, call) =>
-        request('PUT', LISTS.jobs.path, {
-          ...readOptions(call, WRITE_OPTIONS),
-          body: requireKind('body', body, OBJECT),
-        }),
+      ...listOf<schemas.JobStub>(LISTS.jobs.path, 'Namespace', 'ID'),
+      create: async (job, call) => {
+        const body = requireKind('body', job, OBJECT)
+        return send('PUT', LISTS.jobs.path, { ...readOptions(call, REQUEST_OPTIONS), body })
+      },
       delete: async (id, call) => {
-        const { purge, query, ...own } = readOptions(call, { ...WRITE_OPTIONS, purge: FLAG })
-        return request('DELETE', ['job', id], { ...own, query: { ...query, purge } })
+        const { purge, query, ...own } = readOptions(call, [...REQUEST_OPTIONS, 'purge'])
+        const path = toPath('DELETE', ['job', id])
+        return send('DELETE', path, { ...own, query: { ...query, purge } })
       },
     },
-    deployments: listOf('deployments'),
-    nodes: listOf('nodes'),
-    allocations: listOf('allocations'),
-    evaluations: listOf('evaluations'),
+    deployments: listOf(LISTS.deployments.path, 'ID'),
+    nodes: listOf(LISTS.nodes.path, 'ID'),
+    allocations: listOf(LISTS.allocations.path, 'ID'),
+    evaluations: listOf(LISTS.evaluations.path, 'ID'),
     members: {
       async list(call) {
-        const own = readOptions(call, { ...WRITE_OPTIONS, stale: FLAG, filter: ANY })
+        const own = readOptions(call, [...REQUEST_OPTIONS, 'stale', 'filter'])
         if (own.filter !== undefined) {
           throw requestError(
             'filter-not-supported',
@@ -207,20 +180,27 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
             "Filter the rows, as in `data.filter(compile('Status == alive'))`.",
           )
         }
-        const sent = toRequest('GET', LISTS.members.path, own, settings)
-        const answer = await sendRead(connection, sent)
-        return toRows(answer, headerPrefix, 'Members') as Result<ListRows['members'][]>
+        const request = toRequest('GET', LISTS.members.path, own, settings)
+        const answer = await sendRead(connection, request)
+        return toRows(answer, headerPrefix, 'Members') as Result<schemas.AgentMember[]>
       },
     },
     listAt(path, given) {
-      const { key = [] } = readOptions(given, { key: KEY })
-      return createList(listAt(toPath('GET', path), { key }), connection, settings)
+      const { key = [] } = readOptions(given, ['key'])
+      return listOf(toPath('GET', path), ...requireKind('key', key, KEY))
     },
-    request,
+    async request(method, path, given) {
+      const own = readOptions(given, [...REQUEST_OPTIONS, 'stale', 'body'])
+      return send(method, toPath(method, path), own)
+    },
     close: connection.close,
   }
 }
 
+const KEY: Kind = {
+  words: "a list of fields, as in `['Namespace', 'ID']`",
+  is: (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
+}
 const METHODS: readonly unknown[] = ['GET', 'PUT', 'POST', 'DELETE'] satisfies Method[]
 
 /**

@@ -20,7 +20,7 @@ const HINTS: Readonly<Record<TeamFaultReason, string>> = {
 
 /** The explanation of an answer about the team or its members. */
 export function explainMembers(
-  { body = '{"data":[]}' }: Request,
+  { body }: Request,
   status: number,
   serverText: string,
 ): Explanation | undefined {
@@ -28,36 +28,27 @@ export function explainMembers(
   if (!errors) return undefined
   const texts = errors.map(({ detail, title = '' }) => detail ?? title)
   const said = texts.filter(Boolean).join(' ') || undefined
-  const members: readonly { readonly id: string }[] = JSON.parse(body).data
-  const ids = members.map(({ id }) => id)
-  const faults = status < 500 ? faultsOf(errors, status, ids) : []
-  const code = TEAM_FAULT_REASONS.find((reason) => faults.some((fault) => fault.reason === reason))
+  const sent: readonly { readonly id: string }[] = JSON.parse(String(body)).data
+  const reasons = new Map<string | undefined, TeamFaultReason>()
+  for (const error of status < 500 ? errors : []) {
+    const position = /^\/data\/(\d+)(?:\/|$)/.exec(error.source?.pointer ?? '')?.[1]
+    const reason = reasonOf(error, status, position !== undefined)
+    // An error about a request with one member is about that member.
+    const member = sent.length === 1 ? sent[0] : sent[Number(position ?? -1)]
+    if (reason) reasons.set(reason === 'team-not-found' ? undefined : member?.id, reason)
+  }
+  const found = new Set(reasons.values())
+  const code = TEAM_FAULT_REASONS.find((reason) => found.has(reason))
   if (code === undefined) return { said }
-  const reasons = new Map(faults.map(({ id, reason }) => [id, reason]))
-  const refused = ids.flatMap((id) => {
-    const reason = reasons.get(id)
-    return reason === undefined ? [] : [{ id, reason }]
-  })
+  const refused = [...reasons].flatMap(([id, reason]) => (id === undefined ? [] : [{ id, reason }]))
   return { code, hint: HINTS[code], said, refused }
 }
 
 /**
- * The problems with a team or its members among the errors of a server, each with its member, if the server names one.
- * This package's server sends the reason as the `code` of an error. The specification shows no errors, so this also
- * recognizes the status, the source and the words of other servers.
+ * The reason in an error. This package's server sends it as the `code`. The specification shows no errors, so the
+ * status, the source and the words of other servers are recognized, too.
  * @param status The status of the answer, for an error without its own.
  */
-function faultsOf(errors: readonly JsonApiError[], status: number, ids: readonly string[]) {
-  return errors.flatMap((error) => {
-    const position = /^\/data\/(\d+)(?:\/|$)/.exec(error.source?.pointer ?? '')?.[1]
-    const reason = reasonOf(error, status, position !== undefined)
-    if (!reason) return []
-    // An error about a request with one member is about that member.
-    const id = ids.length === 1 ? ids[0] : ids[Number(position ?? -1)]
-    return [{ reason, id: reason === 'team-not-found' ? undefined : id }]
-  })
-}
-
 function reasonOf(
   { code, title = '', detail = '', source, ...error }: JsonApiError,
   status: number,

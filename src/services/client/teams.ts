@@ -1,8 +1,8 @@
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
 import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
 import { type Batch, invalid, isRequestError, type Refusal, requestError } from './errors.ts'
-import { ANY, COUNT, FUNCTION, joined, type Kinds, oneOf, readOptions, TEXT } from './options.ts'
-import { CALL_OPTIONS, type CallOptions, type Request, toSegment } from './request.ts'
+import { readOptions, TEXT } from './options.ts'
+import { type CallOptions, toSegment } from './request.ts'
 import { explainMembers } from './team-fault.ts'
 import type { TokenInput } from './token.ts'
 
@@ -26,15 +26,6 @@ export interface MembersOptions extends CallOptions {
   /** Called after each request with the progress so far, even if the request failed or was aborted. */
   readonly onProgress?: ((batch: Batch) => void) | undefined
 }
-
-const OPTIONS: Kinds<TeamsClientOptions> = /* @__PURE__ */ joined(CONNECTION_OPTIONS, {
-  baseUrl: ANY,
-})
-const MEMBERS_OPTIONS: Kinds<MembersOptions> = /* @__PURE__ */ joined(CALL_OPTIONS, {
-  chunkSize: COUNT,
-  onRefused: /* @__PURE__ */ oneOf('stop', 'continue'),
-  onProgress: FUNCTION,
-})
 
 /**
  * Adds or removes members of a team, and reports which identifiers were applied. Duplicates are sent once.
@@ -69,7 +60,7 @@ export interface TeamsClient {
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
-  const options = readOptions(given, OPTIONS)
+  const options = readOptions(given, CONNECTION_OPTIONS)
   // Every operation of the service requires one.
   if (!options.token) {
     const hint = 'Set `token`: the service refuses requests without one.'
@@ -79,14 +70,15 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
   const root = typeof baseUrl === 'string' ? baseUrl.replace(/\/api\/v2\/*$/, '') : baseUrl
   const connection = createConnection(root, options, {
     mediaType: JSON_API,
+    hasData: false,
     toToken: (token) => ({ Authorization: `Bearer ${token}` }),
     explain: explainMembers,
   })
 
   function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {
     return async (teamId, ids, given) => {
-      const options = readOptions(given, MEMBERS_OPTIONS)
-      const { chunkSize, onRefused, onProgress, signal, timeoutMs } = options
+      const names = ['signal', 'timeoutMs', 'chunkSize', 'onRefused', 'onProgress'] as const
+      const { chunkSize, onRefused, onProgress, signal, timeoutMs } = readOptions(given, names)
       const path = TEAMS_PREFIX + membersPath(toSegment('teamId', teamId), type)
       const all = distinct(ids)
       let chunks = chunksOf(all, chunkSize ?? all.length)
@@ -94,12 +86,9 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
       let refused: readonly Refusal[] = []
 
       function progress(uncertain: readonly string[]): Batch {
-        const batch = {
-          applied,
-          notApplied: [...refused.map(({ id }) => id), ...chunks.flat()],
-          uncertain,
-          ...(onRefused === 'continue' && { refused }),
-        }
+        const notApplied = [...refused.map(({ id }) => id), ...chunks.flat()]
+        const known = { applied, notApplied, uncertain }
+        const batch = onRefused === 'continue' ? { ...known, refused } : known
         onProgress?.(batch)
         return batch
       }
@@ -107,13 +96,9 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
       for (;;) {
         const chunk = chunks.shift() ?? []
         const isSent = !signal?.aborted
-        const request: Request = {
-          ...{ method, path, query: {}, signal, timeoutMs, holdMs: 0 },
-          body: JSON.stringify({ data: chunk.map((id) => ({ type, id })) }),
-          hasData: false,
-        }
+        const body = JSON.stringify({ data: chunk.map((id) => ({ type, id })) })
         try {
-          await connection.send(request)
+          await connection.send({ method, path, query: {}, body, signal, timeoutMs, holdMs: 0 })
           applied = [...applied, ...chunk]
         } catch (error) {
           const isOfMembers = isRequestError(error, 'member-not-found', 'invitation-not-accepted')
@@ -128,7 +113,8 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
           const named = new Set(error.ids)
           const others = chunk.filter((id) => !named.has(id))
           // If the server names nobody, it is asked about each alone.
-          chunks = [...chunksOf(others, named.size === 0 ? 1 : chunk.length), ...chunks]
+          const size = named.size === 0 ? 1 : chunk.length
+          chunks = [...chunksOf(others, size), ...chunks]
         }
         const batch = progress([])
         if (chunks.length === 0) return batch

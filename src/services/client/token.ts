@@ -16,37 +16,32 @@ export function createTokenSource(
   { protocol, hostname }: URL,
   allowInsecure: boolean,
 ): TokenSource {
-  const isSecure = protocol === 'https:' || isLoopback(hostname) || allowInsecure
-  if (given !== undefined && !isSecure) {
+  if (given === undefined) return async () => undefined
+  if (protocol !== 'https:' && !isLoopback(hostname) && !allowInsecure) {
     throw requestError(
       'insecure-token',
       'The token would be sent unencrypted.',
       'Use `https`, or set `allowInsecureToken` if you trust the network.',
     )
   }
-  if (typeof given !== 'function') {
-    const token = given === undefined ? undefined : requireToken(given)
-    return async () => token
-  }
+  if (typeof given !== 'function') requireToken(given)
   let current: Promise<string> | undefined
   return async (refused) => {
     const known = current
     const isRefused = refused !== undefined && (await known) === refused
     // Another request may have asked meanwhile.
     if (isRefused && current === known) current = undefined
-    if (current) return current
-    const asked = askFor(given)
-    current = asked
-    asked.catch(() => {
+    current ??= tokenOf(given)
+    current.catch(() => {
       current = undefined
     })
-    return asked
+    return current
   }
 }
 
-async function askFor(give: () => string | Promise<string>): Promise<string> {
+async function tokenOf(given: TokenInput): Promise<string> {
   try {
-    return requireToken(await give())
+    return requireToken(typeof given === 'function' ? await given() : given)
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
     const message = 'The function in `token` failed.'

@@ -1,10 +1,9 @@
 import { canonicalJson } from '../../rows/json/index.ts'
-import { jsonMember, parseState } from '../wire/index.ts'
+import { jsonMember } from '../wire/index.ts'
 import type { Result } from './answer.ts'
 import { backOff, type Connection } from './connection.ts'
 import { isRequestError, type RequestError, requestError } from './errors.ts'
 import { isClosedUnanswered } from './failure.ts'
-import { FUNCTION, type Kinds, POSITIVE } from './options.ts'
 import type { ReadyOptions } from './parameters.ts'
 
 /** How a watch deals with failures. */
@@ -17,9 +16,6 @@ export interface WatchOptions {
   /** Called for each failure that the watch waits out, with the delay before the next attempt. */
   readonly onFailure?: ((error: RequestError, delayMs: number) => void) | undefined
 }
-
-/** The kinds of these options. */
-export const WATCH_OPTIONS: Kinds<WatchOptions> = { maxFailures: POSITIVE, onFailure: FUNCTION }
 
 /** How often to look at the server's index: often enough to be right 5 s after its first answer. */
 const LOOK_MS = 2_000
@@ -46,17 +42,9 @@ const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable'] a
 export async function* watchStates<Row>(
   get: (change: ReadyOptions, onAnswer?: () => void) => Promise<Result<Row[]>>,
   pause: Connection['pause'],
-  {
-    index: first,
-    wait,
-    filter,
-    signal: caller,
-    maxFailures,
-    onFailure,
-  }: ReadyOptions & WatchOptions,
+  { index, wait, filter, signal: caller, maxFailures, onFailure }: ReadyOptions & WatchOptions,
   waitMs: number,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
-  let index = first === undefined ? undefined : parseState(String(first))
   /** The index of the rows that the caller has; `undefined` if the server may have lost them since. */
   let shown = index
   let isAnswered = false
@@ -88,28 +76,26 @@ export async function* watchStates<Row>(
     const onAnswer = () => {
       isBegun = true
     }
+    const answers: Promise<Result<Row[]>>[] = []
     /** It doubles with each request, so that a slow server gets few beside the first. */
     let patienceMs = lookMs
     lookMs = LOOK_MS
-
-    async function ask(): Promise<Result<Row[]>> {
-      const state = index === undefined ? {} : { index, wait }
-      return Promise.race([get({ ...state, signal }, onAnswer), askAgain()])
-    }
-
-    async function askAgain(): Promise<Result<Row[]>> {
-      await look()
-      // A new connection could lead to the server that hangs. After a moment `fetch` may take the one that has just
-      // answered, because the other request still has its own.
-      await pause(MIN_PERIOD_MS, signal)
-      patienceMs = index === undefined ? 2 * patienceMs : DOUBT_MS
-      lookMs = DOUBT_MS
-      index = undefined
-      return ask()
+    try {
+      for (;;) {
+        const state = index === undefined ? {} : { index, wait }
+        answers.push(get({ ...state, signal }, onAnswer))
+        const answer = await Promise.race([...answers, untilOthersAnswer()])
+        if (answer) return answer
+        patienceMs = index === undefined ? 2 * patienceMs : DOUBT_MS
+        lookMs = DOUBT_MS
+        index = undefined
+      }
+    } finally {
+      end.abort()
     }
 
     /** Resolves once the server shows another index; without an index, once it answers. */
-    async function look(): Promise<void> {
+    async function untilOthersAnswer(): Promise<void> {
       for (let delay = patienceMs; ; ) {
         await pause(delay, signal)
         delay = LOOK_MS
@@ -123,7 +109,7 @@ export async function* watchStates<Row>(
         try {
           const { index: now } = (await Promise.any(looks)).meta
           failures = 0
-          if (now !== undefined && now !== index) return
+          if (now !== undefined && now !== index) break
         } catch (cause) {
           const [error] = (cause as AggregateError).errors
           const tookMs = performance.now() - start
@@ -132,12 +118,9 @@ export async function* watchStates<Row>(
             delay = countFailure(error, Math.max(MIN_PERIOD_MS, LOOK_MS - tookMs))
         }
       }
-    }
-
-    try {
-      return await ask()
-    } finally {
-      end.abort()
+      // A new connection could lead to the server that hangs. After a moment `fetch` may take the one that has just
+      // answered, because the other request still has its own.
+      await pause(MIN_PERIOD_MS, signal)
     }
   }
 

@@ -1,48 +1,184 @@
-// Everything that client and server both know: the names of routes, parameters and headers, limits, the types of rows,
-// and the formats of durations, indexes and texts.
+// Everything that client and server both know: the names of routes, parameters and headers, limits, and the formats of
+// durations, indexes and texts.
 
-export type {
-  AgentMember,
-  AllocationStub,
-  Deployment,
-  Evaluation,
-  JobStub,
-  NodeStub,
-} from '../../rows/schemas/index.ts'
 export { parseDuration } from './duration.ts'
-export { jsonMember } from './json-member.ts'
-export { isLoopback } from './loopback.ts'
-export type { FilterSchemas, ListRows } from './rows.ts'
-export {
-  ALL_NAMESPACES,
-  conflictsOf,
-  DEFAULT_ADDRESS,
-  DEFAULT_NAMESPACE,
-  DEFAULT_PROFILE,
-  FIRST_INDEX,
-  HEADERS,
-  JSON_TYPE,
-  LISTS,
-  type List,
-  type ListName,
-  listAt,
-  PROFILE_NAMES,
-  PROFILES,
-  type Profile,
-  parseIndex,
-  parseState,
-  QUERY,
-  ROUTE_PREFIX,
-  WAIT,
-} from './scheduler.ts'
-export {
-  JSON_API,
-  type JsonApiError,
-  type MemberType,
-  membersPath,
-  TEAM_FAULT_REASONS,
-  TEAM_PARAMETER,
-  TEAMS_PREFIX,
-  type TeamFaultReason,
-} from './teams.ts'
-export { readHeaderText, readHint, writeHint } from './texts.ts'
+
+/** The media type of the scheduler's bodies, in both directions. */
+export const JSON_TYPE = 'application/json'
+
+/** The start of every route of the scheduler. */
+export const ROUTE_PREFIX = '/v1/'
+
+/** The default namespace of a request. */
+export const DEFAULT_NAMESPACE = 'default'
+
+/** As `namespace`, all namespaces. */
+export const ALL_NAMESPACES = '*'
+
+/** The names of the query parameters. */
+export const QUERY = {
+  namespace: 'namespace',
+  region: 'region',
+  filter: 'filter',
+  perPage: 'per_page',
+  nextToken: 'next_token',
+  reverse: 'reverse',
+  index: 'index',
+  wait: 'wait',
+  stale: 'stale',
+  pretty: 'pretty',
+  prefix: 'prefix',
+  job: 'job',
+  status: 'status',
+} as const
+
+/** The names of the service's headers without the prefix, which depends on the product. */
+export const HEADERS = {
+  token: 'Token',
+  index: 'Index',
+  nextToken: 'Nexttoken',
+  lastContact: 'LastContact',
+  knownLeader: 'KnownLeader',
+} as const
+
+/** The first state of a resource on a new cluster. */
+export const FIRST_INDEX = 1n
+
+const LARGEST_INDEX = 0xffff_ffff_ffff_ffffn
+
+/** The index of a state, an unsigned 64-bit integer; `undefined` for any other text. */
+export function parseIndex(text: string | null | undefined): bigint | undefined {
+  if (!text || !/^[0-9]{1,20}$/.test(text)) return undefined
+  const index = BigInt(text)
+  return index <= LARGEST_INDEX ? index : undefined
+}
+
+/** The same, but at least 1: a new cluster may report 0, and a query beyond 0 does not wait. */
+export function parseState(text: string | null | undefined): bigint | undefined {
+  const index = parseIndex(text)
+  return index === 0n ? FIRST_INDEX : index
+}
+
+/** The default wait of a blocking query, in milliseconds; `PROFILES` has the maximum. */
+export const WAIT = {
+  defaultMs: 300_000,
+  /** The server adds up to the wait divided by this, to spread its answers. */
+  jitterDivisor: 16,
+} as const
+
+/**
+ * The differences between the two APIs: the prefix of every header of the service, the longest wait of a blocking query,
+ * and filtering parameters that can be combined with `filter`.
+ */
+export const PROFILES = {
+  specification: { headerPrefix: 'X-Cluster-', maxWaitMs: 600_000, besideFilter: '' },
+  nomad: { headerPrefix: 'X-Nomad-', maxWaitMs: 300_000, besideFilter: 'prefix' },
+} as const
+
+/** The API to follow: the specification's or Nomad's. */
+export type Profile = keyof typeof PROFILES
+
+/** The names of the profiles. */
+export const PROFILE_NAMES = /* @__PURE__ */ Object.keys(PROFILES) as Profile[]
+
+/** The default profile. */
+export const DEFAULT_PROFILE: Profile = 'specification'
+
+/** The facts about a list. */
+export interface List {
+  readonly path: string
+  /** The parameters that filter besides `filter`. */
+  readonly narrows: readonly string[]
+  /** True if it supports `reverse`. */
+  readonly reverses: boolean
+}
+
+/** The names of the scheduler's lists. */
+export type ListName = 'jobs' | 'deployments' | 'nodes' | 'allocations' | 'evaluations' | 'members'
+
+/** The lists of the scheduler. */
+export const LISTS: Readonly<Record<ListName, List>> = {
+  jobs: { path: '/v1/jobs', narrows: ['prefix'], reverses: true },
+  deployments: { path: '/v1/deployments', narrows: ['prefix'], reverses: true },
+  nodes: { path: '/v1/nodes', narrows: ['prefix'], reverses: false },
+  allocations: { path: '/v1/allocations', narrows: ['prefix'], reverses: true },
+  evaluations: { path: '/v1/evaluations', narrows: ['prefix', 'job', 'status'], reverses: true },
+  members: { path: '/v1/agent/members', narrows: [], reverses: false },
+}
+
+/** The parameters of a list that cannot be combined with `filter`. */
+export function conflictsOf({ narrows }: List, profile: Profile): readonly string[] {
+  return narrows.filter((name) => name !== PROFILES[profile].besideFilter)
+}
+
+/** The media type of the documents, in both directions. */
+export const JSON_API = 'application/vnd.api+json'
+
+/** The start of every path of the service. */
+export const TEAMS_PREFIX = '/api/v2'
+
+/** The name of the path parameter for the ID of a team. */
+export const TEAM_PARAMETER = 'team_id'
+
+/** The kind of an ID for a member of a team: the `type` of a resource, and the end of a path. */
+export type MemberType = 'users' | 'organization-memberships'
+
+/**
+ * The path of the members of a team, after the prefix.
+ * @param teamId Encoded, as in the path; `:team_id` for a route.
+ */
+export function membersPath(teamId: string, type: MemberType): string {
+  return `/teams/${teamId}/relationships/${type}`
+}
+
+/** The reasons for refusing a change of members that the specification defines. */
+export const TEAM_FAULT_REASONS = [
+  'team-not-found',
+  'member-not-found',
+  'invitation-not-accepted',
+] as const
+
+/** A reason for refusing a change of members. */
+export type TeamFaultReason = (typeof TEAM_FAULT_REASONS)[number]
+
+/** An error of a JSON:API document; every member may be missing. */
+export interface JsonApiError {
+  /** The HTTP status, as a string. */
+  readonly status?: string
+  readonly code?: string
+  readonly title?: string
+  readonly detail?: string
+  /** Its subject: a place in the document, a query parameter or a header. */
+  readonly source?: {
+    readonly pointer?: string
+    readonly parameter?: string
+    readonly header?: string
+  }
+}
+
+const HINT = ' Hint: '
+
+/** The text of a server for an error: the problem, and at its end the advice. */
+export function writeHint(message: string, hint: string | undefined): string {
+  return hint === undefined ? message : `${message}${HINT}${hint}`
+}
+
+/** The text of a server for an error without its hint, and the hint, if it has one. */
+export function readHint(text: string): { readonly message: string; readonly hint?: string } {
+  const at = text.lastIndexOf(HINT)
+  if (at === -1) return { message: text }
+  return { message: text.slice(0, at), hint: text.slice(at + HINT.length).trim() }
+}
+
+/** The own member of a value; `undefined` if the value is not an object. */
+export function jsonMember(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return (value as Record<string, unknown>)[name]
+}
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
+
+/** True for a name or address that always means this machine; subdomains of `localhost` may not. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host)
+}

@@ -25,9 +25,9 @@ export interface Table {
 /** The identity of a row in its list: the ID, and for jobs also the namespace. */
 export function identityOf(
   { ID, Namespace = DEFAULT_NAMESPACE }: ClusterRow,
-  { list }: ListKind,
+  { order }: ListKind,
 ): string {
-  return list.key.includes('Namespace') ? `${Namespace}\n${ID}` : `${ID}`
+  return order.includes('Namespace') ? `${Namespace}\n${ID}` : `${ID}`
 }
 
 /** A table of these rows. If several rows have the same identity, the last one counts. */
