@@ -89,7 +89,7 @@ export function createConnection(
   // It has neither credentials nor a query.
   const address = base.href.replace(/\/+$/, '')
   const tokens = createTokenSource(options.token, base, options.allowInsecureToken === true)
-  const names = Object.keys(CLIENT_LIMITS) as (keyof ClientLimits)[]
+  const names = ['maxResponseBytes', 'maxErrorBodyBytes', 'maxUrlLength'] as const
   const limits: Record<keyof ClientLimits, number> = {
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, names, 'limits.') as object),

@@ -2,7 +2,7 @@ import { PROFILES } from '../wire/index.ts'
 import { type Answer, headerMissing, type Result, toRows } from './answer.ts'
 import { type Connection, sendRead } from './connection.ts'
 import { invalid } from './errors.ts'
-import { definedMembers, readOptions } from './options.ts'
+import { definedMembers, type NamesOf, readOptions } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
 import {
   filterText,
@@ -60,9 +60,6 @@ export interface ListClient<Row, Options> {
   watchRows(options?: WatchListOptions<Options>): AsyncGenerator<RowEvent<Row>, void, undefined>
 }
 
-const PAGE = ['perPage', 'nextToken'] as const
-const WAIT = ['index', 'wait'] as const
-
 /** The client of the list at a path, whose rows have a type. */
 export function createList<Row extends object>(
   path: string,
@@ -71,14 +68,17 @@ export function createList<Row extends object>(
   settings: Settings,
 ): ListClient<Row, ListOptions<never>> {
   const { headerPrefix } = PROFILES[settings.profile]
-  type Options = ListOptions<never> & WatchOptions & { readonly limit?: number | undefined }
+  const ROWS = [...REQUEST_OPTIONS, 'stale', 'filter', 'prefix', 'reverse'] as const
+  const PAGES = [...ROWS, 'perPage', 'nextToken'] as const
 
-  /** The options of a call, with the text of its filter. */
-  function read(given: Options | undefined, ...names: (keyof Options)[]) {
-    const always = ['stale', 'filter', 'prefix', 'reverse'] as const
-    const own = readOptions(given, [...REQUEST_OPTIONS, ...always, ...names])
+  /** The options of a call, with the text of its filter and the number of its state. */
+  function read<Given extends ListOptions<never>, const Names extends readonly unknown[]>(
+    given: Given | undefined,
+    names: NamesOf<Given, Names>,
+  ) {
+    const own = readOptions(given, names)
     const ready = { filter: filterText(own.filter), index: stateOf(own.index) }
-    return Object.assign(own as Omit<Options, keyof typeof ready>, ready)
+    return Object.assign(own as Omit<Given, keyof typeof ready>, ready)
   }
 
   const requestOf = (options: ReadyOptions) => toRequest('GET', path, options, settings)
@@ -91,8 +91,8 @@ export function createList<Row extends object>(
   const pagesOf = (options: ReadyOptions & PageRange) =>
     readPages((page) => get(definedMembers({ ...options, ...page })), options)
 
-  async function* watch(given: WatchListOptions<Options> | undefined) {
-    const options = read(given, ...WAIT, 'maxFailures', 'onFailure')
+  async function* watch(given: WatchListOptions<ListOptions<never>> | undefined) {
+    const options = read(given, [...ROWS, 'index', 'wait', 'maxFailures', 'onFailure'])
     let hasIndex = false
     async function look(change: ReadyOptions, onAnswer?: () => void): Promise<Result<Row[]>> {
       const all = definedMembers({ ...options, index: undefined, wait: undefined, ...change })
@@ -108,16 +108,16 @@ export function createList<Row extends object>(
 
   return {
     async list(given) {
-      return get(read(given, ...PAGE, ...WAIT))
+      return get(read(given, [...PAGES, 'index', 'wait']))
     },
     async *pages(given) {
-      yield* pagesOf(read(given, ...PAGE))
+      yield* pagesOf(read(given, PAGES))
     },
     async *items(given) {
-      for await (const { data } of pagesOf(read(given, ...PAGE))) yield* data
+      for await (const { data } of pagesOf(read(given, PAGES))) yield* data
     },
     async collect(given) {
-      const options = read(given, ...PAGE, 'limit')
+      const options = read(given, [...PAGES, 'limit'])
       return collectPages(pagesOf(options), options.limit)
     },
     watch,

@@ -73,15 +73,19 @@ export function definedMembers<Members extends object>(members: Members): Member
   return Object.assign(Object.create(null), Object.fromEntries(defined))
 }
 
+/** Names of options, which must be the names of all. */
+export type NamesOf<Options, Names extends readonly unknown[]> = Names &
+  (Exclude<keyof Options, Names[number]> extends never ? unknown : readonly [never])
+
 /**
  * The caller's own options, without those that are `undefined`. A mistyped name would have no effect, and a value of
  * another kind would have a wrong one.
  * @param path Where the options are, as in `limits.`.
  * @throws {InvalidRequestError} `invalid-option`.
  */
-export function readOptions<Options extends object>(
+export function readOptions<Options extends object, const Names extends readonly unknown[]>(
   given: Options | null | undefined,
-  names: readonly (keyof Options & string)[],
+  names: NamesOf<Options, Names>,
   path = '',
 ): Options {
   const own = definedMembers(given ?? ({} as Options))
@@ -90,7 +94,7 @@ export function readOptions<Options extends object>(
   if (typeof given !== 'object' || entries.length === 0)
     requireKind(path.slice(0, -1) || 'options', given ?? {}, OBJECT)
   for (const [name, value] of entries) {
-    if (!names.includes(name as never))
+    if (!names.includes(name))
       throw invalid(`Unknown option \`${name}\`.`, `The options are ${names.join(', ')}.`)
     const kind = ownMember(KINDS, name)
     if (kind) requireKind(path + name, value, kind)
