@@ -95,7 +95,8 @@ export function createConnection(
     ...(readOptions(options.limits, names, 'limits.') as object),
   }
   // Without a number of attempts, a policy would do nothing.
-  const policy = options.retry && { attempts: 0, ...options.retry }
+  const none = { attempts: 0 }
+  const policy = options.retry && { ...none, ...options.retry }
   const retry = policy && readOptions(policy, ['attempts', 'baseDelayMs'], 'retry.')
   const open = new Set<AbortController>()
   let isClosed = false
