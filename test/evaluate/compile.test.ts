@@ -19,7 +19,6 @@ const outcome = (filter: string, row: unknown, options?: CompileOptions) =>
 const isOutcome = (found: unknown) => typeof found === 'boolean' || typeof found === 'string'
 
 const answers: [filter: string, row: unknown, answer: boolean | string][] = [
-  ['Meta.owner == ops', { Meta: { owner: 'ops' } }, true],
   ['Meta.owner == ops', { Meta: {} }, false], // nothing equals a missing key
   ['Meta.owner is empty', { Meta: {} }, true], // a missing key holds nothing
   ['Meta.owner matches "("', { Meta: {} }, false], // nor is the pattern looked at
@@ -27,17 +26,12 @@ const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['owner == ops', {}, 'value-not-found'], // but a top-level name must be there
   ['a.b.c == 1', { a: {} }, 'value-not-found'],
   ['a.b == 1', { a: null }, 'not-traversable'],
-  ['a.b == 1', { a: 'text' }, 'not-traversable'],
-  ['a.1 == 1', { a: [1] }, 'index-out-of-range'],
   ['a["-1"] is nil', { a: [1] }, 'index-out-of-range'],
-  ['a.b == 1', { a: [1] }, 'invalid-index'],
   ['a.010 == x', { a: [0, 1, 2, 3, 4, 5, 6, 7, 'x'] }, true], // positions are read like integers
-  ['a == 1', { a: [] }, 'operator-not-applicable'],
   ['a == high', { a: 50 }, 'value-not-coercible'],
   ['a matches x', { a: null }, 'null-operand'],
   ['x in a', { a: ['y', null] }, 'null-operand'],
   ['x in a', { a: ['x', null] }, true], // the rest is not looked at
-  ['any a as x { x == 1 }', { a: 'text' }, 'not-iterable'],
   ['any a as k { k.b == 1 }', { a: { k: 1 } }, 'local-not-traversable'],
   ['any a as i, i { i == 0 }', { a: [1] }, 'binding-conflict'],
   ['any a as i, i { i == 0 }', { a: [] }, false],
@@ -45,7 +39,6 @@ const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['any l as b { any o as l { l == 7 and b == 1 } }', { l: [1], o: [7] }, true],
   ['any a as i, _ { i == "0x0" }', { a: [9] }, true], // a position is an integer
   ['any a as i, _ { i == 0.0 }', { a: [9] }, 'value-not-coercible'],
-  ['all a as x { x == 1 }', { a: [] }, true],
   ['all a as k, v { k == v }', { a: { v: 'v' } }, true], // a value is never looked up
   ['any k as k, v { k == q }', { k: { q: 1 } }, true], // the key itself is not a key of a key
   ['a == 1 or b == 1', { a: 1 }, true], // the left side decided
@@ -57,7 +50,6 @@ const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['a["\\xff"] is nil', { a: { undefined: 1 } }, true],
   ['"\\xff" in a', { a: { '\ufffd': 1, undefined: 1 } }, false],
   ['a == "\\xff"', { a: 1 }, 'value-not-coercible'],
-  ['a == "\\xff"', { a: true }, 'value-not-coercible'],
 ]
 
 test.each(answers)('%s on %j is %s', (filter, row, answer) => {
@@ -100,31 +92,17 @@ const beyondJson: [title: string, filter: string, row: unknown, answer: boolean 
     'number-not-representable',
   ],
   ['NaN equals nothing', 'a == nan', unlike(Number.NaN), false],
-  ['a Date is the text in its JSON', 'a == "1970-01-01T00:00:00.000Z"', unlike(new Date(0)), true],
-  ['a Date is a text', 'a matches "^1970"', unlike(new Date(0)), true],
-  ['a Date contains texts', 'a not contains "-01-"', unlike(new Date(0)), false],
   ['a Date is not empty', 'a is empty', unlike(new Date(0)), false],
   ['a Date in a list', '"1970-01-01T00:00:00.000Z" in a', unlike([1, new Date(0)]), true],
   ['a Date in a list is an entry', 'any a as x { x matches "^1970" }', unlike([new Date(0)]), true],
   ['a Date has no members', 'a.b == 1', unlike(new Date(0)), 'not-traversable'],
   ['a Date has no entries', 'any a as x { x == 1 }', unlike(new Date(0)), 'not-iterable'],
   ['a Date is never nil', 'a is nil', unlike(new Date(0)), 'operator-not-applicable'],
-  ['an invalid Date is null', 'a is nil', unlike(new Date('x')), true],
   ['an invalid Date in a list is null', 'x in a', unlike([new Date('x')]), 'null-operand'],
   [
     'an object without prototype',
     'a.b == 1',
     unlike(Object.assign(Object.create(null), { b: 1 })),
-    true,
-  ],
-  [
-    'an instance has its own members',
-    'a.b == 1',
-    unlike(
-      new (class {
-        b = 1
-      })(),
-    ),
     true,
   ],
   [
@@ -134,17 +112,6 @@ const beyondJson: [title: string, filter: string, row: unknown, answer: boolean 
     'value-not-found',
   ],
   ['an object has its own members', 'a == 1', Object.create({ a: 1 }), 'datum-unreadable'],
-  [
-    'a getter of the class is missing',
-    'a == 1',
-    new (class {
-      b = 1
-      get a() {
-        return 1
-      }
-    })(),
-    'value-not-found',
-  ],
 ]
 
 test.each(beyondJson)('F21 %s: %s', (_title, filter, row, answer) => {

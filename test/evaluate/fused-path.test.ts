@@ -106,9 +106,7 @@ const inheriting = (own: object): object => Object.assign(Object.create({ a: 'x'
 
 const strangers: [title: string, filter: string, row: unknown, answer: unknown][] = [
   ['a getter of a class', 'a == x', new Instance(), 'value-not-found'],
-  ['a member of an instance', 'own.b == x', new Instance(), true],
   ['an inherited member', 'a == x', inheriting({ b: 'x' }), 'value-not-found'],
-  ['an inherited member below', 'm.a == x', { m: inheriting({ b: 'x' }) }, 'value-not-found'],
   ['a missing member below', 'm.b == x', { m: inheriting({ c: 'x' }) }, false],
   ['an object that only inherits', 'a == x', inheriting({}), 'datum-unreadable'],
   ['no prototype', 'm.a == x', Object.assign(Object.create(null), { m: { a: 'x' } }), true],
@@ -117,7 +115,6 @@ const strangers: [title: string, filter: string, row: unknown, answer: unknown][
   ['a list on the way', 'm.0 == x', { m: ['x'] }, true],
   ['a list and its length', 'm.length == 1', { m: ['x'] }, 'invalid-index'],
   ['a string and its length', 'm.length == 1', { m: 'x' }, 'not-traversable'],
-  ['null on the way', 'm.a == x', { m: null }, 'not-traversable'],
   ['a Map on the way', 'm.a == x', { m: new Map([['a', 'x']]) }, 'datum-unreadable'],
   ['no row', 'a == x', undefined, 'not-traversable'],
   ['seven parts', 'a.b.c.d.e.f.g == x', { a: { b: { c: { d: { e: { f: { g: 'x' } } } } } } }, true],
@@ -143,7 +140,6 @@ const varied: [title: string, object: unknown, answer: unknown][] = [
   ['no prototype', Object.assign(Object.create(null), { a: 'x' }), true],
   ['a Map', new Map([['a', 'x']]), 'datum-unreadable'],
   ['null', null, 'not-traversable'],
-  ['a text', 'x', 'not-traversable'],
   ['a list', ['x'], 'invalid-index'],
 ]
 
@@ -265,36 +261,25 @@ const beginnings: [filter: string, row: unknown, answer: boolean | string][] = [
   ['a.b == 1 and a.c == 2', { a: { b: 1, c: 2 } }, true],
   ['a.b == 1 and a.c == 2', { a: null }, 'not-traversable'],
   ['a.b == 1 and (a.c == 2 or a.d == 3)', bare({ a: { b: 1, d: 3 } }), true],
-  ['a.b == 1 and a.c == 2', {}, 'value-not-found'],
   ['a.b == 1 or a.c == 2', { a: { c: 2 } }, true], // a map may lack its last key
   ['a.b is not nil and a.b.c == 1', { a: { b: null } }, false],
-  ['a.d == 2 or a.b.c == 1', { a: { b: null, d: 2 } }, true],
   ['a.b.c == 1 or a.d == 2', { a: { b: null, d: 2 } }, 'not-traversable'],
-  ['not (a.b == 1 or a.c == 1) and not a.d == 1', { a: { b: 2, c: 2, d: 2 } }, true],
   ['a.b.c == 1 and a.b.d == 2 and a.e == 3', { a: { b: { c: 1, d: 2 }, e: 3 } }, true],
-  ['a.b == 1 and a.c == 2', { a: bare({ b: 1, c: 2 }) }, true],
   ['a.0 == x and a.1 == y', { a: ['x', 'y'] }, true],
   ['any l as e { e.a.b == 1 and e.a.c == 2 }', { l: [{ a: {} }, { a: { b: 1, c: 2 } }] }, true],
   ['any l as e { e == x and k == y }', { l: ['x'], k: 'y' }, true],
   ['all m as e { e == x or e == y }', { m: { x: 1, y: 2 } }, true], // the keys of a map
   ['any m as e { e == x and e.a == y }', { m: { x: 1 } }, 'local-not-traversable'],
-  ['any l as _, e { any e as f { f == x } }', { l: [['y'], ['x']] }, true],
   ['any l as _, e { any e.m as f { f == x and e.n == 1 } }', { l: [{ m: ['x'], n: 1 }] }, true],
 ]
 
 const visits: [filter: string, row: unknown, answer: boolean | string][] = [
   ['a.b == 1 and k == x and a.c == 2', { a: { b: 1, c: 2 }, k: 'x' }, true],
-  ['a.b == 1 and k == x and a.c == 2', { a: { b: 1, c: 2 }, k: 'y' }, false],
   ['a.b == 1 and k == x and a.c == 2', { k: 'x' }, 'value-not-found'],
   ['a.b == 1 and k == x and a.c == 2', { a: { b: 1, c: 2 } }, 'value-not-found'],
   ['a.b == 2 and k == x and a.c == 2', { a: { b: 1 } }, false], // `k` is never read
   ['a.b == 1 and k == x and a.c == 2', { a: bare({ b: 1 }), k: 'x' }, false],
   ['a.b == 2 or k.l == 1 or a.c == 2', { a: { b: 1, c: 2 }, k: 3 }, 'not-traversable'],
-  [
-    'a.b == 1 and k.l == 1 and k.m == 2 and a.c == 2',
-    { a: { b: 1, c: 2 }, k: { l: 1, m: 2 } },
-    true,
-  ],
   [
     'a.b.c == 1 and a.d == 2 and k == x and a.b.e == 3',
     { a: { b: { c: 1, e: 3 }, d: 2 }, k: 'x' },
@@ -302,16 +287,12 @@ const visits: [filter: string, row: unknown, answer: boolean | string][] = [
   ],
   ['a == 1 or k == x or a == 2 or a == 3', { a: 3, k: 'y' }, true], // `a` is not visited
   ['x in a and a.b == 1', { a: { x: 0, b: 1 } }, true],
-  ['x not in a and a.b == 1', { a: { b: 1 } }, true],
   ['toString in a or a.b == 2', { a: { b: 1 } }, false],
   ['toString in a or a.b == 2', { a: { toString: 1, b: 1 } }, true],
   ['x in a or a.b == 1', { a: ['x'] }, true], // the list is not asked for `b`
-  ['x in a or a.b == 1', { a: 'text' }, true],
   ['x in a.b.c.d.e.f.g or a.h == 1', { a: { b: { c: { d: { e: { f: { g: ['x'] } } } } } } }, true],
-  ['a is not nil and a.b == 1', { a: null }, false],
   ['(a.b == 1 or k == x) and not k == y and a.c == 2', bare({ a: { b: 1, c: 2 }, k: 'z' }), true],
   ['not (k == x or a.b == 2) and (a is empty or a.c == 2)', { a: { b: 1, c: 2 }, k: 'z' }, true],
-  ['any l as e { e.a == 1 and k == x and e.b == 2 }', { l: [{ a: 1, b: 2 }], k: 'x' }, true],
   [
     'any l as e { e.m.a == 1 and e.n == x and e.m.b == 2 }',
     { l: [{ m: { a: 1, b: 2 }, n: 'x' }] },
@@ -356,13 +337,10 @@ test('the error of a shared beginning is that of the first path', () => {
 })
 
 const choices: [literals: string[], value: unknown, isOne: boolean | string][] = [
-  [['x', 'y'], 'y', true],
   [['x', 'y', 'x'], 'z', false],
   [['a', 'b', 'c', 'd', 'a', 'f'], 'f', true],
   [[...'abcdefghij'], 'j', true],
-  [[...'abcdefghij'], 'k', false],
   [['1', '2'], 2, true],
-  [['1', '2'], 3, false],
   [['1', 'x'], 1, true],
   [['1', 'x'], 2, 'value-not-coercible'],
   [['"NaN"', '1'], Number.NaN, false],
@@ -372,7 +350,6 @@ const choices: [literals: string[], value: unknown, isOne: boolean | string][] =
   [[...'12345678', 'x'], 8, true], // decided before the text that is not a number
   [['x', ...'12345678'], 8, 'value-not-coercible'],
   [[...'23456789', 'true'], true, 'value-not-coercible'],
-  [['true', ...'abcdefgh'], true, true],
   [[...'abcdefghij'], null, 'operator-not-applicable'],
 ]
 

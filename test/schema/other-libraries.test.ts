@@ -138,15 +138,6 @@ const unchecked: [title: string, Libraries & { readonly shape: Schema }][] = [
     },
   ],
   [
-    'an enumeration of texts and numbers',
-    {
-      zod: z.object({ a: z.literal(['all', 1]), b: z.string() }),
-      valibot: v.object({ a: v.union([v.literal('all'), v.literal(1)]), b: v.string() }),
-      arktype: type({ a: "'all' | 1", b: 'string' }),
-      shape: s.object({ a: s.any(), b: s.string() }),
-    },
-  ],
-  [
     'a member with another type in each object of a union',
     {
       zod: z.object({
@@ -167,15 +158,6 @@ const unchecked: [title: string, Libraries & { readonly shape: Schema }][] = [
       shape: s.object({
         in: s.object({ is: s.string({ oneOf: ['a', 'b'] }), at: s.object({ x: s.any() }) }),
       }),
-    },
-  ],
-  [
-    'a tuple of several types',
-    {
-      zod: z.object({ a: z.tuple([z.string(), z.number()]), b: z.string() }),
-      valibot: v.object({ a: v.tuple([v.string(), v.number()]), b: v.string() }),
-      arktype: type({ a: ['string', 'number'], b: 'string' }),
-      shape: s.object({ a: s.list(s.any()), b: s.string() }),
     },
   ],
   [

@@ -17,20 +17,16 @@ test.each([
   // Plain text, and what is no more than that.
   ['', 'text'],
   ['web', 'text'],
-  ['^web-', 'text'],
   ['\\.example\\.com$', 'text'],
   ['^web$', 'text'],
   ['\\Aweb\\z', 'text'],
-  ['^$', 'text'],
   ['a\\.b\\*', 'text'],
   ['(?P<name>web)', 'text'],
   ['😀', 'text'],
   ['.*web.*', 'text'], // both ends may as well be left out
   ['^web-.*', 'text'],
   ['[0-9]*x+?', 'text'],
-  ['a*b*x', 'text'],
   ['(a*)*b', 'text'],
-  ['(a+)+$', 'text'],
   ['b(a{0,33}){0,30}', 'text'],
   ['(?i)1-2', 'text'],
   ['xy{0}z', 'text'],
@@ -41,17 +37,12 @@ test.each([
   ['a{,2}{x}', 'text'],
   // One way on, or few.
   ['^web-[0-9]+$', 'regexp'],
-  ['web-[0-9]+$', 'regexp'],
   ['[0-9]+x', 'regexp'],
   ['running|pending', 'regexp'],
-  ['foo|far', 'regexp'],
   ['^(prod|preprod|staging)-[a-z0-9-]+$', 'regexp'],
   ['^v?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', 'regexp'],
-  ['^[0-9]{1,3}(\\.[0-9]{1,3}){3}$', 'regexp'],
   ['^web-.*[0-9]$', 'regexp'],
-  ['^[a-z0-9-]+-[0-9]+$', 'regexp'],
   ['\\bfoo\\b', 'regexp'],
-  ['(?i)^web', 'regexp'],
   ['(?i)^[a-z]+[0-9]$', 'regexp'],
   ['^caf(é|e)$', 'regexp'],
   ['[^a]b', 'regexp'],
@@ -60,7 +51,6 @@ test.each([
   ['^(a(ba?)*)?c', 'regexp'], // what can be left out is not a loop: no second `a` follows
   ['^(aa|ab)?c', 'regexp'],
   ['^([ab]{2}b,)+$', 'regexp'], // a fixed count has one way
-  ['^(a{2})+b$', 'regexp'],
   ['^([ab]+é)+$', 'regexp'],
   ['^a{2,}b$', 'regexp'],
   ['x(x+|b)', 'regexp'],
@@ -93,10 +83,7 @@ test.each([
   ['\\b[a-z]+1', 'engine'], // of what can stand before an attempt, only `^` rules most out
   ['(^a|b)[a-z]*1', 'engine'],
   ['^(foo|far)*$', 'engine'],
-  ['^(a|a)*b', 'engine'],
-  ['^(a+)+$', 'engine'],
   ['^(.*)-(.*)$', 'engine'],
-  ['x.*y', 'engine'],
   ['a[a-z]*1$', 'engine'],
   ['^(a?){50}a{50}$', 'engine'],
   ['[a-z]{65}1', 'engine'], // 65 attempts would pass over each character
@@ -138,8 +125,6 @@ test.each([
 
 test.each([
   ['a$', 'a\n', false],
-  ['^web', 'my web', false],
-  ['web$', 'web-1', false],
   ['^web$', 'my web', false],
   ['(ab)+c', 'c', false],
   ['^[ab]$', 'A', false],
@@ -150,14 +135,12 @@ test.each([
   ['^[a-a]$', 'a', true],
   ['^\\Qa.\\Eb$', 'a.b', true],
   ['^\\Qa.\\Eb$', 'a.', false],
-  ['^\\Qa.b', 'a.c', false],
   ['^😀$', '😀', true],
   ['^\uffffa$', '\uffffb', false],
   ['^\u0080+y$', 'éy', false],
   ['^.$', '\r', true],
   ['^.$', '\u2028', true],
   ['^.$', '😀', true],
-  ['^..$', '😀', false],
   ['^[^a]$', '😀', true],
   ['\\s', '\u00a0', false],
   ['^[jk]$', '\u212a', false], // without `(?i)` the Kelvin sign is not a K
@@ -174,13 +157,11 @@ test.each([
   ['a{,2}', 'a{,2}', true],
   ['a{01}', 'a{01}', true],
   ['(?i)K', '\u212a', true], // the Kelvin sign
-  ['(?i)s', '\u017f', true], // the long s
   ['(?i)[^k]', '\u212a', false],
   ['(?i)\\W', '\u017f', false],
   ['(?i)Σ', 'ς', true],
   ['(?i)a(?-i)b', 'AB', false],
   ['(?i:a)b', 'Ab', true],
-  ['(?i)a|b', 'B', true],
   ['(?U)a+?', 'a', true],
   ['a(?i)*b', 'aaB', true], // a flag is nothing that could be repeated
   ['(?P<n>a)(?P<n>b)', 'ab', true],
@@ -193,7 +174,6 @@ test.each([
   ['(?m)b$', 'b\r\n', false],
   // The halves of a character have no place between them.
   ['(?m)^$', '😀', false],
-  ['(?m)^()$', 'x😀', false],
   ['(?m)$^', '😀', false],
   ['(?m)^(|x)$', '😀\n', true],
   ['(?m)^(|x)$', '😀\n😀', false],
@@ -230,11 +210,8 @@ test.each([
   ['a{2}{3}', 1],
   ['*a', 0],
   ['a|*', 2],
-  ['(?i)+', 4],
   ['x(a', 1],
-  ['((a)', 0],
   ['a)', 1],
-  ['x[a', 1],
   ['[]', 0],
   ['[z-a]', 1],
   ['[a-\\d]', 3],
@@ -243,7 +220,6 @@ test.each([
   ['a\\', 1],
   ['a\\Z', 1],
   ['(a)\\1', 3],
-  ['\\8', 0],
   ['\\u0041', 0],
   ['\\x{110000}', 0],
   ['\\é', 0],
@@ -251,11 +227,8 @@ test.each([
   ['(?=a)', 0],
   ['x(?<!a)', 1],
   ['(?P<a-b>c)', 0],
-  ['(?P=n)', 0],
-  ['(?i-)a', 0],
   ['(?x)a', 0],
   ['a{1001}', 1],
-  ['a{2,1}', 1],
   ['a{1,99999999999999999999}', 1],
   ['((a{10}){10}){11}', 13],
   // Counts are counted wherever they are, even where the repetition changes nothing.
@@ -317,11 +290,8 @@ test.each([
   ['\\y', '\\d'],
   ['\\p{Foo}', '\\p{Greek}'],
   ['(?=a)', 'around it'],
-  ['(?!a)', 'around it'],
-  ['(?<=a)', 'around it'],
   ['(?<!a)', 'around it'],
   ['(?P<a-b>c)', 'letters'],
-  ['(?<a-b>c)', 'letters'],
   ['(?x)a', '(?i)'],
 ])('the hint for %s says %s', (pattern, words) => {
   expect(thrownBy(() => matches(pattern, ''))?.hint).toContain(words)
