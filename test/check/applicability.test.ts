@@ -38,12 +38,9 @@ const typed: Row[] = [
   ['1 in x or x matches 1 or x is empty or x is nil', s.int(), 'not-applicable'],
   ['5 in x or x matches 5 or x is empty or x is nil', s.bytes(), 'answers'],
   ['x matches a or x not matches a', s.bytes(), 'answers'],
-  ['x == 5', s.bytes(), 'not-applicable'],
   ['a in x or "-1" in x or 1.5 in x', s.bytes(), 'not-coercible'],
-  ['x is nil', s.time(), 'answers'],
   ['x == 1 or 1 in x or x matches "1" or x is empty', s.time(), 'not-applicable'],
   ['1 in x or x is empty', s.array(s.int(), 2), 'answers'],
-  ['x == 1', s.array(s.int(), 2), 'not-applicable'],
   ['x is nil', s.array(s.int(), 2), 'null-entries'],
   ['x is nil', s.object({}), 'answers'],
   ['1 in x or x is empty', s.object({}), 'not-applicable'],
@@ -51,7 +48,6 @@ const typed: Row[] = [
   [ALL, s.nullable(s.any()), 'unknown'],
 
   // Operators follow one pointer.
-  ['x == 1', s.nullable(s.int()), 'answers'],
   ['x is nil or x is not nil', s.nullable(s.nullable(s.int())), 'answers'],
   ['x == 1 or 1 in x or x is empty', s.nullable(s.nullable(s.int())), 'not-applicable'],
 
@@ -60,19 +56,16 @@ const typed: Row[] = [
   ['x == a', s.nullable(s.json(s.nullable(s.time()))), 'answers'],
 
   // Keys.
-  ['a in x', s.map(s.int()), 'answers'],
   ['1 in x', s.map(s.int(), { key: { kind: 'int', bits: 64 } }), 'key-not-string'],
   ['a in x', s.map(s.int(), { key: { kind: 'string', named: true } }), 'key-not-string'],
 
   // Entries.
-  ['1 in x', s.list(s.int()), 'answers'],
   ['a in x', s.list(s.int()), 'not-coercible'],
   ['1 in x', s.list(s.any()), 'unknown'],
   ['1 in x', s.list(s.list(s.int())), 'not-applicable'],
   ['1 in x', s.list(s.nullable(s.int())), 'null-entries'],
   ['a in x', s.list(s.nullable(s.int())), 'not-coercible'],
   ['a in x', s.list(s.nullable(s.string())), 'answers'],
-  ['a in x', s.list(s.jsonNumber()), 'answers'],
   ['a in x', s.list(s.nullable(s.jsonNumber())), 'answers'],
 
   // Values.
@@ -81,17 +74,12 @@ const typed: Row[] = [
   ['x == -1 or x == "0x10" or x == "1_000"', s.int(), 'answers'],
   ['x == 1.0 or x == a', s.int(), 'not-coercible'],
   ['x == -1 or x == "+1"', s.uint(), 'not-coercible'],
-  ['x == 1', s.uint(), 'answers'],
-  ['x == 1000', s.duration(), 'answers'],
-  ['x == "1s" or x == 1.5', s.duration(), 'not-coercible'],
   ['x == 1 or x == 1.5 or x == inf or x == "1e39"', s.float(), 'answers'],
   ['x == a or x == "1e309"', s.float(), 'not-coercible'],
   ['x == 1.5 or x == inf', s.float({ bits: 32 }), 'answers'],
   ['x == "1e39"', s.float({ bits: 32 }), 'not-coercible'],
-  ['x == 1', s.jsonNumber(), 'answers'],
   // It may be an integer, which this is not; or a double, which that is not.
   ['x == 1.5 or x == "0x10" or x == a', s.jsonNumber(), 'not-coercible'],
-  ['x == "\\xff"', s.string(), 'answers'],
   ['x == "\\xff"', s.float(), 'not-coercible'],
 ]
 
@@ -105,13 +93,10 @@ const json: Row[] = [
   ['x == a or a in x or x matches a', s.time(), 'answers'],
   ['x == 1.0 or x == "1e3"', s.int(), 'answers'], // a double
   ['x == "0x10"', s.int(), 'not-coercible'],
-  ['x == -1', s.uint(), 'answers'],
   ['x == 1 or x == 1.0', s.int({ beyondSafeInteger: true }), 'answers'],
   ['x == "0x10"', s.int({ beyondSafeInteger: true }), 'not-coercible'],
   ['x == "1e39"', s.float({ bits: 32 }), 'answers'],
-  ['x == 1', s.nullable(s.nullable(s.int())), 'answers'],
   ['a in x or "1e999" in x', s.list(s.string()), 'answers'],
-  ['a in x or "1e999" in x', s.list(s.bool()), 'answers'],
   ['a in x or 1 in x', s.list(s.int()), 'answers'], // an entry that the text does not fit is passed over
   ['"1e999" in x', s.list(s.int()), 'not-coercible'],
   ['99999999999999999999 in x', s.list(s.int()), 'answers'],
@@ -143,9 +128,6 @@ test.each<[refused: string, x: Schema]>([
   ['x is nil', s.string()],
   ['x is empty', s.bool()],
   ['x is empty', s.int()],
-  ['x is empty', s.uint()],
-  ['x is empty', s.float()],
-  ['x is empty', s.duration()],
   ['x is empty', s.jsonNumber()],
   ['x == 1', s.bytes()],
   ['x == 1', s.list(s.string())],

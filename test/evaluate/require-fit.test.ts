@@ -24,11 +24,9 @@ const thrown = (work: () => unknown): EvaluationError => {
 
 test.each<[filter: string, schema: Schema, code: string, at: string, hint: RegExp]>([
   ['Id == web', typed, 'value-not-found', 'Id', /Did you mean `ID`/],
-  ['Id == web', json, 'value-not-found', 'Id', /Did you mean `ID`/],
   ['Other == web', typed, 'value-not-found', 'Other', /It has `ID`/],
   ['not (Parent.Name == x or ID == web)', typed, 'value-not-found', 'Name', /It has `ID`/],
   ['Priority == high', typed, 'value-not-coercible', 'high', /50/],
-  ['Priority == high', json, 'value-not-coercible', 'high', /50/],
   ['Priority is empty', typed, 'operator-not-applicable', 'Priority is empty', /only/],
   ['Tags == x', json, 'operator-not-applicable', 'Tags == x', /`in`/],
   ['Tags.x == y', typed, 'invalid-index', 'x', /any/],
@@ -63,7 +61,6 @@ test.each<[filter: string, schema: Schema]>([
   ['Parent is not nil and Parent.IDD == web', typed],
   ['Parent is nil or Parent.IDD == web', json],
   ['any Tags as t { t is nil }', typed],
-  ['x in Tags', json],
   ['Meta.owner.name == x or ID == y', s.any()],
 ])('`%s` is not refused: rows may answer', (filter, schema) => {
   expect(compile(filter, { schema })).toBeTypeOf('function')
@@ -111,10 +108,8 @@ test('a server has its own data, and a version judges as it always did', () => {
 
 test.each<[filter: string, release: string, fits: boolean]>([
   ['New == x', '1.9.7', false],
-  ['New == x', '1.10', true],
   ['Old == x', '1.9.7', true],
   ['Old == x', '1.10', false],
-  ['Later == x', 'main', true],
   ['Later == x', '1.11.3', false],
 ])('`%s` is for a server of the release %s: %s', (filter, release, fits) => {
   const schema = s.object({
@@ -146,18 +141,11 @@ test.each([
 test.each<[condition: string, x: Schema, message: string]>([
   ['x is nil', s.string(), '`is nil` does not apply to `x`, which is a string.'],
   ['x == a', s.bool(), '`x` is true or false, and "a" is not.'],
-  [
-    'x == "99999999999999999999"',
-    s.int(),
-    '`x` is an integer, and "99999999999999999999" is out of range.',
-  ],
   ['a in x', s.int(), '`x` is an integer, and "a" is not.'],
-  ['1 in x', s.int(), '`in` does not apply to `x`, which is an integer.'],
   ['x != -1', s.uint(), '`x` is an unsigned integer, and "-1" is not.'],
   ['x == a', s.bytes(), '`==` does not apply to `x`, which is a list.'],
   ['a in x', s.bytes(), 'An entry of `x` is an unsigned integer, and "a" is not.'],
   ['x is empty', s.time(), '`is empty` does not apply to `x`, which is a time.'],
-  ['x == a', s.jsonNumber(), '`x` is a number, and "a" is not.'],
   ['a in x', s.list(s.int()), 'An entry of `x` is an integer, and "a" is not.'],
   ['a in x', s.list(s.object({})), '`in` does not apply to `x`, which is a list of objects.'],
   [
@@ -166,7 +154,6 @@ test.each<[condition: string, x: Schema, message: string]>([
     'The reference aborts at `is nil`: an array of a fixed length is never nil.',
   ],
   ['x matches a', s.map(s.string()), '`matches` does not apply to `x`, which is a map.'],
-  ['x == 1', s.object({}), '`==` does not apply to `x`, which is an object.'],
   [
     'x == 1',
     s.nullable(s.nullable(s.int())),
@@ -180,9 +167,7 @@ test.each<[condition: string, x: Schema, message: string]>([
   ['x == a', s.int(), '`x` is a number, and "a" is not.'],
   ['x is empty', s.duration(), '`is empty` does not apply to `x`, which is a number.'],
   ['x is nil', s.time(), '`is nil` does not apply to `x`, which is a string.'],
-  ['x == 1', s.map(s.int()), '`==` does not apply to `x`, which is an object.'],
   ['x matches a', s.list(s.string()), '`matches` does not apply to `x`, which is a list.'],
-  ['x is empty', s.nullable(s.bool()), '`is empty` does not apply to `x`, which is a boolean.'],
 ])('in decoded JSON, `%s` on %j: %s', (condition, x, message) => {
   expect(thrown(() => compile(condition, { schema: s.json({ x }) })).message).toBe(message)
   // For rows without the field, the operator has an answer.
@@ -200,7 +185,6 @@ test.each<[condition: string, x: Schema, message: string]>([
   ],
   ['x.y == 1', s.bytes(), '`y` is not a position in a list.'],
   ['"/x/5" == 1', s.array(s.int(), 2), 'the list has 2 entries, but no `5`.'],
-  ['"/x/-1" == 1', s.list(s.int()), 'the list has 0 entries, but no `-1`.'],
   [
     'x.y == 1',
     s.object({ y: { schema: s.int(), ignored: true } }),

@@ -16,29 +16,17 @@ const printed: [text: string, printed: string][] = [
   ['"x"  not in\na', '"x" not in a'],
   ['any a as i,v{ v is nil}', 'any a as i, v { v is nil }'],
   ['all a as i , _ {i==1 }', 'all a as i, _ { i == 1 }'],
-  ['all a as _,v {v==1 }', 'all a as _, v { v == 1 }'],
   // Parentheses only where the meaning needs them.
   ['((a == 1))', 'a == 1'],
-  ['(a == 1 and b == 2) or c == 3', 'a == 1 and b == 2 or c == 3'],
   ['a == 1 and (b == 2 or c == 3)', 'a == 1 and (b == 2 or c == 3)'],
   ['a == 1 and (b == 2 and c == 3)', 'a == 1 and b == 2 and c == 3'],
   ['not (a == 1)', 'not a == 1'],
   ['not (not (a == 1))', 'a == 1'],
   ['not (a == 1 and b == 2)', 'not (a == 1 and b == 2)'],
-  ['(not a == 1) and b == 2', 'not a == 1 and b == 2'],
   ['a == 1 or (any l as x { (x == 1) })', 'a == 1 or any l as x { x == 1 }'],
   ['(any l as x { x == 1 }) or a == 1', '(any l as x { x == 1 }) or a == 1'],
-  [
-    '(any l as x { x == 1 }) or (any l as x { x == 1 })',
-    '(any l as x { x == 1 }) or any l as x { x == 1 }',
-  ],
-  ['(any l as x { x == 1 }) and a == 1', '(any l as x { x == 1 }) and a == 1'],
   ['a == 1 and (any l as x { x == 1 })', 'a == 1 and (any l as x { x == 1 })'],
   ['not (any l as x { x == 1 })', 'not (any l as x { x == 1 })'],
-  [
-    'any l as x { any x as y { y == 1 or y == 2 } }',
-    'any l as x { any x as y { y == 1 or y == 2 } }',
-  ],
   // Selectors keep their style.
   ['a.0 == 1', 'a["0"] == 1'], // within the specification
   ['a["b"]["c d"]["0"].e == 1', 'a.b["c d"]["0"].e == 1'],
@@ -50,22 +38,16 @@ const printed: [text: string, printed: string][] = [
   ['"" == 1', '"" == 1'],
   // Operators stay as spelled.
   ['b in a', 'b in a'],
-  ['a contains b', 'a contains b'],
   // A keyword that is a name, where the language takes it for one.
-  ['not == 1', 'not == 1'],
   ['not not == 1', 'not not == 1'],
   ['not contains x', 'not contains x'],
-  ['not is not empty', 'not is not empty'],
   ['not.a not contains x', 'not.a not contains x'],
   ['"/not" not contains x', '"/not" not contains x'],
-  ['not in == 3', 'not in == 3'],
   ['any == 1 and all is nil', 'any == 1 and all is nil'],
   ['any in.x as y { y == z }', 'any in.x as y { y == z }'],
   ['any "/in" as as, in { as == 1 }', 'any "/in" as as, in { as == 1 }'],
-  ['any any as any { any == 1 }', 'any any as any { any == 1 }'],
   // A keyword that is a value is quoted: bare, what follows could make an operator of it.
   ['not in foo', '"not" in foo'],
-  ['in in in', '"in" in in'],
   ['x == and and y == or', 'x == "and" and y == "or"'],
   ['not in.x in foo', 'not in.x in foo'],
 ]
@@ -95,19 +77,9 @@ const meant: [title: string, tree: Expression, printed: string][] = [
     '"/not" not contains "x"',
   ],
   [
-    'the dotted name `not` before `not matches`',
-    matchOf(selectorOf(['not']), 'not matches', literalOf('x')),
-    '"/not" not matches "x"',
-  ],
-  [
     'a quantifier over the dotted name `in`, which would be a match',
     quantifierOf('any', selectorOf(['in']), 'x', a),
     'any "/in" as x { a == 1 }',
-  ],
-  [
-    'a quantifier over the dotted name `matches`',
-    quantifierOf('all', selectorOf(['matches']), 'x', a),
-    'all "/matches" as x { a == 1 }',
   ],
   [
     'a quantifier over the dotted name `contains`',
@@ -144,11 +116,6 @@ const meant: [title: string, tree: Expression, printed: string][] = [
     'an `Or` that ends in a quantifier, in an `Or`',
     { kind: 'Or', operands: [{ kind: 'Or', operands: [a, any], span }, a], span },
     'a == 1 or (any l as x { a == 1 }) or a == 1',
-  ],
-  [
-    'a `Not` in a `Not`',
-    { kind: 'Not', operand: { kind: 'Not', operand: a, span }, span },
-    'not not a == 1',
   ],
   [
     'a `Not` in a `Not`, of more than one',
@@ -192,7 +159,6 @@ const unsayable: [title: string, tree: unknown][] = [
   ],
   ['half of a surrogate pair in a value', matchOf(selectorOf(['a']), '==', literalOf('\ud800'))],
   ['half of a surrogate pair in a key', matchOf(selectorOf(['a', '\udc00']), 'is nil')],
-  ['half of a surrogate pair in a pointer', matchOf(selectorOf(['\udc00', 'a']), 'is nil')],
   ['a binding called `_`', quantifierOf('any', selectorOf(['a']), '_', a)],
   [
     'a binding that is not a name',

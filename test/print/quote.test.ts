@@ -5,10 +5,8 @@ import { quoteValue } from '../../src/filters/print/index.ts'
 
 const written: [form: Value['form'], text: string, written: string][] = [
   ['number', '5', '5'],
-  ['number', '-1.50', '-1.50'],
   ['number', '007', '"007"'], // no number of this language
   ['string', '5', '"5"'],
-  ['word', 'running', 'running'],
   ['word', 'a.b.0', 'a.b.0'],
   ['word', 'a/b', 'a/b'],
   ['word', 'a["b c"]', '`a["b c"]`'],
@@ -16,18 +14,14 @@ const written: [form: Value['form'], text: string, written: string][] = [
   ['word', '0.a', '"0.a"'],
   ['word', '', '""'],
   ['word', 'not', '"not"'],
-  ['word', 'contains', '"contains"'],
   ['word', 'not.x', 'not.x'],
-  ['string', 'running', '"running"'],
   ['raw', 'running', '"running"'],
   ['string', '', '""'],
   ['string', 'us-east-1', '"us-east-1"'],
-  ['string', "it's", '"it\'s"'],
   ['string', 'é 😀', '"é 😀"'],
   // A leading slash is lost in double quotes when the rest is a pointer.
   ['string', '/', '`/`'],
   ['string', '/var/log', '`/var/log`'],
-  ['string', '/var/log/', '`/var/log/`'],
   ['string', '/a`b', '"/a`b"'],
   ['string', '/a\tb', '"/a\\tb"'],
   ['string', 'var/log', '"var/log"'],
@@ -36,7 +30,6 @@ const written: [form: Value['form'], text: string, written: string][] = [
   ['string', '\\d+', '`\\d+`'],
   ['string', 'a`b', '"a`b"'],
   ['string', '"`', '"\\x22`"'],
-  ['string', '\\`', '"\\\\`"'],
   // What does not show, or would break the line, or a carriage return, which backticks drop.
   ['raw', 'a\nb', '"a\\nb"'],
   ['string', 'a\rb', '"a\\rb"'],

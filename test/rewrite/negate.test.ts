@@ -8,8 +8,6 @@ test.each([
   ['a != 1', 'a == 1'],
   ['x in a', 'x not in a'],
   ['x not in a', 'x in a'],
-  ['a contains x', 'a not contains x'],
-  ['a not contains x', 'a contains x'],
   ['a matches x', 'a not matches x'],
   ['a not matches x', 'a matches x'],
   ['a is empty', 'a is not empty'],
@@ -41,7 +39,6 @@ test.each([
   ['not a == 1', 'a != 1'],
   ['not (a == 1 or b == 2)', 'a != 1 and b != 2'],
   ['c == 3 and not (a == 1 or b == 2)', 'c == 3 and a != 1 and b != 2'],
-  ['c == 3 or not (a == 1 or b == 2)', 'c == 3 or a != 1 and b != 2'],
   ['not (a == 1 and not (b == 2 and c == 3))', 'a != 1 or b == 2 and c == 3'],
   ['not (any a as x { not (x == 1) })', 'all a as x { x == 1 }'],
   // A chain in a chain of its own kind joins it.
@@ -50,7 +47,6 @@ test.each([
     'not (a == 1 or not (b == 2 or not (c == 3 or d == 4)))',
     'a != 1 and (b == 2 or c != 3 and d != 4)',
   ],
-  ['not a is not nil', 'a is nil'],
 ])('%s is %s in normal form', (filter, normal) => {
   expect(print(normalize(parse(filter)))).toBe(normal)
 })
