@@ -8,7 +8,7 @@ import { local } from '../src/rows/targets/index.ts'
 import { createServer, sampleData } from '../src/services/server/index.ts'
 import { listen } from '../src/services/server/node.ts'
 import { agreesWithSql, conforms, sqlite, table, toSql } from '../src/sql/index.ts'
-import { agreesWithServer, aRow, lawsOf, sameAnswers } from '../src/testing/index.ts'
+import { agreesWithServer, aRow, lawsOf } from '../src/testing/index.ts'
 
 // A misspelt option would have no effect, and nobody would notice: every public function refuses it, and
 // names the one that is meant.
@@ -83,7 +83,6 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
   ['prove', (o) => prove('never-in', tree, o), { shema: schema }, 'schema'],
   ['prover, limits', (o) => prover({ limits: o }), { maxProofStep: 1 }, 'maxProofSteps'],
   ['changesBetween', (o) => changesBetween(tree, tree, o), { shema: schema }, 'schema'],
-  ['sameAnswers', (o) => sameAnswers(tree, tree, schema, o), { sed: 1 }, 'seed'],
   [
     'agreesWithServer',
     (o) => agreesWithServer({ list: async () => ({ data: [] }) }, tree, o),

@@ -12,10 +12,3 @@ export function outcomeOf(predicate: (row: unknown) => boolean, row: unknown): O
     throw error
   }
 }
-
-/** True for equal outcomes. */
-export function isSameOutcome(one: Outcome, other: Outcome): boolean {
-  return typeof one === 'boolean' || typeof other === 'boolean'
-    ? one === other
-    : one.code === other.code
-}

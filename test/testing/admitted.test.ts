@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
-import {
-  aMatchingRow,
-  aNearMiss,
-  anExpression,
-  aRow,
-  aSchema,
-  sameAnswers,
-} from '../../src/testing/index.ts'
+import { aMatchingRow, aNearMiss, anExpression, aRow, aSchema } from '../../src/testing/index.ts'
 import { casesOr } from '../support/cases.ts'
 import { resultOrCode } from '../support/thrown.ts'
 import { admits } from './admits.ts'
@@ -44,22 +37,12 @@ test.each<[name: string, schema: Schema]>([
   )
 })
 
-test('so it is for any schema, and with the row that tells two filters apart', () => {
+test('so it is for any schema', () => {
+  const drawn = aSchema().chain((schema) => fc.tuple(fc.constant(schema), aRow(schema)))
   fc.assert(
-    fc.property(
-      aSchema().chain((schema) =>
-        fc.record({
-          schema: fc.constant(schema),
-          one: anExpression(schema),
-          other: anExpression(schema),
-          row: aRow(schema),
-        }),
-      ),
-      ({ schema, one, other, row }) => {
-        const found = sameAnswers(one, other, schema, { numRuns: 40 })
-        expectToAdmit(schema, found === undefined ? [row] : [row, found])
-      },
-    ),
+    fc.property(drawn, ([schema, row]) => {
+      expectToAdmit(schema, [row])
+    }),
     { numRuns: casesOr(20) },
   )
 })

@@ -6,7 +6,7 @@ import { answerOf, compileUnchecked } from '../../rows/evaluate/index.ts'
 import type { Row, Schema } from '../../rows/schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
-import { proofOf, type RowProver } from '../row-prover.ts'
+import { proveNever, type RowProver } from '../row-prover.ts'
 import { TestingError } from '../testing-error.ts'
 import { anyRow } from './any-row.ts'
 import { ROW_OPTIONS, type RowOptions } from './row.ts'
@@ -19,7 +19,7 @@ export interface MatchingRowOptions extends RowOptions {
   readonly prover?: RowProver | undefined
 }
 
-export const MATCHING_ROW_OPTIONS: OptionNames<MatchingRowOptions> = { ...ROW_OPTIONS, prover: 1 }
+const OPTIONS: OptionNames<MatchingRowOptions> = { ...ROW_OPTIONS, prover: 1 }
 
 /**
  * A row of a schema that matches a filter: any row, with the values of the filter, and checked against the filter. It
@@ -42,7 +42,7 @@ export function aMatchingRow<const Of extends Schema>(
   schema: Of,
   options: MatchingRowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  const own = optionsOf(options, MATCHING_ROW_OPTIONS)
+  const own = optionsOf(options, OPTIONS)
   const expression = readFilter(filter, { target: own.target })
   const { proof, tries } = matchingTries(expression, schema, own)
   const isProved = proof.answer === 'holds'
@@ -73,7 +73,7 @@ export function aNearMiss<const Of extends Schema>(
   schema: Of,
   options: MatchingRowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  const own = optionsOf(options, MATCHING_ROW_OPTIONS)
+  const own = optionsOf(options, OPTIONS)
   const expression = readFilter(filter, { target: own.target })
   return nearMisses(expression, schema, own).map(({ row }) => row as Row<Of>)
 }
@@ -93,7 +93,7 @@ export function nearMisses(
   const { target, prover } = options
   const { proof, tries: matchingRows } = matchingTries(expression, schema, options)
   const isProved =
-    proof.answer === 'holds' || proofOf(prover, 'never-in', notOf(expression)).answer === 'holds'
+    proof.answer === 'holds' || proveNever(prover, notOf(expression)).answer === 'holds'
   const adjust = rowAdjuster(expression, schema, target)
   const predicate = compileUnchecked(expression, { schema, target })
   const once = new Map(conditionsOf(expression).map((condition) => [print(condition), condition]))
@@ -138,7 +138,7 @@ function matchingTries(
   schema: Schema,
   { target, prover }: MatchingRowOptions,
 ) {
-  const proof = proofOf(prover, 'never-in', expression)
+  const proof = proveNever(prover, expression)
   const witness = proof.answer === 'fails' ? proof.row : undefined
   const adjust = rowAdjuster(expression, schema, target)
   const predicate = compileUnchecked(expression, { schema, target })

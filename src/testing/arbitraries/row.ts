@@ -35,9 +35,7 @@ export function aRow<const Of extends Schema>(
 ): fc.Arbitrary<Row<Of>> {
   const { target } = optionsOf(options, ROW_OPTIONS)
   const rows =
-    filter === undefined
-      ? anyRow(schema)
-      : aRowNear(readFilter(filter, { target }), schema, TIMES, target)
+    filter === undefined ? anyRow(schema) : aRowNear(readFilter(filter, { target }), schema, target)
   return rows as fc.Arbitrary<Row<Of>>
 }
 
@@ -45,19 +43,11 @@ export function aRow<const Of extends Schema>(
 // have nothing to do with the filter.
 const TIMES = [0, 1, ...Array<number>(14).fill(2)]
 
-/**
- * A row with values that a filter asks for, or values near them.
- * @param times How often it is adjusted to give the filter another answer; one of these.
- */
-export function aRowNear(
-  filter: Expression,
-  schema: Schema,
-  times: readonly number[],
-  target?: Target,
-): fc.Arbitrary<unknown> {
+/** A row with values that a filter asks for, or values near them. */
+function aRowNear(filter: Expression, schema: Schema, target?: Target): fc.Arbitrary<unknown> {
   const adjust = rowAdjuster(filter, schema, target)
   return fc
-    .tuple(anyRow(schema), fc.constantFrom(...times), fc.boolean(), someChoices())
+    .tuple(anyRow(schema), fc.constantFrom(...TIMES), fc.boolean(), someChoices())
     .map(([drawn, count, want, choices]) => {
       const choose = choosing(choices)
       let row = drawn
