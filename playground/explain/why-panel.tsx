@@ -49,9 +49,7 @@ export function WhyPanel() {
         </p>
       )}
       <ActiveCell />
-      {AnsweredText && explanation && (
-        <AnsweredText source={text.value} explanation={explanation} />
-      )}
+      {explanation && <AnsweredText source={text.value} explanation={explanation} />}
       {!isPart && <IncludeRow key={position} row={row} answer={answer} />}
       <RowJson row={row} />
     </div>
