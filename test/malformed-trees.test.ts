@@ -4,6 +4,7 @@ import * as tamis from '../src/index.ts'
 import { prove } from '../src/prove/index.ts'
 import { consul, goBexpr } from '../src/rows/targets/index.ts'
 import { postgres, table, toSql } from '../src/sql/index.ts'
+import { bottomless } from './support/deep-trees.ts'
 
 // Every public function refuses a tree that `parse` could not have made, with one error, before it does anything.
 
@@ -172,29 +173,11 @@ test.each(functions)('%s refuses every malformed tree with the same error', (_, 
   }
 })
 
-const endless: [title: string, make: () => Tree][] = [
-  [
-    'a tree that contains itself',
-    () => {
-      const operands: Tree[] = [a]
-      const tree: Tree = { kind: 'And', operands, span }
-      operands.push(tree)
-      return tree
-    },
-  ],
-  [
-    'a tree that is too deep',
-    () => {
-      let tree: Tree = a
-      for (let depth = 0; depth < 6_000; depth++) tree = { kind: 'Not', operand: tree, span }
-      return tree
-    },
-  ],
-]
-
 test.each(
-  functions.flatMap(([name, ask]) => endless.map(([title, make]) => ({ name, title, ask, make }))),
-)('$name refuses $title', ({ name, ask, make }) => {
+  functions.flatMap(([name, ask]) =>
+    bottomless.map(([title, make]) => ({ name, title, ask, make })),
+  ),
+)('F67: $name refuses $title', ({ name, ask, make }) => {
   if (name === 'tryCompile') {
     expect(ask(make())).toMatchObject({ issues: [{ code: 'stack-exhausted' }] })
     return

@@ -5,7 +5,6 @@ import { toEnglish } from '../../src/rows/english/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
 import { casesOr } from '../support/cases.ts'
-import { bottomless } from '../support/deep-trees.ts'
 
 test.each([
   ['Status == running', '`Status` is "running"'],
@@ -131,8 +130,4 @@ test('whatever the tree, the text is one printable line', () => {
     }),
     { numRuns: casesOr(200) },
   )
-})
-
-test.each(bottomless)('%s is refused', (_, make) => {
-  expect(() => toEnglish(make())).toThrow(expect.objectContaining({ code: 'stack-exhausted' }))
 })

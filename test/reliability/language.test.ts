@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Expression,
-  FilterError,
-  FilterLimitError,
-  parse,
-  tryParse,
-} from '../../grammar/index.ts'
-import { andOf, orOf, walk } from '../../src/filters/ast/index.ts'
+import { type Expression, FilterError, parse, tryParse } from '../../grammar/index.ts'
+import { andOf, orOf } from '../../src/filters/ast/index.ts'
 import { eq, field, filter } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
-import { mapTree } from '../../src/filters/rewrite/index.ts'
 import { check, SERVER_BUDGET, serverCost } from '../../src/rows/check/index.ts'
 import { toEnglish } from '../../src/rows/english/index.ts'
 import { compile, explain } from '../../src/rows/evaluate/index.ts'
@@ -18,7 +11,6 @@ import { aCase } from '../../src/testing/arbitraries/case.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aHostileString } from '../support/arbitraries.ts'
 import { casesOr, SEED } from '../support/cases.ts'
-import { bottomless } from '../support/deep-trees.ts'
 import { resultOrCode } from '../support/thrown.ts'
 import { PAYLOADS } from './payloads.ts'
 
@@ -158,25 +150,4 @@ test('F3: 20,000 clauses are judged without a stack', () => {
   const clauses = Array<Expression>(20_000).fill(parse('a == 1'))
   expect(compile(orOf(clauses))({ a: 2 })).toBe(false)
   expect(compile(andOf(clauses))({ a: 1 })).toBe(true)
-})
-
-const ways: [name: string, run: (tree: ReturnType<typeof parse>) => unknown][] = [
-  ['print', print],
-  ['compile', compile],
-  ['check', check],
-  ['walk', (tree) => walk(tree, { Match() {} })],
-  ['map', (tree) => mapTree(tree, { Match: (node) => node })],
-]
-
-test.each(ways)('F67: %s of a tree without an end is a limit, or an issue', (_, run) => {
-  for (const [shape, make] of bottomless) {
-    let code: unknown
-    try {
-      run(make())
-    } catch (error) {
-      expect(error, shape).toBeInstanceOf(FilterLimitError)
-      code = (error as FilterLimitError).code
-    }
-    expect([undefined, 'stack-exhausted']).toContain(code)
-  }
 })
