@@ -90,21 +90,6 @@ test('links, pictures and paths lead to what is in it', () => {
   expect(broken).toEqual([])
 })
 
-test('every entry can be imported by its name', () => {
-  const code = `
-    import { compile, parse, print } from 'tamis'
-    import { compile as coreFilter } from 'tamis/core'
-    import { tokenize } from 'tamis/grammar'
-    import grammar from 'tamis/grammar.tmLanguage.json' with { type: 'json' }
-    const rows = [{ a: 'xyz' }, { a: 'no' }]
-    console.log(rows.filter(compile('a matches "(x|y)+z"')).length)
-    console.log(rows.filter(coreFilter('a == "no"')).length)
-    console.log(print(parse('(a  ==1)')), tokenize('a').tokens.length, grammar.scopeName)
-  `
-  writeFileSync(join(folder, 'use.mjs'), code)
-  expect(run(process.execPath, ['use.mjs'])).toBe('1\n1\na == 1 1 source.bexpr\n')
-})
-
 test('the licences of all that is bundled come along, and of nothing else', () => {
   const text = readFileSync(join(installed, 'dist', 'THIRD-PARTY.txt'), 'utf8')
   expect(text).toMatch(/^chevrotain 13\.2\.0 \(Apache-2\.0\)$/m)

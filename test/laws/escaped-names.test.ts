@@ -1,17 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { parse } from '../../grammar/index.ts'
-import { readRows } from '../../playground/data/read-rows.ts'
 import { readFragment } from '../../playground/share/read-fragment.ts'
-import { parseJson } from '../../src/rows/json/index.ts'
 import { createServer } from '../../src/services/server/index.ts'
-import { sqlite, table, toSql } from '../../src/sql/index.ts'
 import { tamis } from '../cli/run.ts'
 import { answer, clientOf, serve } from '../client/servers.ts'
 
 // `JSON.parse` of V8 13.6 takes a name that is written with an escape for one that it has read before in an
 // object that begins alike, if that is what stands in the text: `\\` for `\u0062`, which is one letter. So
-// what others sent before could change what is read now.
+// what others sent before could change what is read now. `test/json` has the texts, and
+// `test/architecture.test.ts` who may read JSON without `src/rows/json`.
 
 const ROW = '{"a":1,"\\u0062":2}'
 const LINK =
@@ -21,38 +18,7 @@ const JOB = '{"Job":{"ID":"web","\\u004eame":"web"}}'
 const out = async (words: readonly string[], input: string) => (await tamis(words, { input })).out
 
 const reading: [what: string, text: string, read: (text: string) => unknown, result: unknown][] = [
-  ['parseJson', ROW, (text) => parseJson(text), { a: 1, b: 2 }],
-  [
-    'parseJson, exactly',
-    ROW,
-    (text) => `${Object.keys(parseJson(text, { numbers: 'exact' }) as object)}`,
-    'a,b',
-  ],
   ['tamis filter', ROW, (text) => out(['filter', 'b == 2'], text), `${ROW}\n`],
-  [
-    'a document that SQL leaves to the evaluator',
-    ROW,
-    (doc) => {
-      const { settle } = toSql(parse('b == 2'), {
-        table: table({ document: 'doc' }),
-        dialect: sqlite,
-      })
-      return settle([{ doc, verdict: null }])
-    },
-    [{ doc: ROW, verdict: null }],
-  ],
-  [
-    'a hint of the command',
-    '{"a":1,"\\u0062":[{"c":1}]}',
-    async (text) => (await tamis(['filter', 'c == 1'], { input: text })).err,
-    expect.stringContaining('`--rows b`'),
-  ],
-  [
-    'rows of the page',
-    ROW,
-    (text) => [...readRows(text)],
-    [expect.objectContaining({ rows: [{ a: 1, b: 2 }] })],
-  ],
   [
     'a link to the page',
     LINK,
