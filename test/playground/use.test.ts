@@ -16,35 +16,11 @@ const written = (uses: Partial<Record<string, Use>>) =>
     .join('\n\n')}\n`
 
 test('the sample is requested at the address of `tamis serve`, from all namespaces', () => {
-  expect(written(usesFor(FILTER, dataOf(sample)))).toMatchInlineSnapshot(`
-    "
-    http://127.0.0.1:4646/v1/jobs?namespace=%2A&filter=Status%20%3D%3D%20%22running%22
-    # \`tamis serve\` serves the sample at this address.
-
-    curl 'http://127.0.0.1:4646/v1/jobs' \\
-      --data-urlencode 'namespace=*' \\
-      --get --data-urlencode 'filter=Status == "running"'
-    # \`tamis serve\` serves the sample at this address.
-
-    tamis query jobs \\
-      --address 'http://127.0.0.1:4646' \\
-      --namespace '*' \\
-      --all \\
-      --filter 'Status == "running"'
-    # \`tamis serve\` serves the sample at this address.
-
-    import { createSchedulerClient } from 'tamis/client'
-
-    const client = createSchedulerClient({
-      baseUrl: 'http://127.0.0.1:4646',
-      namespace: '*',
-    })
-    export const { data: rows } = await client.jobs.collect({
-      filter: 'Status == "running"',
-    })
-    # \`tamis serve\` serves the sample at this address.
-    "
-  `)
+  const uses = usesFor(FILTER, dataOf(sample))
+  const { origin, searchParams } = new URL(uses.url?.code ?? '')
+  expect([origin, searchParams.get('namespace')]).toEqual(['http://127.0.0.1:4646', '*'])
+  const note = '`tamis serve` serves the sample at this address.'
+  expect(Object.values(uses).map(({ notes }) => notes)).toEqual(Array(4).fill([note]))
 })
 
 test('a live source is requested with its namespace, region, header and variable', () => {
