@@ -2,6 +2,7 @@ import type { ViewportSize } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from './support/accessibility.ts'
 import {
+  chooseFile,
   open,
   rowsBox,
   showsText,
@@ -116,11 +117,7 @@ test('axe has nothing to say, and nothing is cut off, on a desktop and on a phon
   await typeInto(rowsBox(page), '[1,')
   await showsText(page, 'Your text cannot be read')
   await see('.rows-pane')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'services.csv',
-    mimeType: '',
-    buffer: Buffer.from('name,port,up\nweb,80,true\ndb,5432,false\n'),
-  })
+  await chooseFile(page, 'services.csv', 'name,port,up\nweb,80,true\ndb,5432,false\n')
   await page.locator('.own-rows', { hasText: 'Kept in' }).waitFor()
   await see('.rows-pane')
   await page.getByText('Live', { exact: true }).click()

@@ -4,6 +4,8 @@ import { expect, inject, test } from 'vitest'
 import { toFragment } from '../../playground/share/fragment.ts'
 import { openPage } from './support/open-page.ts'
 import {
+  chooseFile,
+  connect,
   DEAD,
   drop,
   follow,
@@ -15,12 +17,6 @@ import {
 } from './support/playground.ts'
 
 // What the page once got wrong, as a person does it.
-
-async function chooseFile(page: Page, name: string, text: string): Promise<void> {
-  await page.getByText('Your own', { exact: true }).click()
-  const file = { name, mimeType: '', buffer: Buffer.from(text) }
-  await page.locator('input[type=file]').setInputFiles(file)
-}
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()
@@ -169,9 +165,7 @@ test('what a scheduler said of one filter is not said of the next', async () => 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   const { page } = await startOver()
-  await page.getByText('Live', { exact: true }).click()
-  await page.getByLabel('Address').fill(`http://127.0.0.1:${port}`)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await connect(page, `http://127.0.0.1:${port}`)
   await waitForCounts(page, '1 from the server')
   await type(page, 'Nope == 1')
   await showsText(page, 'The server rejected the filter')

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPage } from './support/open-page.ts'
 import { BLANK, DEAD, filterBox, type, waitForCounts, waitForEditor } from './support/playground.ts'
 
@@ -14,8 +14,14 @@ async function openOnPhone(fragment = BLANK) {
     hasTouch: true,
     isMobile: true,
   })
+  onTestFinished(() => opened.page.context().close())
   await waitForEditor(opened.page)
   return opened
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 }
+  return y + height
 }
 
 const LEAST = 40
@@ -89,25 +95,20 @@ test('every control is large enough for a finger', async () => {
   }
   expect([...found]).toEqual([])
   expect(problems).toEqual([])
-  await page.context().close()
 })
 
 test('the first screen has the filter, the selected row and its reason', async () => {
   const { page, problems } = await openOnPhone('')
   await page.locator('.why-words').waitFor()
-  const bottomOf = async (selector: string) => {
-    const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {}
-    return y + height
-  }
   const reason = await page.locator('.inspector').boundingBox()
-  expect(await bottomOf('.filter-box')).toBeLessThan(HEIGHT)
-  expect(await bottomOf('tr.row[aria-selected=true]')).toBeLessThanOrEqual(reason?.y ?? 0)
-  expect(await bottomOf('.why-words')).toBeLessThan(HEIGHT)
+  const selected = page.locator('tr.row[aria-selected=true]')
+  expect(await bottomOf(page.locator('.filter-box'))).toBeLessThan(HEIGHT)
+  expect(await bottomOf(selected)).toBeLessThanOrEqual(reason?.y ?? 0)
+  expect(await bottomOf(page.locator('.why-words'))).toBeLessThan(HEIGHT)
   // No row that is clicked is covered.
   await page.locator('tr.row').nth(3).click()
   expect(await page.locator('.inspector').boundingBox()).toEqual(reason)
   expect(problems).toEqual([])
-  await page.context().close()
 })
 
 test('the state is beside the name, and the filter and the reason stay in sight', async () => {
@@ -119,10 +120,8 @@ test('the state is beside the name, and the filter and the reason stay in sight'
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const box = await page.locator('.filter-box').boundingBox()
   expect(box?.y).toBe(8)
-  const reason = await page.locator('.inspector').boundingBox()
-  expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeCloseTo(HEIGHT, 0)
+  expect(await bottomOf(page.locator('.inspector'))).toBeCloseTo(HEIGHT, 0)
   expect(problems).toEqual([])
-  await page.context().close()
 })
 
 test('a long problem has its fix in sight', async () => {
@@ -130,15 +129,9 @@ test('a long problem has its fix in sight', async () => {
   await page.getByLabel('What the filter is for').selectOption('lenient')
   await type(page, 'Meta.owner is nil or Promoted == 3')
   const problem = page.locator('.problem', { hasText: 'This is always false' })
-  const fix = await problem.getByRole('button').last().elementHandle()
-  const list = await page.locator('.problems').elementHandle()
-  const bottomOf = async (element: typeof fix) => {
-    const box = await element?.boundingBox()
-    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
-  }
-  expect(await bottomOf(fix)).toBeLessThanOrEqual(await bottomOf(list))
+  const fix = problem.getByRole('button').last()
+  expect(await bottomOf(fix)).toBeLessThanOrEqual(await bottomOf(page.locator('.problems')))
   expect(problems).toEqual([])
-  await page.context().close()
 })
 
 test('three problems are readable at once', async () => {
@@ -162,15 +155,10 @@ test('suggestions are never the word there alone, and leave a fix in sight', asy
   await list.getByText('Stop').waitFor()
   const fix = page.locator('.problem .button-fix')
   await fix.waitFor()
-  const bottom = async () => {
-    const { y = 0, height = 0 } = (await fix.boundingBox()) ?? {}
-    return y + height
-  }
-  await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThan(await bottom())
+  await expect.poll(async () => (await list.boundingBox())?.y).toBeGreaterThan(await bottomOf(fix))
   await page.keyboard.type('p')
   await list.waitFor({ state: 'detached' })
   expect(problems).toEqual([])
-  await page.context().close()
 })
 
 test('suggestions leave the meaning of the filter in sight', async () => {
@@ -182,12 +170,10 @@ test('suggestions leave the meaning of the filter in sight', async () => {
   await page.keyboard.type(' and Na')
   const list = page.locator('.suggest-widget.visible')
   await list.waitFor()
-  const reading = await page.locator('.filter-foot').boundingBox()
   const covered = await list.boundingBox()
-  expect(covered?.y).toBeGreaterThanOrEqual((reading?.y ?? 0) + (reading?.height ?? 0))
+  expect(covered?.y).toBeGreaterThanOrEqual(await bottomOf(page.locator('.filter-foot')))
   expect(
     (await page.locator('.suggest-widget .monaco-list-row').first().boundingBox())?.height,
   ).toBe(LEAST)
   expect(problems).toEqual([])
-  await page.context().close()
 })

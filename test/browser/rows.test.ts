@@ -10,6 +10,8 @@ import { start } from '../cli/run.ts'
 import { made } from '../support/made-once.ts'
 import {
   BLANK,
+  chooseFile,
+  connect,
   filterBox,
   open,
   openAt,
@@ -80,9 +82,7 @@ test('rows outlive a scheduler that fails, and are read again on request', async
   page.on('request', (request) => {
     if (request.url().startsWith(url)) addresses.push(new URL(request.url()))
   })
-  await page.getByText('Live', { exact: true }).click()
-  await page.getByLabel('Address').fill(url)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await connect(page, url)
   await waitForCounts(page, '30 from the server')
 
   await page.route(`${url}/v1/**`, (route) => route.abort())
@@ -118,8 +118,7 @@ test('what is wrong with a text or a file is said, and a hundred thousand rows s
   await withoutRow(page).waitFor()
 
   const choose = async (name: string, content: string | Uint8Array, said: string) => {
-    const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) }
-    await page.locator('input[type=file]').setInputFiles(file)
+    await chooseFile(page, name, content)
     await page.locator('.state', { hasText: said }).waitFor()
   }
   await choose('empty.json', '', 'has no rows')
@@ -127,9 +126,7 @@ test('what is wrong with a text or a file is said, and a hundred thousand rows s
   await choose('deep.json', '['.repeat(100_000) + ']'.repeat(100_000), 'too deep')
 
   const lines = Array.from({ length: 100_000 }, (_, id) => `{"id":${id}}`).join('\n')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(lines) })
+  await chooseFile(page, 'rows.ndjson', lines)
   await waitForCounts(page, '100,000 of 100,000 in')
   await type(page, 'id != 99999')
   await waitForCounts(page, '99,999 of 100,000 in')
@@ -146,13 +143,8 @@ test('own rows outlive the source and the visit until they are forgotten', async
     await page.reload()
     await waitForEditor(page)
   }
-  await page.getByText('Your own', { exact: true }).click()
-  const choose = (name: string, content: string) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
   const summary = page.locator('.source-bar')
-  await choose('services.csv', 'name;port;up\nweb;80;true\n"a ""quoted""\nname";;false\n')
+  await chooseFile(page, 'services.csv', 'name;port;up\nweb;80;true\n"a ""quoted""\nname";;false\n')
   await summary.filter({ hasText: 'Kept in this browser' }).waitFor()
   expect(await summary.locator('.own-what').textContent()).toBe(
     'services.csv · 2 rows · separated by semicolons',
@@ -178,7 +170,8 @@ test('own rows outlive the source and the visit until they are forgotten', async
   await waitForCounts(page, '1 of 2 in')
   await summary.filter({ hasText: 'services.csv' }).waitFor()
 
-  await choose(
+  await chooseFile(
+    page,
     'answer.json',
     '{"meta":{},"data":{"zones":[{"name":"z"}],"items":[{"name":"web"},{"name":"db"},{"name":"x"}]}}',
   )
@@ -415,10 +408,7 @@ function watched() {
 test('F114 the answers of an earlier filter are marked while a new one runs, and a newer one stops it', async () => {
   const { page, problems } = await open()
   const record = await page.evaluateHandle(watched)
-  await page.getByText('Your own', { exact: true }).click()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(MANY.join('\n')) })
+  await chooseFile(page, 'rows.ndjson', MANY.join('\n'))
   await waitForCounts(page, '100,000 of 100,000 in')
   // The page runs the first filter, and the worker those after it once it has the rows.
   for (const [condition, then] of [
@@ -466,12 +456,9 @@ test('F114 the answers of an earlier filter are marked while a new one runs, and
 
 test('F115 a million rows are filtered, and the table shows the first 200,000 of them to the last', async () => {
   const { page, problems } = await open()
-  await page.getByText('Your own', { exact: true }).click()
   const count = 1_000_000
   const lines = Array.from({ length: count }, (_, id) => `${id}`).join('\n')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(lines) })
+  await chooseFile(page, 'rows.ndjson', lines)
   await waitForCounts(page, '1,000,000 of 1,000,000 in · the first 200,000 are shown')
   const selected = page.locator('tr.row[aria-selected=true]')
   const isSelected = async (id: number) => {
@@ -496,10 +483,7 @@ test('F115 a million rows are filtered, and the table shows the first 200,000 of
 
 test('F117 rows that are saved while a filter runs are those of this filter', async () => {
   const { page, problems } = await startOver()
-  await page.getByText('Your own', { exact: true }).click()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(MANY.join('\n')) })
+  await chooseFile(page, 'rows.ndjson', MANY.join('\n'))
   await waitForCounts(page, '100,000 of 100,000 in')
   await type(page, 'id == 7')
   await waitForCounts(page, '1 of 100,000 in')

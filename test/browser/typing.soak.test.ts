@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { filterBox, open, showsText, waitForCounts } from './support/playground.ts'
+import { chooseFile, filterBox, open, showsText, waitForCounts } from './support/playground.ts'
 
 // How long a key holds the page up.
 
@@ -9,10 +9,7 @@ test('typing never holds the page up, with ten thousand rows', async () => {
   const row = (id: number) =>
     `{"id":${id},"name":"web-${id}","state":"${id % 3 === 0 ? 'up' : 'down'}","meta":{"owner":"o${id % 7}"}}`
   const lines = Array.from({ length: 10_000 }, (_, id) => row(id)).join('\n')
-  await page.getByText('Your own', { exact: true }).click()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'rows.ndjson', mimeType: '', buffer: Buffer.from(lines) })
+  await chooseFile(page, 'rows.ndjson', lines)
   await waitForCounts(page, '10,000 of 10,000 in')
   await filterBox(page).focus()
   await page.keyboard.type('state == "up" and ')

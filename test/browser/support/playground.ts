@@ -153,6 +153,24 @@ export async function textOf(page: Page): Promise<string> {
   return (text ?? '').replaceAll('\u00a0', ' ')
 }
 
+/** Chooses a file of the user's own rows. */
+export async function chooseFile(
+  page: Page,
+  name: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  await page.getByText('Your own', { exact: true }).click()
+  const file = { name, mimeType: '', buffer: Buffer.from(content) }
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+/** Asks for the rows of a scheduler. */
+export async function connect(page: Page, address: string): Promise<void> {
+  await page.getByText('Live', { exact: true }).click()
+  await page.getByLabel('Address').fill(address)
+  await page.getByRole('button', { name: 'Connect' }).click()
+}
+
 /** Drops a file on the filter. */
 export async function drop(page: Page, name: string, content: string): Promise<void> {
   await page.evaluate(
