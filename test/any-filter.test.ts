@@ -3,6 +3,8 @@ import * as build from '../src/build.ts'
 import * as core from '../src/core.ts'
 import * as tamis from '../src/index.ts'
 import { local, spec } from '../src/rows/targets/index.ts'
+import { type Filter, filterFunctions } from './support/filter-functions.ts'
+import { withoutSpans } from './support/without-spans.ts'
 
 // `tamis` takes a text, a tree or what is built wherever it takes a filter.
 
@@ -16,49 +18,16 @@ const built = tamis.build.and(
 const row = { Status: 'running', Stop: false }
 const schema = tamis.s.object({ Status: tamis.s.string(), Stop: tamis.s.bool() })
 
-type Filter = Parameters<typeof tamis.print>[0]
+test.each([...filterFunctions([row, {}], schema, 'Stop == true')])(
+  '%s takes a text, a tree, and what is built',
+  (_, ask) => {
+    const [ofText, ...others] = [text, tree, built].map((filter) => withoutSpans([ask(filter)]))
+    expect(others).toEqual([ofText, ofText])
+  },
+)
 
-const functions: [name: string, ask: (filter: Filter) => unknown, answer: unknown][] = [
-  ['print', (filter) => tamis.print(filter), text],
-  ['format', (filter) => tamis.format(filter, { width: 200 }), text],
-  ['compile', (filter) => tamis.compile(filter)(row), true],
-  ['compile, as text', (filter) => `${tamis.compile(filter)}`, text],
-  ['filterRows', (filter) => tamis.filterRows([row, {}].slice(0, 1), filter), [row]],
-  ['explain', (filter) => tamis.explain(filter, row).answer, true],
-  ['coverage', (filter) => tamis.coverage(filter, [row]).kept, 1],
-  [
-    'compareFilters',
-    (filter) => tamis.compareFilters(filter, filter, [row]).after,
-    { kept: 1, failed: 0 },
-  ],
-  ['whyNot', (filter) => tamis.whyNot(filter, row).length, 0],
-  ['toEnglish', (filter) => tamis.toEnglish(filter), tamis.toEnglish(tree)],
-  ['check', (filter) => tamis.check(filter, { schema }), []],
-  ['serverCost', (filter) => tamis.serverCost(filter), tamis.serverCost(text)],
-  ['equal', (filter) => tamis.equal(filter, text), true],
-  ['walk', (filter) => tamis.walk(filter, {}), undefined],
-  ['mapTree', (filter) => tamis.print(tamis.mapTree(filter, {})), text],
-  ['negate', (filter) => tamis.print(tamis.negate(filter)), 'Status != "running" or Stop == true'],
-  [
-    'normalize',
-    (filter) => tamis.print(tamis.normalize(filter)),
-    'Status == "running" and Stop != true',
-  ],
-  [
-    'simplify',
-    (filter) => tamis.print(tamis.simplify(filter)),
-    'Status == "running" and Stop != true',
-  ],
-  ['quoteFor', (filter) => tamis.quoteFor('posix', filter), `'${text}'`],
-  ['and', (filter) => tamis.build.and(filter).text, text],
-  ['or', (filter) => tamis.build.or([filter]).text, text],
-  ['allOf', (filter) => tamis.build.allOf(filter)?.text, text],
-  ['anyOf', (filter) => tamis.build.anyOf(filter)?.text, text],
-  ['not', (filter) => tamis.build.not(filter).text, `not (${text})`],
-]
-
-test.each(functions)('%s takes a text, a tree, and what is built', (_, ask, answer) => {
-  expect([ask(text), ask(tree), ask(built)]).toEqual([answer, answer, answer])
+test('a predicate is written as its filter', () => {
+  expect(`${tamis.compile(built)}`).toBe(text)
 })
 
 test('tamis/build takes trees and what is built, for it carries no parser', () => {

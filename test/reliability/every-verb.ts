@@ -1,6 +1,5 @@
 import { parse, tokenize, tryParse } from '../../grammar/index.ts'
 import { createLanguageService } from '../../src/editors/language/index.ts'
-import { equal, fold, walk } from '../../src/filters/ast/index.ts'
 import {
   all,
   and,
@@ -13,22 +12,16 @@ import {
   not,
   or,
 } from '../../src/filters/build/index.ts'
-import { format, print } from '../../src/filters/print/index.ts'
-import { QUOTE_CONTEXTS, quoteFor } from '../../src/filters/quote/index.ts'
-import { mapTree, negate, normalize, simplify } from '../../src/filters/rewrite/index.ts'
+import { print } from '../../src/filters/print/index.ts'
 import { prove, prover } from '../../src/prove/index.ts'
-import { applyFixes, check, serverCost, tryCompile } from '../../src/rows/check/index.ts'
-import { toEnglish, toText } from '../../src/rows/english/index.ts'
+import { applyFixes, check } from '../../src/rows/check/index.ts'
 import {
   answerOf,
-  compareFilters,
   compile,
   coverage,
   explain,
-  filterRows,
   lenient,
   reasonsOf,
-  whyNot,
 } from '../../src/rows/evaluate/index.ts'
 import { parseJson, stringifyJson } from '../../src/rows/json/index.ts'
 import { findRowLists, readRows } from '../../src/rows/reader/index.ts'
@@ -52,12 +45,14 @@ import {
   table,
   toSql,
 } from '../../src/sql/index.ts'
+import { filterFunctions } from '../support/filter-functions.ts'
 import type { Run } from './inherited-names.ts'
 
 // Every verb of the toolkit on a fixed set of filters, for whoever asks if something changes an answer.
 
+const OTHER = 'Status == "running" and (Priority != 5 or not Meta.owner is empty)'
 const FILTERS = [
-  'Status == "running" and (Priority != 5 or not Meta.owner is empty)',
+  OTHER,
   '(any Tags as q { q == p or q matches "^(a*)*b" }) or all Meta as k, v { v != "v" and k != "" }',
   'any Groups as g { g.Count == 3 and g.Name contains "w" }',
   'Meta["a-b"].c == "\\xff" or "it\'s" in Tags or Meta["x\' OR 1=1"] == `"`',
@@ -141,22 +136,19 @@ function verbsOf(text: string): readonly Run[] {
     ['tryParse', () => tryParse(text)],
     ['tokenize', () => tokenize(text)],
     ['parse', () => parse(text)],
-    ['print', () => print(text)],
-    ['format', () => format(text, { width: 20 })],
     ...Object.entries(TARGETS).flatMap(([name, target]): Run[] => [
       [`print for ${name}`, () => print(text, { target })],
       [`compile for ${name}`, () => ROWS.map(answers(compile(text, { target })))],
       [`check for ${name}`, () => check(text, { schema: SCHEMAS.typed, target })],
     ]),
-    ['compile', () => ROWS.map(answers(compile(text)))],
     ['answerOf', () => ROWS.map((row) => answerOf(compile(text), row))],
     ...Object.entries(SCHEMAS).flatMap(([name, schema]): Run[] => [
-      [`compile ${name}`, () => ROWS.map(answers(compile(text, { schema })))],
-      [`check ${name}`, () => check(text, { schema })],
+      ...filterFunctions(ROWS, schema, OTHER).map(
+        ([verb, ask]): Run => [`${verb} ${name}`, () => ask(text)],
+      ),
       [`check and prove ${name}`, () => check(text, { schema, prover: prover({ schema }) })],
       [`explain ${name}`, () => ROWS.map((row) => explain(text, row, { schema }))],
       [`coverage ${name}`, () => coverage(text, ROWS, { schema })],
-      [`toEnglish ${name}`, () => toEnglish(text, { schema })],
       [`applyFixes ${name}`, () => applyFixes(text, (fixed) => check(fixed, { schema }))],
       ...QUESTIONS_ABOUT_ONE.map(
         (question): Run => [`prove ${question} ${name}`, () => prove(question, text, { schema })],
@@ -164,31 +156,15 @@ function verbsOf(text: string): readonly Run[] {
       ...QUESTIONS_ABOUT_TWO.map(
         (question): Run => [
           `prove ${question} ${name}`,
-          () => prove(question, text, FILTERS[0] as string, { schema }),
+          () => prove(question, text, OTHER, { schema }),
         ],
       ),
     ]),
     ['prove for lenient', () => prove('never-in', text, { target: lenient })],
-    ['tryCompile', () => tryCompile(text, { schema: SCHEMAS.json }).issues],
-    ['check', () => check(text)],
     ['explain', () => ROWS.map((row) => explain(text, row))],
-    ['explain in words', () => ROWS.map((row) => toText(explain(text, row)))],
     ['reasonsOf', () => ROWS.map((row) => reasonsOf(explain(text, row)))],
-    ['whyNot', () => ROWS.map((row) => whyNot(text, row))],
     ['explain for lenient', () => ROWS.map((row) => explain(text, row, { target: lenient }))],
     ['coverage', () => coverage(text, ROWS)],
-    ['compareFilters', () => compareFilters(text, FILTERS[0] as string, ROWS)],
-    ['filterRows', () => filterRows(ROWS, text, { onError: 'skip' })],
-    ['serverCost', () => serverCost(text)],
-    ['toEnglish', () => toEnglish(text)],
-    ['negate', () => print(negate(text))],
-    ['simplify', () => print(simplify(text))],
-    ['normalize', () => print(normalize(text))],
-    ['mapTree', () => print(mapTree(text, { Match: (node) => node }))],
-    ['equal', () => equal(text, FILTERS[0] as string)],
-    ['fold', () => countOf(text)],
-    ['walk', () => kindsOf(text)],
-    ...QUOTE_CONTEXTS.map((context): Run => [`quote ${context}`, () => quoteFor(context, text)]),
     ...sqlOf(text),
   ]
 }
@@ -303,23 +279,4 @@ function textOf(result: unknown): string {
     return typeof value === 'bigint' ? `${value}` : value
   })
   return text ?? 'undefined'
-}
-
-function countOf(text: string): number {
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 1)
-  return fold<number>(text, {
-    Or: (_, { operands }) => sum(operands),
-    And: (_, { operands }) => sum(operands),
-    Not: (_, { operand }) => operand + 1,
-    Quantifier: (_, { body }) => body + 1,
-    Match: () => 1,
-  })
-}
-
-function kindsOf(text: string): readonly string[] {
-  const kinds: string[] = []
-  walk(text, (node) => {
-    kinds.push(node.kind)
-  })
-  return kinds
 }
