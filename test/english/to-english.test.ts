@@ -1,10 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, printable } from '../../grammar/index.ts'
 import { toEnglish } from '../../src/rows/english/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 
 test.each([
   ['Status == running', '`Status` is "running"'],
@@ -123,11 +122,8 @@ test.each([
 })
 
 test('whatever the tree, the text is one printable line', () => {
-  fc.assert(
-    fc.property(anExpression(), (expression) => {
-      const text = toEnglish(expression)
-      expect(printable(text)).toBe(text)
-    }),
-    { numRuns: casesOr(200) },
-  )
+  forCases(200, anExpression(), (expression) => {
+    const text = toEnglish(expression)
+    expect(printable(text)).toBe(text)
+  })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { KEYWORDS, parse, tokenize } from '../../grammar/index.ts'
 import { createLanguageService, type LanguageService } from '../../src/editors/language/index.ts'
 import { threadsAfter } from '../../src/editors/language/threads.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { accepted, proposed } from '../support/cursor.ts'
 
 const NAMES = [
@@ -123,12 +123,9 @@ test('few threads are live at once', () => {
     ',',
     '_',
   )
-  fc.assert(
-    fc.property(fc.array(words, { maxLength: 60 }), (texts) => {
-      expect(threadsAfter(tokenize(texts.join(' ')).tokens).length).toBeLessThanOrEqual(3)
-    }),
-    { numRuns: casesOr(250) },
-  )
+  forCases(250, fc.array(words, { maxLength: 60 }), (texts) => {
+    expect(threadsAfter(tokenize(texts.join(' ')).tokens).length).toBeLessThanOrEqual(3)
+  })
 })
 
 /** Texts of any length, each long in one part of the language. */

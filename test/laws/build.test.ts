@@ -48,7 +48,7 @@ import { print } from '../../src/filters/print/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aHostileString, anExpression, aSchema } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 
 type AnyField = FieldOf<unknown>
 type Bound = ReadonlyMap<string, AnyField>
@@ -131,13 +131,10 @@ function tryBuilt(tree: Expression): Expression | undefined {
 const reread = (expression: Expression) => parse(print(expression), { spacing: 'strict' })
 
 test('law 7: what is built is the parse of its printed text', () => {
-  fc.assert(
-    fc.property(aSchema().chain(anExpression), (tree) => {
-      const made = tryBuilt(tree)
-      if (made) expect(equal(made, reread(made)), print(made)).toBe(true)
-    }),
-    { numRuns: casesOr(200) },
-  )
+  forCases(200, aSchema().chain(anExpression), (tree) => {
+    const made = tryBuilt(tree)
+    if (made) expect(equal(made, reread(made)), print(made)).toBe(true)
+  })
 })
 
 // Fields with the names that the builder gives to entries of such lists, and to their keys.
@@ -176,31 +173,25 @@ function aNamedRow(): fc.Arbitrary<unknown> {
 }
 
 test('an entry is the entry, whatever names are around', () => {
-  fc.assert(
-    fc.property(aNested(), aNamedRow(), (tree, row) => {
-      const made = built(tree)
-      const outcome = outcomeOf(compile(made), row)
-      expect(outcome, print(made)).toEqual(outcomeOf(compile(tree), row))
-    }),
-    { numRuns: casesOr(1_000) },
-  )
+  forCases(1_000, aNested(), aNamedRow(), (tree, row) => {
+    const made = built(tree)
+    const outcome = outcomeOf(compile(made), row)
+    expect(outcome, print(made)).toEqual(outcomeOf(compile(tree), row))
+  })
 })
 
 test('no string in a hole changes the shape of a template', () => {
-  fc.assert(
-    fc.property(aHostileString(), (string) => {
-      const text = string.toWellFormed()
-      const filled = filter`a == ${text} and not (${text} in b or ${field('M', text)} matches "x") and hole == ${[text, 5]}`
-      const wanted = and(
-        eq(field('a'), text),
-        not(or(isIn(text, field('b')), matches(field('M', text), 'x'))),
-        or(eq(field('hole'), text), eq(field('hole'), 5)),
-      )
-      expect(equal(filled, wanted)).toBe(true)
-      expect(equal(filled, reread(filled))).toBe(true)
-    }),
-    { numRuns: casesOr(300) },
-  )
+  forCases(300, aHostileString(), (string) => {
+    const text = string.toWellFormed()
+    const filled = filter`a == ${text} and not (${text} in b or ${field('M', text)} matches "x") and hole == ${[text, 5]}`
+    const wanted = and(
+      eq(field('a'), text),
+      not(or(isIn(text, field('b')), matches(field('M', text), 'x'))),
+      or(eq(field('hole'), text), eq(field('hole'), 5)),
+    )
+    expect(equal(filled, wanted)).toBe(true)
+    expect(equal(filled, reread(filled))).toBe(true)
+  })
 })
 
 test('patterns for plain text mean the text', () => {
@@ -209,15 +200,12 @@ test('patterns for plain text mean the text', () => {
     const rows = [text, `${text}x`, `x${text}`, text.toUpperCase(), other]
     return [text, rows[at] as string] as const
   })
-  fc.assert(
-    fc.property(aPair, ([text, row]) => {
-      const ask = (expression: Expression) => compile(expression)({ a: row })
-      expect(ask(startsWith(field('a'), text))).toBe(row.startsWith(text))
-      expect(ask(endsWith(field('a'), text))).toBe(row.endsWith(text))
-      if (/[^\0-\x7f]/.test(text + row)) return
-      const isSame = text.toLowerCase() === row.toLowerCase()
-      expect(ask(equalsIgnoreCase(field('a'), text))).toBe(isSame)
-    }),
-    { numRuns: casesOr(200) },
-  )
+  forCases(200, aPair, ([text, row]) => {
+    const ask = (expression: Expression) => compile(expression)({ a: row })
+    expect(ask(startsWith(field('a'), text))).toBe(row.startsWith(text))
+    expect(ask(endsWith(field('a'), text))).toBe(row.endsWith(text))
+    if (/[^\0-\x7f]/.test(text + row)) return
+    const isSame = text.toLowerCase() === row.toLowerCase()
+    expect(ask(equalsIgnoreCase(field('a'), text))).toBe(isSame)
+  })
 })

@@ -11,7 +11,7 @@ import { re2Engine } from '../../src/rows/values/index.ts'
 import { madeSafe } from '../check/made-safe.ts'
 import { schema } from '../check/schema.ts'
 import { aHostileString, anExpression, aRow, aSchema } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { resultOrCode, thrownBy } from '../support/thrown.ts'
 
 interface Case {
@@ -48,100 +48,75 @@ function answers(filter: Expression, { schema, rows }: Case): (boolean | string)
   return rows.map((row) => resultOrCode(() => predicate(row)))
 }
 
-const RUNS = { numRuns: casesOr(30) }
 // Of a law about what few filters have, which passes over the others.
-const FEW = { numRuns: casesOr(10) }
+const FEW = 10
 
 test.each(['typed', 'json'] as const)('a filter that passes never fails: %s', (rules) => {
-  fc.assert(
-    fc.property(aCase(rules), (given) => {
-      const safe = parse(madeSafe(print(given.filter), given.schema))
-      const passing = [given.filter, safe].filter((filter) =>
-        check(filter, options(given.schema)).every(({ fails }) => !fails),
-      )
-      fc.pre(passing.length > 0)
-      for (const filter of passing) {
-        expect(answers(filter, given).filter((answer) => typeof answer === 'string')).toEqual([])
-      }
-    }),
-    RUNS,
-  )
+  forCases(30, aCase(rules), (given) => {
+    const safe = parse(madeSafe(print(given.filter), given.schema))
+    const passing = [given.filter, safe].filter((filter) =>
+      check(filter, options(given.schema)).every(({ fails }) => !fails),
+    )
+    fc.pre(passing.length > 0)
+    for (const filter of passing) {
+      expect(answers(filter, given).filter((answer) => typeof answer === 'string')).toEqual([])
+    }
+  })
 })
 
 // A misspelt name is an error wherever it is.
 const isSlip = ({ code }: CheckIssue) => code === 'unknown-field'
 
 test.each(['typed', 'json'] as const)('a filter with an error fails on every row: %s', (rules) => {
-  fc.assert(
-    fc.property(aCase(rules), (given) => {
-      const issues = check(given.filter, options(given.schema))
-      fc.pre(issues.some((issue) => issue.severity === 'error' && !isSlip(issue)))
-      expect(answers(given.filter, given).filter((answer) => typeof answer !== 'string')).toEqual(
-        [],
-      )
-    }),
-    FEW,
-  )
+  forCases(FEW, aCase(rules), (given) => {
+    const issues = check(given.filter, options(given.schema))
+    fc.pre(issues.some((issue) => issue.severity === 'error' && !isSlip(issue)))
+    expect(answers(given.filter, given).filter((answer) => typeof answer !== 'string')).toEqual([])
+  })
 })
 
 test.each(['typed', 'json'] as const)(
   '`compile` refuses what `tryCompile` refuses: %s',
   (rules) => {
-    fc.assert(
-      fc.property(aCase(rules), ({ filter, schema }) => {
-        const given = options(schema)
-        const { predicate, issues } = tryCompile(filter, given)
-        expect(issues.some(({ severity }) => severity === 'error')).toBe(predicate === undefined)
-        const refusal = thrownBy(() => compile(filter, given))
-        if (predicate) expect(refusal).toBeUndefined()
-        else expect(refusal).toBeInstanceOf(EvaluationError)
-      }),
-      RUNS,
-    )
+    forCases(30, aCase(rules), ({ filter, schema }) => {
+      const given = options(schema)
+      const { predicate, issues } = tryCompile(filter, given)
+      expect(issues.some(({ severity }) => severity === 'error')).toBe(predicate === undefined)
+      const refusal = thrownBy(() => compile(filter, given))
+      if (predicate) expect(refusal).toBeUndefined()
+      else expect(refusal).toBeInstanceOf(EvaluationError)
+    })
   },
 )
 
 test.each(['typed', 'json'] as const)('a condition said to fail always does: %s', (rules) => {
-  fc.assert(
-    fc.property(aCase(rules), (given) => {
-      if (given.filter.kind !== 'Match') return
-      const issues = check(given.filter, options(given.schema))
-      if (!issues.some(({ fails }) => fails === 'always')) return
-      expect(answers(given.filter, given).filter((answer) => typeof answer === 'boolean')).toEqual(
-        [],
-      )
-    }),
-    RUNS,
-  )
+  forCases(30, aCase(rules), (given) => {
+    if (given.filter.kind !== 'Match') return
+    const issues = check(given.filter, options(given.schema))
+    if (!issues.some(({ fails }) => fails === 'always')) return
+    expect(answers(given.filter, given).filter((answer) => typeof answer === 'boolean')).toEqual([])
+  })
 })
 
 test.each(['typed', 'json'] as const)('a guarded filter answers as before: %s', (rules) => {
-  fc.assert(
-    fc.property(aCase(rules), (given) => {
-      const { filter, schema } = given
-      const safe = parse(madeSafe(print(filter), schema))
-      fc.pre(!equal(safe, filter))
-      const [before, after] = [answers(filter, given), answers(safe, given)]
-      const kept = before.map((answer, index) =>
-        typeof answer === 'string' ? after[index] : answer,
-      )
-      expect(after).toEqual(kept)
-    }),
-    FEW,
-  )
+  forCases(FEW, aCase(rules), (given) => {
+    const { filter, schema } = given
+    const safe = parse(madeSafe(print(filter), schema))
+    fc.pre(!equal(safe, filter))
+    const [before, after] = [answers(filter, given), answers(safe, given)]
+    const kept = before.map((answer, index) => (typeof answer === 'string' ? after[index] : answer))
+    expect(after).toEqual(kept)
+  })
 })
 
 test.each(['typed', 'json'] as const)('what is said always to be so is: %s', (rules) => {
-  fc.assert(
-    fc.property(aCase(rules), (given) => {
-      const { filter, schema } = given
-      const codes = new Set(check(filter, options(schema)).map(({ code }) => code))
-      if (filter.kind !== 'Match' || !codes.has('constant-condition')) return
-      const said = answers(filter, given).filter((answer) => typeof answer === 'boolean')
-      expect(new Set(said).size).toBeLessThan(2)
-    }),
-    RUNS,
-  )
+  forCases(30, aCase(rules), (given) => {
+    const { filter, schema } = given
+    const codes = new Set(check(filter, options(schema)).map(({ code }) => code))
+    if (filter.kind !== 'Match' || !codes.has('constant-condition')) return
+    const said = answers(filter, given).filter((answer) => typeof answer === 'boolean')
+    expect(new Set(said).size).toBeLessThan(2)
+  })
 })
 
 // Texts and values that are one as one type and two as another.
@@ -213,13 +188,10 @@ test('what is said to contradict itself is true of no row', () => {
 })
 
 test.each(['typed', 'json'] as const)('negations inside conditions say the same: %s', (rules) => {
-  fc.assert(
-    fc.property(aCase(rules), (given) => {
-      const { filter } = given
-      expect(answers(normalize(filter), given)).toEqual(answers(filter, given))
-    }),
-    RUNS,
-  )
+  forCases(30, aCase(rules), (given) => {
+    const { filter } = given
+    expect(answers(normalize(filter), given)).toEqual(answers(filter, given))
+  })
 })
 
 // Behind a name that led nowhere the next may; what is left of a chain joins another; and what a
@@ -233,35 +205,29 @@ const mayComeAgain = [
 test.each(['typed', 'json'] as const)(
   'every fix leaves a filter, without that issue: %s',
   (rules) => {
-    fc.assert(
-      fc.property(aCase(rules), ({ filter, schema }) => {
-        const text = print(filter)
-        const fixable = check(text, options(schema)).filter(({ fix }) => fix)
-        fc.pre(fixable.length > 0)
-        for (const issue of fixable) {
-          if (!issue.fix) continue
-          const after = applyFix(text, issue.fix)
-          expect(() => parse(after)).not.toThrow()
-          if (mayComeAgain.includes(issue.code)) continue
-          const count = (of: string) =>
-            check(of, options(schema)).filter(({ code }) => code === issue.code).length
-          expect(count(after), `${issue.code}: ${after}`).toBeLessThan(count(text))
-        }
-      }),
-      RUNS,
-    )
+    forCases(30, aCase(rules), ({ filter, schema }) => {
+      const text = print(filter)
+      const fixable = check(text, options(schema)).filter(({ fix }) => fix)
+      fc.pre(fixable.length > 0)
+      for (const issue of fixable) {
+        if (!issue.fix) continue
+        const after = applyFix(text, issue.fix)
+        expect(() => parse(after)).not.toThrow()
+        if (mayComeAgain.includes(issue.code)) continue
+        const count = (of: string) =>
+          check(of, options(schema)).filter(({ code }) => code === issue.code).length
+        expect(count(after), `${issue.code}: ${after}`).toBeLessThan(count(text))
+      }
+    })
   },
 )
 
 test('whatever the tree or the text, there are issues and no surprises', () => {
   const options = { patternEngine: re2Engine, schema }
-  fc.assert(
-    fc.property(anExpression(), aHostileString(), (tree, text) => {
-      check(text, options)
-      for (const issue of [...check(tree, options), ...check(tree)]) {
-        expect(`${issue.message} ${issue.hint}`).toMatch(/^[^\p{Cc}\p{Cs}]{10,600}$/u)
-      }
-    }),
-    { numRuns: Math.ceil(RUNS.numRuns / 3) },
-  )
+  forCases(10, anExpression(), aHostileString(), (tree, text) => {
+    check(text, options)
+    for (const issue of [...check(tree, options), ...check(tree)]) {
+      expect(`${issue.message} ${issue.hint}`).toMatch(/^[^\p{Cc}\p{Cs}]{10,600}$/u)
+    }
+  })
 })

@@ -12,10 +12,8 @@ import {
   aHostileString,
   aNearlyFilterText,
 } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { accepted } from '../support/cursor.ts'
-
-const runs = (usual: number) => ({ numRuns: casesOr(usual) })
 
 // Every name that the filters of these laws begin a path with is a field of any kind.
 const NAMES = ['a', 'b', 'Meta', 'a/b', 'x_1', 'nota', 'length', ...KEYWORDS]
@@ -54,25 +52,22 @@ function kindsOf({ token, part, before }: ReadToken): readonly Completion['kind'
 }
 
 test('law 8: at every token, its kind is among those proposed', () => {
-  fc.assert(
-    fc.property(aFilterText(), (text) => {
-      const read = readTokens(tokenize(text).tokens)
-      for (const [index, one] of read.entries()) {
-        const { start } = one.token.span
-        const kinds = kindsOf(one)
-        // A cursor that touches a word is still in it.
-        const isTouching = read[index - 1]?.token.span.end === start
-        if (!kinds || isTouching) continue
-        const before = text.slice(0, start)
-        const proposed = service.complete(before, start).map(({ kind }) => kind)
-        expect(
-          proposed.some((kind) => kinds.includes(kind)),
-          `${before}‸${one.token.text}`,
-        ).toBe(true)
-      }
-    }),
-    runs(20),
-  )
+  forCases(20, aFilterText(), (text) => {
+    const read = readTokens(tokenize(text).tokens)
+    for (const [index, one] of read.entries()) {
+      const { start } = one.token.span
+      const kinds = kindsOf(one)
+      // A cursor that touches a word is still in it.
+      const isTouching = read[index - 1]?.token.span.end === start
+      if (!kinds || isTouching) continue
+      const before = text.slice(0, start)
+      const proposed = service.complete(before, start).map(({ kind }) => kind)
+      expect(
+        proposed.some((kind) => kinds.includes(kind)),
+        `${before}‸${one.token.text}`,
+      ).toBe(true)
+    }
+  })
 })
 
 // What may be put at the cursor, so that it becomes a filter once all brackets are closed.
@@ -104,21 +99,18 @@ function closersOf(text: string): string {
 
 test('law 8: what is accepted can become a filter', () => {
   const aPlace = fc.tuple(aFilterText(), fc.nat())
-  fc.assert(
-    fc.property(aPlace, ([text, at]) => {
-      const { tokens } = tokenize(text)
-      const { start } = (tokens[at % (tokens.length + 1)] ?? { span: { start: text.length } }).span
-      const before = text.slice(0, start)
-      const marked = `${before}‸`
-      for (const each of [service, sampled]) {
-        for (const completion of each.complete(before, start)) {
-          const after = accepted(marked, completion)
-          expect(canBeFinished(after), `${completion.label}: ${after}`).toBe(true)
-        }
+  forCases(25, aPlace, ([text, at]) => {
+    const { tokens } = tokenize(text)
+    const { start } = (tokens[at % (tokens.length + 1)] ?? { span: { start: text.length } }).span
+    const before = text.slice(0, start)
+    const marked = `${before}‸`
+    for (const each of [service, sampled]) {
+      for (const completion of each.complete(before, start)) {
+        const after = accepted(marked, completion)
+        expect(canBeFinished(after), `${completion.label}: ${after}`).toBe(true)
       }
-    }),
-    runs(25),
-  )
+    }
+  })
 })
 
 /** What the tree says each name and value is, by where it begins. */
@@ -141,37 +133,31 @@ function partsIn(expression: Expression): Map<number, TokenRole> {
 }
 
 test('a filter is read from its tokens as the parser reads it', () => {
-  fc.assert(
-    fc.property(aFilterText(), (text) => {
-      const parts = partsIn(parse(text))
-      for (const { token, part } of readTokens(tokenize(text).tokens)) {
-        const expected = parts.get(token.span.start)
-        if (expected === undefined) continue
-        expect(part === 'key' ? 'field' : part, `${token.text} in ${text}`).toBe(expected)
-      }
-    }),
-    runs(200),
-  )
+  forCases(200, aFilterText(), (text) => {
+    const parts = partsIn(parse(text))
+    for (const { token, part } of readTokens(tokenize(text).tokens)) {
+      const expected = parts.get(token.span.start)
+      if (expected === undefined) continue
+      expect(part === 'key' ? 'field' : part, `${token.text} in ${text}`).toBe(expected)
+    }
+  })
 })
 
 test('no text and no offset makes anything throw; spans are in order and lie in the text', () => {
   const aText = fc.oneof(aNearlyFilterText(), aHostileString(), fc.string({ unit: aCharacter() }))
-  fc.assert(
-    fc.property(aText, fc.integer({ min: -5, max: 200 }), (text, offset) => {
-      for (const each of [service, sampled]) {
-        for (const { span } of each.complete(text, offset)) {
-          expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true)
-        }
-        each.hover(text, offset)
-        each.diagnose(text)
+  forCases(60, aText, fc.integer({ min: -5, max: 200 }), (text, offset) => {
+    for (const each of [service, sampled]) {
+      for (const { span } of each.complete(text, offset)) {
+        expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true)
       }
-      service.format(text)
-      let end = 0
-      for (const { span } of service.semanticTokens(text)) {
-        expect(end <= span.start && span.start < span.end && span.end <= text.length).toBe(true)
-        end = span.end
-      }
-    }),
-    runs(60),
-  )
+      each.hover(text, offset)
+      each.diagnose(text)
+    }
+    service.format(text)
+    let end = 0
+    for (const { span } of service.semanticTokens(text)) {
+      expect(end <= span.start && span.start < span.end && span.end <= text.length).toBe(true)
+      end = span.end
+    }
+  })
 })

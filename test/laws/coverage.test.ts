@@ -14,7 +14,7 @@ import {
 } from '../../src/rows/evaluate/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { resultOrCode } from '../support/thrown.ts'
 
 const aCase = (): fc.Arbitrary<[Expression, unknown[]]> =>
@@ -56,29 +56,26 @@ function answerAt(explanation: Explanation, path: Path): unknown {
 }
 
 test('every node counts what `explain` says of each row, the root the totals, and all survives JSON', () => {
-  fc.assert(
-    fc.property(aCase(), someOptions(), ([expression, rows], options) => {
-      const all = coverage(expression, rows, options)
-      const { root, read, kept, dropped, failed } = all
-      const totals = { true: kept, false: dropped, error: failed, notReached: 0 }
-      expect([read, totals]).toEqual([rows.length, root.answers])
-      expect(JSON.parse(JSON.stringify(all))).toEqual(all)
-      const explanations = rows.map((row) => explain(expression, row, options))
-      const nodes = pathsOf(root)
-      const explained = nodes.map(([path]) => {
-        const given = explanations.map((explanation) => answerAt(explanation, path))
-        const count = (answer: unknown) => given.filter((one) => one === answer).length
-        return {
-          true: count(true),
-          false: count(false),
-          error: count('error'),
-          notReached: count('not-reached'),
-        }
-      })
-      expect(nodes.map(([, { answers }]) => answers)).toEqual(explained)
-    }),
-    { numRuns: casesOr(50) },
-  )
+  forCases(50, aCase(), someOptions(), ([expression, rows], options) => {
+    const all = coverage(expression, rows, options)
+    const { root, read, kept, dropped, failed } = all
+    const totals = { true: kept, false: dropped, error: failed, notReached: 0 }
+    expect([read, totals]).toEqual([rows.length, root.answers])
+    expect(JSON.parse(JSON.stringify(all))).toEqual(all)
+    const explanations = rows.map((row) => explain(expression, row, options))
+    const nodes = pathsOf(root)
+    const explained = nodes.map(([path]) => {
+      const given = explanations.map((explanation) => answerAt(explanation, path))
+      const count = (answer: unknown) => given.filter((one) => one === answer).length
+      return {
+        true: count(true),
+        false: count(false),
+        error: count('error'),
+        notReached: count('not-reached'),
+      }
+    })
+    expect(nodes.map(([, { answers }]) => answers)).toEqual(explained)
+  })
 })
 
 // The filter as it is written without the node there; undefined if nothing is left.
@@ -114,20 +111,17 @@ function counts(changes: RowChanges<readonly number[]>): RowChanges<number> {
 }
 
 test('`without` is the difference to the filter without the node', () => {
-  fc.assert(
-    fc.property(aCase(), someOptions(), ([expression, rows], options) => {
-      const { root, read, kept, failed } = coverage(expression, rows, options)
-      // A blank filter keeps every row.
-      const blank = { gained: read - kept, lost: 0, errorsGained: 0, errorsLost: failed }
-      const nodes = pathsOf(root)
-      const compared = nodes.map(([path]) => {
-        const rest = without(expression, path)
-        return rest ? counts(compareFilters(expression, rest, rows, options)) : blank
-      })
-      expect(nodes.map(([, node]) => node.without)).toEqual(compared)
-    }),
-    { numRuns: casesOr(40) },
-  )
+  forCases(40, aCase(), someOptions(), ([expression, rows], options) => {
+    const { root, read, kept, failed } = coverage(expression, rows, options)
+    // A blank filter keeps every row.
+    const blank = { gained: read - kept, lost: 0, errorsGained: 0, errorsLost: failed }
+    const nodes = pathsOf(root)
+    const compared = nodes.map(([path]) => {
+      const rest = without(expression, path)
+      return rest ? counts(compareFilters(expression, rest, rows, options)) : blank
+    })
+    expect(nodes.map(([, node]) => node.without)).toEqual(compared)
+  })
 })
 
 const isError = (answer: unknown) => typeof answer === 'string'
@@ -136,30 +130,27 @@ test('the rows of a comparison are those of two filters', () => {
   const aPair = anExpression().chain((one) =>
     fc.tuple(fc.constant(one), anExpression(), fc.array(aDatumFor(one), { maxLength: 8 })),
   )
-  fc.assert(
-    fc.property(aPair, ([one, other, rows]) => {
-      const [before, after] = [compile(one), compile(other)]
-      const all = rows.map((row, at) => ({
-        at,
-        was: resultOrCode(() => before(row)),
-        is: resultOrCode(() => after(row)),
-      }))
-      const where = (test: (row: (typeof all)[number]) => boolean) =>
-        all.filter(test).map(({ at }) => at)
-      const sums = (answers: readonly unknown[]) => ({
-        kept: answers.filter((answer) => answer === true).length,
-        failed: answers.filter(isError).length,
-      })
-      expect(compareFilters(one, other, rows)).toEqual({
-        read: rows.length,
-        before: sums(all.map(({ was }) => was)),
-        after: sums(all.map(({ is }) => is)),
-        gained: where(({ was, is }) => was !== true && is === true),
-        lost: where(({ was, is }) => was === true && is !== true),
-        errorsGained: where(({ was, is }) => !isError(was) && isError(is)),
-        errorsLost: where(({ was, is }) => isError(was) && !isError(is)),
-      })
-    }),
-    { numRuns: casesOr(60) },
-  )
+  forCases(60, aPair, ([one, other, rows]) => {
+    const [before, after] = [compile(one), compile(other)]
+    const all = rows.map((row, at) => ({
+      at,
+      was: resultOrCode(() => before(row)),
+      is: resultOrCode(() => after(row)),
+    }))
+    const where = (test: (row: (typeof all)[number]) => boolean) =>
+      all.filter(test).map(({ at }) => at)
+    const sums = (answers: readonly unknown[]) => ({
+      kept: answers.filter((answer) => answer === true).length,
+      failed: answers.filter(isError).length,
+    })
+    expect(compareFilters(one, other, rows)).toEqual({
+      read: rows.length,
+      before: sums(all.map(({ was }) => was)),
+      after: sums(all.map(({ is }) => is)),
+      gained: where(({ was, is }) => was !== true && is === true),
+      lost: where(({ was, is }) => was === true && is !== true),
+      errorsGained: where(({ was, is }) => !isError(was) && isError(is)),
+      errorsLost: where(({ was, is }) => isError(was) && !isError(is)),
+    })
+  })
 })

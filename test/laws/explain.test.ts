@@ -15,7 +15,7 @@ import { parseJson } from '../../src/rows/json/index.ts'
 import { goBexpr } from '../../src/rows/targets/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { schemaOfOlderShape, schemaOfShape } from '../support/shapes.ts'
 import { readVectors } from '../support/vectors.ts'
 
@@ -53,26 +53,21 @@ const aCase = (): fc.Arbitrary<[Expression, unknown]> =>
   )
 
 test('an explanation answers as the predicate, and fails with its error', () => {
-  fc.assert(
-    fc.property(
-      aCase(),
-      fc.constantFrom<CompileOptions>({}, { unknownValue: null }, { unknownValue: [1] }),
-      ([expression, row], options) => {
-        expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
-      },
-    ),
-    { numRuns: casesOr(120) },
+  forCases(
+    120,
+    aCase(),
+    fc.constantFrom<CompileOptions>({}, { unknownValue: null }, { unknownValue: [1] }),
+    ([expression, row], options) => {
+      expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
+    },
   )
 })
 
 test('an explanation stops where the predicate does, at the same limit', () => {
-  fc.assert(
-    fc.property(aCase(), fc.integer({ min: 1, max: 5 }), ([expression, row], maxEvalSteps) => {
-      const options = { limits: { maxEvalSteps } }
-      expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aCase(), fc.integer({ min: 1, max: 5 }), ([expression, row], maxEvalSteps) => {
+    const options = { limits: { maxEvalSteps } }
+    expect(explained(expression, row, options)).toEqual(compiled(expression, row, options))
+  })
 })
 
 interface Vector {
@@ -143,10 +138,9 @@ test('a part is not reached only behind one that decided', () => {
     expect(answers.findLastIndex(isReached)).toBe(reached - 1)
     for (const operand of explanation.operands.slice(0, reached)) check(operand)
   }
-  fc.assert(
-    fc.property(aCase(), ([expression, row]) => check(explain(expression, row))),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aCase(), ([expression, row]) => {
+    check(explain(expression, row))
+  })
 })
 
 // The answer of the filter when the conditions at these places come out so, and all others are free.
@@ -172,23 +166,20 @@ function possible(node: Expression, fixed: ReadonlyMap<Expression, boolean>): Re
 }
 
 test('the reasons of a row kept out are enough, and none of them can be left out', () => {
-  fc.assert(
-    fc.property(fc.tuple(aRepetitiveExpression(), aFamiliarRow()), ([expression, row]) => {
-      const reasons = whyNot(expression, row)
-      const { answer, error } = explain(expression, row)
-      if (answer === true) expect(reasons).toEqual([])
-      if (answer === 'error') expect(reasons.map((reason) => reason.error)).toEqual([error])
-      if (answer !== false) return
-      const fixed = new Map(reasons.map((reason) => [reason.node, reason.answer as boolean]))
-      // The same node object may stand in two places; only different ones can be told apart.
-      if (fixed.size < reasons.length) return
-      expect(possible(expression, fixed)).toEqual(new Set([false]))
-      for (const [node, own] of Array.from(fixed)) {
-        fixed.delete(node)
-        expect(possible(expression, fixed)).toContain(true)
-        fixed.set(node, own)
-      }
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, fc.tuple(aRepetitiveExpression(), aFamiliarRow()), ([expression, row]) => {
+    const reasons = whyNot(expression, row)
+    const { answer, error } = explain(expression, row)
+    if (answer === true) expect(reasons).toEqual([])
+    if (answer === 'error') expect(reasons.map((reason) => reason.error)).toEqual([error])
+    if (answer !== false) return
+    const fixed = new Map(reasons.map((reason) => [reason.node, reason.answer as boolean]))
+    // The same node object may stand in two places; only different ones can be told apart.
+    if (fixed.size < reasons.length) return
+    expect(possible(expression, fixed)).toEqual(new Set([false]))
+    for (const [node, own] of Array.from(fixed)) {
+      fixed.delete(node)
+      expect(possible(expression, fixed)).toContain(true)
+      fixed.set(node, own)
+    }
+  })
 })

@@ -9,7 +9,7 @@ import { jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
 import { nomad, spec, type Target } from '../../src/rows/targets/index.ts'
 import { re2Engine } from '../../src/rows/values/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 
 // What people slip on, put into filters that say what was meant.
 
@@ -94,17 +94,14 @@ function isInString(text: string, at: number): boolean {
 const issuesOf = (text: string) => check(text, { schema, patternEngine: re2Engine })
 
 test.each(Object.entries(SLIPS))('%s is fixed into what was meant', (_kind, slip) => {
-  fc.assert(
-    fc.property(aMeant, fc.nat(), (meant, pick) => {
-      const edits = slip(meant)
-      const edit = edits[pick % Math.max(1, edits.length)]
-      fc.pre(edit !== undefined)
-      const text = meant.slice(0, edit.start) + edit.text + meant.slice(edit.end)
-      const { expression } = tryParse(applyFixes(text, issuesOf))
-      expect(expression && equal(expression, parse(meant)), text).toBe(true)
-    }),
-    { numRuns: casesOr(60) },
-  )
+  forCases(60, aMeant, fc.nat(), (meant, pick) => {
+    const edits = slip(meant)
+    const edit = edits[pick % Math.max(1, edits.length)]
+    fc.pre(edit !== undefined)
+    const text = meant.slice(0, edit.start) + edit.text + meant.slice(edit.end)
+    const { expression } = tryParse(applyFixes(text, issuesOf))
+    expect(expression && equal(expression, parse(meant)), text).toBe(true)
+  })
 })
 
 /** The text with one slip of a kind, if it has a place for it. */
@@ -123,30 +120,27 @@ test('a fix removes its problem and adds none', () => {
   const names = fc.constantFrom(...NAME_SLIPS)
   const syntax = fc.constantFrom('none', ...SYNTAX_SLIPS)
   const further = fc.constantFrom('', '.us', '.Name')
-  fc.assert(
-    fc.property(aMeant, names, syntax, fc.nat(), further, (meant, name, other, pick, rest) => {
-      const text = slipIn(slipIn(meant, name, pick, rest), other, pick)
-      const issues = issuesOf(text)
-      for (const { fix, code, severity } of issues) {
-        // An `info` is an offer, not a problem.
-        if (!fix || severity === 'info') continue
-        const left = issues.map((issue) => issue.code)
-        left.splice(left.indexOf(code), 1)
-        // Such as a condition that is there twice, if both are spelt alike.
-        left.push(...issuesOf(meant).map((issue) => issue.code))
-        const fixed = applyFix(text, fix)
-        const added = issuesOf(fixed).filter((issue) => {
-          const at = left.indexOf(issue.code)
-          if (at >= 0) left.splice(at, 1)
-          // A right name may show that a longer path lacks its key in some rows, and a text that parses has warnings.
-          const isPlain = rest === '' && other === 'none'
-          return at < 0 && (isPlain || issue.severity === 'error')
-        })
-        expect(added, `${code}: ${text} => ${fixed}`).toEqual([])
-      }
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aMeant, names, syntax, fc.nat(), further, (meant, name, other, pick, rest) => {
+    const text = slipIn(slipIn(meant, name, pick, rest), other, pick)
+    const issues = issuesOf(text)
+    for (const { fix, code, severity } of issues) {
+      // An `info` is an offer, not a problem.
+      if (!fix || severity === 'info') continue
+      const left = issues.map((issue) => issue.code)
+      left.splice(left.indexOf(code), 1)
+      // Such as a condition that is there twice, if both are spelt alike.
+      left.push(...issuesOf(meant).map((issue) => issue.code))
+      const fixed = applyFix(text, fix)
+      const added = issuesOf(fixed).filter((issue) => {
+        const at = left.indexOf(issue.code)
+        if (at >= 0) left.splice(at, 1)
+        // A right name may show that a longer path lacks its key in some rows, and a text that parses has warnings.
+        const isPlain = rest === '' && other === 'none'
+        return at < 0 && (isPlain || issue.severity === 'error')
+      })
+      expect(added, `${code}: ${text} => ${fixed}`).toEqual([])
+    }
+  })
 })
 
 test.each([
@@ -173,29 +167,27 @@ const TARGETS: (Target | undefined)[] = [undefined, nomad('1.6'), nomad('1.9'), 
 
 test('a fix is never refused by the next check', () => {
   const schemas = fc.constantFrom(jobSchema, nodeSchema)
-  fc.assert(
-    fc.property(
-      schemas.chain((of) => fc.tuple(fc.constant(of), anExpression(of))),
-      fc.constantFrom(...TARGETS),
-      ([of, filter], target) => {
-        const options = { schema: of, target, patternEngine: re2Engine }
-        const text = print(filter)
-        // Where something fails already, a fix may lay bare what else does.
-        const failuresIn = (filter: string) =>
-          check(filter, options)
-            .filter(({ severity, fails }) => severity === 'error' || fails)
-            .map(({ code }) => code)
-        const before = failuresIn(text)
-        for (const { fix, code } of check(text, options)) {
-          if (!fix) continue
-          const fixed = applyFix(text, fix)
-          const after = failuresIn(fixed)
-          const told = `${code}: ${text} => ${fixed}`
-          if (before.length === 0) expect(after, told).toEqual([])
-        }
-      },
-    ),
-    { numRuns: casesOr(60) },
+  forCases(
+    60,
+    schemas.chain((of) => fc.tuple(fc.constant(of), anExpression(of))),
+    fc.constantFrom(...TARGETS),
+    ([of, filter], target) => {
+      const options = { schema: of, target, patternEngine: re2Engine }
+      const text = print(filter)
+      // Where something fails already, a fix may lay bare what else does.
+      const failuresIn = (filter: string) =>
+        check(filter, options)
+          .filter(({ severity, fails }) => severity === 'error' || fails)
+          .map(({ code }) => code)
+      const before = failuresIn(text)
+      for (const { fix, code } of check(text, options)) {
+        if (!fix) continue
+        const fixed = applyFix(text, fix)
+        const after = failuresIn(fixed)
+        const told = `${code}: ${text} => ${fixed}`
+        if (before.length === 0) expect(after, told).toEqual([])
+      }
+    },
   )
 })
 
@@ -219,20 +211,18 @@ const BLOWS = [
 
 test('fixing once is fixing for good', () => {
   const schemas = fc.constantFrom(jobSchema, nodeSchema)
-  fc.assert(
-    fc.property(
-      schemas.chain((of) => fc.tuple(fc.constant(of), anExpression(of))),
-      fc.array(fc.constantFrom(...BLOWS), { maxLength: 5 }),
-      fc.boolean(),
-      ([of, filter], blows, warnings) => {
-        const text = blows.reduce((text, [what, by]) => text.replace(what, by), print(filter))
-        const issuesOf = (text: string) => check(text, { schema: of, patternEngine: re2Engine })
-        const fixed = applyFixes(text, issuesOf, { warnings })
-        expect(applyFixes(fixed, issuesOf, { warnings }), text).toBe(fixed)
-        const left = issuesOf(fixed).filter(({ fix, severity }) => fix && severity === 'error')
-        expect(left, text).toEqual([])
-      },
-    ),
-    { numRuns: casesOr(60) },
+  forCases(
+    60,
+    schemas.chain((of) => fc.tuple(fc.constant(of), anExpression(of))),
+    fc.array(fc.constantFrom(...BLOWS), { maxLength: 5 }),
+    fc.boolean(),
+    ([of, filter], blows, warnings) => {
+      const text = blows.reduce((text, [what, by]) => text.replace(what, by), print(filter))
+      const issuesOf = (text: string) => check(text, { schema: of, patternEngine: re2Engine })
+      const fixed = applyFixes(text, issuesOf, { warnings })
+      expect(applyFixes(fixed, issuesOf, { warnings }), text).toBe(fixed)
+      const left = issuesOf(fixed).filter(({ fix, severity }) => fix && severity === 'error')
+      expect(left, text).toEqual([])
+    },
   )
 })

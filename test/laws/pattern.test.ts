@@ -12,63 +12,50 @@ import { parseSimplePattern } from '../../src/rows/values/read-pattern.ts'
 import type { SimplePattern } from '../../src/rows/values/simple-pattern.ts'
 import { trimPattern } from '../../src/rows/values/trim-pattern.ts'
 import { aPattern, aPatternLikeText, aSubject } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { countSteps, TooManySteps } from '../support/count-steps.ts'
 import { thrownBy } from '../support/thrown.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 
-const numRuns = casesOr(300)
-
 test('whichever way a pattern is run, it matches the same texts', () => {
-  fc.assert(
-    fc.property(aPattern(), fc.array(aSubject(), { maxLength: 8 }), (pattern, texts) => {
-      const matches = compilePattern(pattern, re2Engine)
-      expect(texts.map(matches)).toEqual(texts.map(re2Engine(pattern)))
-    }),
-    { numRuns: casesOr(120) },
-  )
+  forCases(120, aPattern(), fc.array(aSubject(), { maxLength: 8 }), (pattern, texts) => {
+    const matches = compilePattern(pattern, re2Engine)
+    expect(texts.map(matches)).toEqual(texts.map(re2Engine(pattern)))
+  })
 })
 
 test('any text is a pattern, or is refused at a place in it', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(aPatternLikeText(), aPattern(), fc.string()),
-      aSubject(),
-      (text, subject) => {
-        try {
-          expect(compilePattern(text, re2Engine)(subject)).toBeTypeOf('boolean')
-        } catch (error) {
-          if (error instanceof FilterLimitError) return
-          expect(error).toBeInstanceOf(PatternError)
-          const { offset = Number.NaN, code } = error as PatternError
-          expect(code).toBe('invalid-pattern')
-          expect(offset).toBeGreaterThanOrEqual(0)
-          expect(offset).toBeLessThan(Math.max(1, text.length))
-        }
-      },
-    ),
-    { numRuns },
+  forCases(
+    300,
+    fc.oneof(aPatternLikeText(), aPattern(), fc.string()),
+    aSubject(),
+    (text, subject) => {
+      try {
+        expect(compilePattern(text, re2Engine)(subject)).toBeTypeOf('boolean')
+      } catch (error) {
+        if (error instanceof FilterLimitError) return
+        expect(error).toBeInstanceOf(PatternError)
+        const { offset = Number.NaN, code } = error as PatternError
+        expect(code).toBe('invalid-pattern')
+        expect(offset).toBeGreaterThanOrEqual(0)
+        expect(offset).toBeLessThan(Math.max(1, text.length))
+      }
+    },
   )
 })
 
 test('a pattern is refused without an engine as it is with one', () => {
-  fc.assert(
-    fc.property(fc.oneof(aPattern(), aPatternLikeText()), (pattern) => {
-      const alone = withoutEngine(() => thrownBy(() => compilePattern(pattern)))
-      if (alone instanceof PatternError) expect(thrownBy(() => re2Engine(pattern))).toEqual(alone)
-    }),
-    { numRuns },
-  )
+  forCases(300, fc.oneof(aPattern(), aPatternLikeText()), (pattern) => {
+    const alone = withoutEngine(() => thrownBy(() => compilePattern(pattern)))
+    if (alone instanceof PatternError) expect(thrownBy(() => re2Engine(pattern))).toEqual(alone)
+  })
 })
 
 test('F14, law 10: what is given to a backtracking engine takes time linear in the text', () => {
-  fc.assert(
-    fc.property(aPattern(), aPump(), (pattern, pump) => {
-      if (patternPath(pattern) !== 'regexp') return
-      expect(growth(trimPattern(simple(pattern)), pump)).toBeLessThanOrEqual(6)
-    }),
-    { numRuns },
-  )
+  forCases(300, aPattern(), aPump(), (pattern, pump) => {
+    if (patternPath(pattern) !== 'regexp') return
+    expect(growth(trimPattern(simple(pattern)), pump)).toBeLessThanOrEqual(6)
+  })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { negate, normalize, simplify } from '../../src/filters/rewrite/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { aFamiliarRow, aRepetitiveExpression } from '../rewrite/arbitrary-repetitions.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { resultOrCode } from '../support/thrown.ts'
 
 const outcome = (expression: Expression, row: unknown) =>
@@ -42,44 +42,32 @@ const aCase = (): fc.Arbitrary<[Expression, unknown]> =>
 const opposite = (answer: boolean | string) => (typeof answer === 'boolean' ? !answer : answer)
 
 test('negating turns true and false around, and leaves errors', () => {
-  fc.assert(
-    fc.property(aCase(), ([expression, row]) => {
-      expect(outcome(negate(expression), row)).toBe(opposite(outcome(expression, row)))
-      expect(hasNot(negate(expression))).toBe(false)
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aCase(), ([expression, row]) => {
+    expect(outcome(negate(expression), row)).toBe(opposite(outcome(expression, row)))
+    expect(hasNot(negate(expression))).toBe(false)
+  })
 })
 
 test('negating twice is normalizing', () => {
-  fc.assert(
-    fc.property(aCase(), ([expression]) => {
-      expect(negate(negate(expression))).toEqual(normalize(expression))
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aCase(), ([expression]) => {
+    expect(negate(negate(expression))).toEqual(normalize(expression))
+  })
 })
 
 test('normalizing keeps every outcome, and leaves no `not`', () => {
-  fc.assert(
-    fc.property(aCase(), ([expression, row]) => {
-      const normal = normalize(expression)
-      expect(outcome(normal, row)).toBe(outcome(expression, row))
-      expect(hasNot(normal)).toBe(false)
-      expect(normalize(normal)).toBe(normal)
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aCase(), ([expression, row]) => {
+    const normal = normalize(expression)
+    expect(outcome(normal, row)).toBe(outcome(expression, row))
+    expect(hasNot(normal)).toBe(false)
+    expect(normalize(normal)).toBe(normal)
+  })
 })
 
 test('simplifying keeps every outcome, never adds, and is done at once', () => {
-  fc.assert(
-    fc.property(aCase(), ([expression, row]) => {
-      const simple = simplify(expression)
-      expect(outcome(simple, row)).toBe(outcome(expression, row))
-      expect(size(simple)).toBeLessThanOrEqual(size(expression))
-      expect(simplify(simple)).toBe(simple)
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aCase(), ([expression, row]) => {
+    const simple = simplify(expression)
+    expect(outcome(simple, row)).toBe(outcome(expression, row))
+    expect(size(simple)).toBeLessThanOrEqual(size(expression))
+    expect(simplify(simple)).toBe(simple)
+  })
 })

@@ -7,7 +7,7 @@ import { consul } from '../../src/rows/targets/index.ts'
 import { indexOfText, re2Engine, searchFor } from '../../src/rows/values/index.ts'
 import { createServer } from '../../src/services/server/index.ts'
 import { tamis } from '../cli/run.ts'
-import { casesOr } from '../support/cases.ts'
+import { casesOr, forCases } from '../support/cases.ts'
 import { countCharacters } from '../support/count-characters.ts'
 import { aPeriodic, PERIODIC } from '../support/periodic.ts'
 
@@ -30,14 +30,11 @@ const aWord = (maxLength: number) =>
     .map((word) => word.replaceAll('a', `${'x'.repeat(149)}y`).replaceAll('b', 'x'.repeat(150)))
 
 test('a text is found where the platform finds it', () => {
-  fc.assert(
-    fc.property(aWord(30), aWord(6), fc.nat(400), fc.nat(200), (text, word, from, cut) => {
-      const part = word.slice(cut)
-      expect(indexOfText(text, part, from)).toBe(text.indexOf(part, from))
-      expect(searchFor(part)(text)).toBe(text.includes(part))
-    }),
-    { numRuns: casesOr(1_000) },
-  )
+  forCases(1_000, aWord(30), aWord(6), fc.nat(400), fc.nat(200), (text, word, from, cut) => {
+    const part = word.slice(cut)
+    expect(indexOfText(text, part, from)).toBe(text.indexOf(part, from))
+    expect(searchFor(part)(text)).toBe(text.includes(part))
+  })
 })
 
 test('a search looks at each character a few times, however periodic they are', async () => {

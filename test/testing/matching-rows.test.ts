@@ -17,7 +17,7 @@ import {
   TestingError,
 } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
-import { casesOr, SEED } from '../support/cases.ts'
+import { casesOr, forCases, SEED } from '../support/cases.ts'
 import { resultOrCode } from '../support/thrown.ts'
 import { withoutEngine } from '../support/with-engine.ts'
 import { job, odd, pet, tree } from './schemas.ts'
@@ -95,20 +95,18 @@ function textOf(row: unknown): string {
 
 test('for any filter they match, or an error says that none was found', () => {
   let found = 0
-  fc.assert(
-    fc.property(
-      aSchema().chain((schema) => fc.tuple(fc.constant(schema), anExpression(schema))),
-      fc.integer(),
-      ([schema, expression], seed) => {
-        const predicate = compileUnchecked(expression, { schema })
-        const rows = sampled(() => aMatchingRow(expression, schema), seed)
-        const misses = sampled(() => nearMisses(expression, schema), seed)
-        found += rows.length
-        for (const row of rows) expect(outcomeOf(predicate, row)).toBe(true)
-        for (const miss of misses) expectOneToDiffer(miss, expression, schema)
-      },
-    ),
-    { numRuns: casesOr(12) },
+  forCases(
+    12,
+    aSchema().chain((schema) => fc.tuple(fc.constant(schema), anExpression(schema))),
+    fc.integer(),
+    ([schema, expression], seed) => {
+      const predicate = compileUnchecked(expression, { schema })
+      const rows = sampled(() => aMatchingRow(expression, schema), seed)
+      const misses = sampled(() => nearMisses(expression, schema), seed)
+      found += rows.length
+      for (const row of rows) expect(outcomeOf(predicate, row)).toBe(true)
+      for (const miss of misses) expectOneToDiffer(miss, expression, schema)
+    },
   )
   expect(found).toBeGreaterThan(0)
 })
