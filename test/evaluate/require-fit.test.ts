@@ -74,12 +74,6 @@ test('the error is that of the predicate, with the words of the reference', () =
   expect(inside.reference?.path).toBe('/Priorty')
 })
 
-test('no name of a secret is suggested', () => {
-  const schema = s.object({ ...declared, SecretID: { schema: s.string(), sensitive: true } })
-  const { hint, message } = thrown(() => compile('SecretIDD == x', { schema }))
-  expect(`${hint} ${message}`).not.toMatch(/SecretID\b/)
-})
-
 test('an unknown value answers for what is not found', () => {
   expect(compile('Id == web', { schema: typed, unknownValue: 'web' })({})).toBe(true)
 })

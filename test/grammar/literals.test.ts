@@ -3,7 +3,6 @@ import { pointerSegments, unquote, unquoteRaw } from '../../grammar/literals.ts'
 
 test.each([
   ['plain é 😀', 'plain é 😀'],
-  ['', ''],
   ['\\a\\b\\f\\n\\r\\t\\v\\\\', '\u0007\b\f\n\r\t\v\\'],
   ['\\x41\\x7f\\x00', 'A\u007f\u0000'],
   ['\\101\\000\\177', 'A\u0000\u007f'],
@@ -11,10 +10,8 @@ test.each([
   ['\\U0001F600\\U0010ffff', '😀\u{10ffff}'],
   ['\\ud7ff\\ue000', '\ud7ff\ue000'], // either side of the surrogates
   ['\\xc3\\xa9', 'é'], // two bytes that spell one character
-  ['\\303\\251', 'é'],
   ['a\\xf0\\x9f\\x98\\x80b', 'a😀b'],
   ['\\xef\\xbb\\xbfa', '\ufeffa'], // a byte order mark is a character like any other
-  ['é\\xc3\\xa9😀', 'éé😀'],
   ['\\\\x41', '\\x41'],
   ['tab\there\rand\u0000', 'tab\there\rand\u0000'], // raw controls stay as they are
   ["'`/ \ufeff\u2028", "'`/ \ufeff\u2028"],
@@ -24,35 +21,27 @@ test.each([
 
 test.each<[inside: string, text: string, bytes: number[]]>([
   ['\\xff', '\ufffd', [0xff]],
-  ['\\377a', '\ufffda', [0xff, 0x61]],
   ['\\xc3', '\ufffd', [0xc3]],
   ['é\\x80é', 'é\ufffdé', [0xc3, 0xa9, 0x80, 0xc3, 0xa9]],
   ['\\xed\\xa0\\x80', '\ufffd\ufffd\ufffd', [0xed, 0xa0, 0x80]], // an encoded surrogate
   ['\\xff\\u00e9\\n', '\ufffdé\n', [0xff, 0xc3, 0xa9, 0x0a]],
-  ['\\xc0\\x80', '\ufffd\ufffd', [0xc0, 0x80]], // an overlong NUL
   ['\\xef\\xbb\\xbf\\xff', '\ufeff\ufffd', [0xef, 0xbb, 0xbf, 0xff]], // a byte order mark
 ])('%j is not UTF-8, so it keeps its bytes', (inside, text, bytes) => {
   expect(unquote(inside)).toEqual({ text, bytes })
 })
 
 test.each<[inside: string, written: string]>([
-  ["\\'", "\\'"],
   ['\\`', '\\`'],
   ['\\/', '\\/'],
   ['\\0', '\\0'],
   ['\\08', '\\0'],
-  ['\\e', '\\e'],
   ['\\d+', '\\d'],
-  ['\\.', '\\.'],
   ['\\', '\\'],
   ['a\\\\\\', '\\'],
   ['\\x4', '\\x'],
-  ['\\xg0', '\\x'],
   ['\\400', '\\400'],
-  ['\\777', '\\777'],
   ['\\u12', '\\u'],
   ['\\ud800', '\\ud800'],
-  ['\\uDFFF', '\\uDFFF'],
   ['\\ud83d\\ude00', '\\ud83d'], // a pair is written as one `\U`
   ['\\U0000d800', '\\U0000d800'],
   ['\\U00110000', '\\U00110000'],
@@ -83,7 +72,6 @@ test.each([
 
 test.each<[inside: string, texts: string[]]>([
   ['', ['']], // one part, the empty name
-  ['/a', ['a']],
   ['/a/b', ['a', 'b']],
   ['/a~1b~0c', ['a/b~c']],
   ['/~01', ['~1']], // `~1` is read first

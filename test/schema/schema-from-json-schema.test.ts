@@ -77,6 +77,10 @@ const documents: [document: unknown, shape: Schema][] = [
   [{ ...text, title: 'T', description: 'D' }, s.string({ doc: 'D' })],
   [{ ...text, default: 'd', examples: ['e', { f: 1 }, null] }, s.string({ examples: ['d', 'e'] })],
   [{ items: { title: 'Job', properties: {} } }, s.list(s.map(s.any(), { doc: 'Job' }))],
+  [
+    { title: 'Job', properties: { a: text } },
+    s.object({ a: optional(s.string()) }, { name: 'Job', doc: 'Job' }),
+  ],
 ]
 
 test.each(documents)('%j is read', (document, shape) => {

@@ -44,6 +44,7 @@ const floats: [text: string, value: number | 'syntax' | 'range'][] = [
   ['0x1.00000000000018p0', 1.0000000000000004],
   ['inf', Number.POSITIVE_INFINITY],
   ['-Infinity', Number.NEGATIVE_INFINITY],
+  ['nan', Number.NaN],
   ['+nan', 'syntax'],
   [' 16', 'syntax'],
   ['', 'syntax'],
