@@ -125,6 +125,8 @@ test.each([
 
 test.each([
   ['a$', 'a\n', false],
+  ['^web', 'my web', false],
+  ['web$', 'web-1', false],
   ['^web$', 'my web', false],
   ['(ab)+c', 'c', false],
   ['^[ab]$', 'A', false],
