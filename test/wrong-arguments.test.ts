@@ -301,6 +301,7 @@ const { applyFixes, build, check, fold, lenient, renderIssues, toText, tryCompil
 const { agreesWithSql, sqlite, table, toSql } = await import('../src/sql/index.ts')
 const { changesBetween, prove } = await import('../src/prove/index.ts')
 const { agreesWithServer, anExpression, lawsOf } = await import('../src/testing/index.ts')
+const { listen } = await import('../src/services/server/node.ts')
 const shape = s.json({ Status: s.string() })
 const document = table({ document: 'doc' })
 
@@ -368,6 +369,13 @@ const ONCE: [name: string, call: Call][] = [
   ['the name of a kind of keys', () => s.map(s.int(), { key: 'int' as never })],
   ['a text of known keys', () => s.map(s.int(), { keys: 'a' as never })],
   ['fewer jobs than none', () => sampleData({ jobs: -1 })],
+  ['a sample for a text', () => sampleData({ seed: 'x' as never })],
+  ['a column that is zero', () => table({ columns: { a: { schema: s.int(), zero: 1 as never } } })],
+  ...[() => {}, unawaited, new Set()].map((unknownValue): [string, Call] => [
+    'a value for unknown fields that JSON does not have',
+    () => compile(tree, { unknownValue }),
+  ]),
+  ['no row', () => compile(tree, { target: lenient })(undefined)],
   ['a service for an empty schema', () => createLanguageService({ schema: {} as never })],
   ['a service for a number of rows', () => createLanguageService({ rows: 5 as never })],
   ['a client that retries without a number', () => createSchedulerClient({ retry: {} as never })],
@@ -388,6 +396,11 @@ test.each<[name: string, call: () => Promise<unknown>]>([
   ['a function without `return`', () => client.jobs.list({ filter: (() => {}) as never })],
   ['an engine without verdicts', () => agreesWithSql((() => {}) as never, document, comparing)],
   ['one verdict too few', () => agreesWithSql(async () => [], document, comparing)],
+  ['a number instead of a host', async () => listen(createServer(), { host: 5 as never })],
+  [
+    'a number instead of full rows',
+    () => agreesWithServer(client.jobs, tree, { full: 5 as never }),
+  ],
   ['a server without an answer', () => agreesWithServer({ list: (async () => {}) as never }, tree)],
 ])('F89: %s is refused', async (_, call) => {
   await expect(call()).rejects.toBeInstanceOf(FilterError)

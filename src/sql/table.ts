@@ -70,7 +70,7 @@ const MEMBERS: OptionNames<DocumentTable & ColumnTable> = {
   ...{ document: 1, alias: 1, shape: 1, columns: 1, plain: 1 },
 }
 
-const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 1, native: 1 }
+const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 'boolean', native: 'boolean' }
 
 /**
  * Declares the table with the rows.

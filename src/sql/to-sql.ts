@@ -1,6 +1,5 @@
 import {
   FilterOptionError,
-  hasOwn,
   type OptionNames,
   optionsOf,
   ownOptions,
@@ -113,7 +112,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   // Databases run every pattern, so `settle` must, too.
   const predicate = compileUnchecked(expression, { target, patternEngine: re2Engine })
   const shape = shapeOf(table)
-  if (shape && hasOwn(table, 'document')) requireFit(expression, shape)
+  if (shape && !('columns' in table)) requireFit(expression, shape)
   const schema: Schema = shape ?? s.any()
   const row = rowOf(table, dialect, isLenient)
   const limits = limitsOf(dialect, own.limits)

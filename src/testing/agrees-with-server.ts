@@ -29,7 +29,7 @@ export interface AgreementOptions<Row> {
   readonly attempts?: number
 }
 
-const OPTIONS: OptionNames<AgreementOptions<never>> = { schema: 1, full: 1, attempts: 1 }
+const OPTIONS: OptionNames<AgreementOptions<never>> = { schema: 1, full: 'function', attempts: 1 }
 
 /** The difference between a server and local filtering on the same filter. */
 export interface Disagreement<Row> {

@@ -1,12 +1,15 @@
 import {
   FILTER_LIMITS,
+  jsonHint,
   type OptionNames,
   type ParseOptions,
+  requireArgument,
   requireFunction,
   withLimits,
 } from '../../../grammar/index.ts'
 import { requireSchema, type Schema } from '../schema/index.ts'
 import { Budget } from './budget.ts'
+import { kindOf } from './data.ts'
 import type { EvaluationOptions } from './evaluation-options.ts'
 import type { OperatorContext } from './operators.ts'
 import type { Target } from './target.ts'
@@ -49,6 +52,8 @@ export function contextOf(own: CompileOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = own
   const { maxEvalSteps, maxPatternLength, maxErrors } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
+  const isData = kindOf(unknownValue) !== 'opaque'
+  requireArgument(isData, '`unknownValue`', 'JSON', unknownValue, jsonHint(unknownValue))
   const declared = schema && requireSchema(schema)
   const answering = target?.answering
   answering?.requireOptions?.(own)

@@ -115,9 +115,9 @@ export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
       default: {
         kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null' | 'opaque'
         const json = partOfJson(value, path, index)
-        // A row that is a text is JSON that nobody has parsed.
-        const isUnparsed = typeof json === 'string' && isOfRow(path, index)
-        if (missing === ABSENT && !isUnparsed) return ABSENT
+        // A row that is a text is JSON that nobody has parsed, and `undefined` is not a row.
+        const isNoRow = (typeof json === 'string' || json === undefined) && isOfRow(path, index)
+        if (missing === ABSENT && !isNoRow) return ABSENT
         throw withoutMembers(path, index, json)
       }
     }

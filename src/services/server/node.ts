@@ -41,7 +41,12 @@ export interface ListenOptions {
 
 const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1, sampleJobs: 1 }
 
-const OPTIONS: OptionNames<ListenOptions> = { port: 1, host: 1, pages: 1, requestTimeoutMs: 1 }
+const OPTIONS: OptionNames<ListenOptions> = {
+  port: 1,
+  host: 'string',
+  pages: 1,
+  requestTimeoutMs: 1,
+}
 
 /** The size of a request's first line and headers, in bytes. A larger one gets 431. */
 const MAX_HEAD_BYTES = 16_384

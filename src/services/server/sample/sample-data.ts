@@ -22,11 +22,10 @@ const OPTIONS: OptionNames<SampleOptions> = { jobs: 1, nodes: 1, seed: 1 }
  */
 export function sampleData(options: SampleOptions = {}): ServerData {
   const { jobs: count = 60, nodes: nodeCount = 24, seed = 1 } = optionsOf(options, OPTIONS)
-  requireCount('jobs', count, undefined, 0)
-  requireCount('nodes', nodeCount)
-  const random = createSampleRandom(seed)
-  const nodes = Array.from({ length: nodeCount }, (_, at) => sampleNode(at, random))
-  const jobs = sampleJobs(count, random)
+  const random = createSampleRandom(requireCount('seed', seed, undefined, 0))
+  const length = requireCount('nodes', nodeCount)
+  const nodes = Array.from({ length }, (_, at) => sampleNode(at, random))
+  const jobs = sampleJobs(requireCount('jobs', count, undefined, 0), random)
   return { ...sampleWork(jobs, nodes, random), nodes, members, ...PEOPLE }
 }
 
