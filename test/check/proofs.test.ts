@@ -11,7 +11,7 @@ import { lenient, nomad } from '../../src/rows/targets/index.ts'
 import { re2Engine } from '../../src/rows/values/index.ts'
 import { anExpression, aRow, aSchema } from '../../src/testing/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { schema } from './schema.ts'
 
 const patternEngine = re2Engine
@@ -161,38 +161,32 @@ test.each([5, {}, null])('%j is not a prover', (wrong) => {
 const aCase = () => aSchema().chain((of) => fc.tuple(fc.constant(of), anExpression(of).map(print)))
 
 test('of drawn filters, what is said is true of drawn rows, and said once of each condition', () => {
-  fc.assert(
-    fc.property(aCase(), fc.nat(), ([of, filter], seed) => {
-      const found = check(filter, { schema: of, patternEngine, prover: proofs(of) }).filter(
-        ({ code }) => CODES.includes(code),
-      )
-      const rows = fc.sample(aRow(of, filter), { numRuns: 20, seed })
-      const answers = (text: string) => {
-        const predicate = compileUnchecked(parse(text), { schema: of, patternEngine })
-        return rows.map((row) => outcomeOf(predicate, row))
-      }
-      for (const { code, fix } of found) {
-        if (code === 'never-matches') expect(answers(filter)).not.toContain(true)
-        if (code === 'changes-nothing' && fix)
-          expect(answers(applyFix(filter, fix))).toEqual(answers(filter))
-      }
-      const places = found.map(({ code, span }) => `${code} ${span.start}-${span.end}`)
-      expect(new Set(places).size).toBe(places.length)
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aCase(), fc.nat(), ([of, filter], seed) => {
+    const found = check(filter, { schema: of, patternEngine, prover: proofs(of) }).filter(
+      ({ code }) => CODES.includes(code),
+    )
+    const rows = fc.sample(aRow(of, filter), { numRuns: 20, seed })
+    const answers = (text: string) => {
+      const predicate = compileUnchecked(parse(text), { schema: of, patternEngine })
+      return rows.map((row) => outcomeOf(predicate, row))
+    }
+    for (const { code, fix } of found) {
+      if (code === 'never-matches') expect(answers(filter)).not.toContain(true)
+      if (code === 'changes-nothing' && fix)
+        expect(answers(applyFix(filter, fix))).toEqual(answers(filter))
+    }
+    const places = found.map(({ code, span }) => `${code} ${span.start}-${span.end}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
 })
 
 test('what is found without a prover about the answers of a condition is proved, or not known', () => {
-  fc.assert(
-    fc.property(aCase(), ([of, filter]) => {
-      const constant = (options: CheckOptions) =>
-        check(filter, { schema: of, patternEngine, ...options })
-          .filter(({ code, span }) => code === 'constant-condition' && parse(filter).span !== span)
-          .map(({ span }) => span.start)
-      const proved = constant({ prover: proofs(of) })
-      expect(proved).toEqual(expect.arrayContaining(constant({})))
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, aCase(), ([of, filter]) => {
+    const constant = (options: CheckOptions) =>
+      check(filter, { schema: of, patternEngine, ...options })
+        .filter(({ code, span }) => code === 'constant-condition' && parse(filter).span !== span)
+        .map(({ span }) => span.start)
+    const proved = constant({ prover: proofs(of) })
+    expect(proved).toEqual(expect.arrayContaining(constant({})))
+  })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson, readJson } from '../../src/rows/json/index.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 
 // Each text is read after one whose keys begin as its own are written, which is when V8 13.6 takes
 // the new key for the old.
@@ -60,12 +60,9 @@ const aValue = fc.letrec<{ value: unknown }>((tie) => ({
 })).value
 
 test('what is written is what is read, whatever was read before', () => {
-  fc.assert(
-    fc.property(aValue, fc.constantFrom(0, 2), (value, indent) => {
-      expect(readJson(JSON.stringify(value, null, indent))).toEqual(value)
-    }),
-    { numRuns: casesOr(250) },
-  )
+  forCases(250, aValue, fc.constantFrom(0, 2), (value, indent) => {
+    expect(readJson(JSON.stringify(value, null, indent))).toEqual(value)
+  })
 })
 
 test.each(['{"a\\n":1', '{"a\\":1}', '"\\', '{"\\x":1}', '\\', '{"a\\n":1}]'])(

@@ -8,7 +8,7 @@ import { parseJson, readJson, stringifyJson } from '../../src/rows/json/index.ts
 import type { Schema } from '../../src/rows/schema/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aDatumFor, anExpression, aRow, aSchema, aStandIn } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { judged, type Outcome } from '../support/outcome.ts'
 import { schemaOfShape } from '../support/shapes.ts'
 import { mismatches, readVectors } from '../support/vectors.ts'
@@ -88,11 +88,8 @@ test.each<[rows: string, cases: fc.Arbitrary<Case>]>([
   ['decoded JSON with an unknown value', withUnknownValue(onJson)],
   ['typed rows with an unknown value', withUnknownValue(onTypedRows)],
 ])('a compiled filter answers as the judge on %s', (_, cases) => {
-  fc.assert(
-    fc.property(cases, ({ filter, row, ...options }) => {
-      const outcome = outcomeOf(compileUnchecked(filter, options), row)
-      expect(outcome, print(filter)).toEqual(judge(filter, row, options))
-    }),
-    { numRuns: casesOr(300) },
-  )
+  forCases(300, cases, ({ filter, row, ...options }) => {
+    const outcome = outcomeOf(compileUnchecked(filter, options), row)
+    expect(outcome, print(filter)).toEqual(judge(filter, row, options))
+  })
 })

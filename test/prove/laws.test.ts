@@ -5,7 +5,7 @@ import { type Prover, prover, type Question } from '../../src/prove/index.ts'
 import { isAboutTwo, QUESTIONS } from '../../src/prove/questions.ts'
 import { compileUnchecked } from '../../src/rows/evaluate/index.ts'
 import { outcomeOf } from '../../src/testing/outcome.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { ALL_QUESTIONS, attack, reportOf } from './support/attack.ts'
 import { aPair } from './support/drawn-pairs.ts'
 import { aSmallFilter, SMALL_WORLDS } from './support/small-world.ts'
@@ -16,17 +16,14 @@ function ask({ prove }: Prover, question: Question, one: string, other: string) 
 }
 
 test('F93: of drawn pairs, no row that refutes is wrong, and no row refutes a proof', () => {
-  fc.assert(
-    fc.property(aPair(), fc.nat(), (pair, seed) => {
-      const wrong = attack(pair, ALL_QUESTIONS, 20, seed).filter(
-        ({ wrong, question, fact }) =>
-          wrong !== undefined ||
-          (pair.isSame && question === 'equivalent' && fact.answer === 'fails'),
-      )
-      expect(wrong.map((one) => reportOf(pair, one))).toEqual([])
-    }),
-    { numRuns: casesOr(75) },
-  )
+  forCases(75, aPair(), fc.nat(), (pair, seed) => {
+    const wrong = attack(pair, ALL_QUESTIONS, 20, seed).filter(
+      ({ wrong, question, fact }) =>
+        wrong !== undefined ||
+        (pair.isSame && question === 'equivalent' && fact.answer === 'fails'),
+    )
+    expect(wrong.map((one) => reportOf(pair, one))).toEqual([])
+  })
 })
 
 test.each(SMALL_WORLDS)(
@@ -35,26 +32,23 @@ test.each(SMALL_WORLDS)(
     const { schema, rows } = world
     const small = prover({ schema })
     const filter = aSmallFilter(world)
-    fc.assert(
-      fc.property(filter, filter, (one, other) => {
-        const [first, second] = [one, other].map((filter) => {
-          const predicate = compileUnchecked(parse(filter), { schema })
-          return rows.map((row) => outcomeOf(predicate, row))
-        })
-        for (const question of ALL_QUESTIONS) {
-          const { isRefutedBy, isAboutTwo } = QUESTIONS[question]
-          const isRefuted = first?.some((outcome, at) =>
-            isRefutedBy(outcome, isAboutTwo ? (second?.[at] ?? true) : true),
-          )
-          const fact = ask(small, question, one, other)
-          // A row outside the small world may refute, too.
-          if (isRefuted) expect(fact.answer, question).not.toBe('holds')
-          if (fact.answer === 'unknown')
-            expect(['order', 'steps', 'size', 'long-lists']).toContain(fact.why)
-        }
-      }),
-      { numRuns: casesOr(20) },
-    )
+    forCases(20, filter, filter, (one, other) => {
+      const [first, second] = [one, other].map((filter) => {
+        const predicate = compileUnchecked(parse(filter), { schema })
+        return rows.map((row) => outcomeOf(predicate, row))
+      })
+      for (const question of ALL_QUESTIONS) {
+        const { isRefutedBy, isAboutTwo } = QUESTIONS[question]
+        const isRefuted = first?.some((outcome, at) =>
+          isRefutedBy(outcome, isAboutTwo ? (second?.[at] ?? true) : true),
+        )
+        const fact = ask(small, question, one, other)
+        // A row outside the small world may refute, too.
+        if (isRefuted) expect(fact.answer, question).not.toBe('holds')
+        if (fact.answer === 'unknown')
+          expect(['order', 'steps', 'size', 'long-lists']).toContain(fact.why)
+      }
+    })
   },
 )
 
@@ -62,19 +56,16 @@ test.each(SMALL_WORLDS)('F94: a search without memory agrees: %s', (_, world) =>
   const { schema, target } = world
   const small = prover({ schema, target })
   const filter = aSmallFilter(world).filter((text) => text.length < 120)
-  fc.assert(
-    fc.property(filter, filter, (one, other) => {
-      for (const question of ALL_QUESTIONS) {
-        const filters = isAboutTwo(question) ? [one, other] : [one]
-        const { answer } = ask(small, question, one, other)
-        const canBe = canBeRefuted(question, world, filters)
-        if (canBe === undefined) continue
-        if (answer === 'fails') expect(canBe, question).toBe(true)
-        // That keys of a map differ, and what is not modelled, only shows when a row is made.
-        if (canBe && !filters.some((text) => /(?:any|all) [MaOA] /.test(text)))
-          expect(answer, question).toBe('fails')
-      }
-    }),
-    { numRuns: casesOr(20) },
-  )
+  forCases(20, filter, filter, (one, other) => {
+    for (const question of ALL_QUESTIONS) {
+      const filters = isAboutTwo(question) ? [one, other] : [one]
+      const { answer } = ask(small, question, one, other)
+      const canBe = canBeRefuted(question, world, filters)
+      if (canBe === undefined) continue
+      if (answer === 'fails') expect(canBe, question).toBe(true)
+      // That keys of a map differ, and what is not modelled, only shows when a row is made.
+      if (canBe && !filters.some((text) => /(?:any|all) [MaOA] /.test(text)))
+        expect(answer, question).toBe('fails')
+    }
+  })
 })

@@ -9,7 +9,7 @@ import { matching } from '../../src/prove/text/pattern-automaton.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import { compilePattern, parseSimplePattern } from '../../src/rows/values/index.ts'
 import { aPattern } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 
 const spend = () => {}
 const BEYOND = Symbol('beyond the budget')
@@ -112,59 +112,52 @@ function aText(): fc.Arbitrary<string> {
 }
 
 test('F93: the automaton of a pattern accepts what the pattern matches', () => {
-  fc.assert(
-    fc.property(
-      aSimplePattern(),
-      fc.array(aText(), { minLength: 5, maxLength: 15 }),
-      (pattern, texts) => {
-        const tree = parseSimplePattern(pattern)
-        if (!tree) return
-        const automaton = matching(tree, spend)
-        const matches = compilePattern(pattern)
-        for (const text of texts)
-          expect([text, accepts(automaton, text)]).toEqual([text, matches(text)])
-      },
-    ),
-    { numRuns: casesOr(500) },
+  forCases(
+    500,
+    aSimplePattern(),
+    fc.array(aText(), { minLength: 5, maxLength: 15 }),
+    (pattern, texts) => {
+      const tree = parseSimplePattern(pattern)
+      if (!tree) return
+      const automaton = matching(tree, spend)
+      const matches = compilePattern(pattern)
+      for (const text of texts)
+        expect([text, accepts(automaton, text)]).toEqual([text, matches(text)])
+    },
   )
 })
 
 test('F93: what is found is in all languages, and what is not found is in none of many texts', () => {
-  fc.assert(
-    fc.property(
-      fc.array(aSimplePattern(), { minLength: 1, maxLength: 2 }),
-      fc.array(aSimplePattern(), { maxLength: 2 }),
-      fc.array(aText(), { minLength: 10, maxLength: 30 }),
-      (within, without, texts) => {
-        const trees = [...within, ...without].map(parseSimplePattern)
-        if (trees.some((tree) => !tree)) return
-        const found = withinBudget((spend) => {
-          const automata = trees.flatMap((tree) => (tree ? [matching(tree, spend)] : []))
-          const count = within.length
-          return findText(automata.slice(0, count), automata.slice(count), spend)
-        })
-        if (found === BEYOND) return
-        const isIn = (text: string) =>
-          within.every((pattern) => compilePattern(pattern)(text)) &&
-          !without.some((pattern) => compilePattern(pattern)(text))
-        if (found !== undefined) expect([found, isIn(found)]).toEqual([found, true])
-        else expect(texts.filter(isIn)).toEqual([])
-      },
-    ),
-    { numRuns: casesOr(200) },
+  forCases(
+    200,
+    fc.array(aSimplePattern(), { minLength: 1, maxLength: 2 }),
+    fc.array(aSimplePattern(), { maxLength: 2 }),
+    fc.array(aText(), { minLength: 10, maxLength: 30 }),
+    (within, without, texts) => {
+      const trees = [...within, ...without].map(parseSimplePattern)
+      if (trees.some((tree) => !tree)) return
+      const found = withinBudget((spend) => {
+        const automata = trees.flatMap((tree) => (tree ? [matching(tree, spend)] : []))
+        const count = within.length
+        return findText(automata.slice(0, count), automata.slice(count), spend)
+      })
+      if (found === BEYOND) return
+      const isIn = (text: string) =>
+        within.every((pattern) => compilePattern(pattern)(text)) &&
+        !without.some((pattern) => compilePattern(pattern)(text))
+      if (found !== undefined) expect([found, isIn(found)]).toEqual([found, true])
+      else expect(texts.filter(isIn)).toEqual([])
+    },
   )
 })
 
 test('texts and parts of texts are automata', () => {
-  fc.assert(
-    fc.property(aText(), fc.array(aText(), { minLength: 1 }), aText(), (part, texts, text) => {
-      const isWellFormed = [part, ...texts].every((one) => one.isWellFormed())
-      if (!isWellFormed) return
-      expect(accepts(containing(part), text)).toBe(text.includes(part))
-      expect(accepts(theseTexts(texts), text)).toBe(texts.includes(text))
-    }),
-    { numRuns: casesOr(500) },
-  )
+  forCases(500, aText(), fc.array(aText(), { minLength: 1 }), aText(), (part, texts, text) => {
+    const isWellFormed = [part, ...texts].every((one) => one.isWellFormed())
+    if (!isWellFormed) return
+    expect(accepts(containing(part), text)).toBe(text.includes(part))
+    expect(accepts(theseTexts(texts), text)).toBe(texts.includes(text))
+  })
 })
 
 const schema = s.object({ S: s.string() })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseJson } from '../../src/rows/json/index.ts'
 import { type RowLayout, type RowReaderOptions, readRows } from '../../src/rows/reader/index.ts'
 import { aCharacter } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { cut, waysToCut } from './cut.ts'
 
 const LONG = 'x'.repeat(200_000)
@@ -225,16 +225,13 @@ test('rows do not depend on where chunks end, nor on whether they are bytes', ()
     { maxLength: 30 },
   )
   const paths = fc.constantFrom<RowReaderOptions['path']>(undefined, undefined, [], ['a'])
-  fc.assert(
-    fc.property(pieces, paths, fc.integer({ min: 1, max: 9 }), (texts, path, size) => {
-      const input = texts.join('')
-      const whole = cut(input, undefined, { path, limits: { maxRowLength: 40 } })
-      expect(cut(input, size, { path, limits: { maxRowLength: 40 } })).toEqual(whole)
-      const { offsets: _, ...unlimited } = cut(input, undefined, { path })
-      expect(cut(Buffer.from(input), size, { path })).toMatchObject(unlimited)
-    }),
-    { numRuns: casesOr(400) },
-  )
+  forCases(400, pieces, paths, fc.integer({ min: 1, max: 9 }), (texts, path, size) => {
+    const input = texts.join('')
+    const whole = cut(input, undefined, { path, limits: { maxRowLength: 40 } })
+    expect(cut(input, size, { path, limits: { maxRowLength: 40 } })).toEqual(whole)
+    const { offsets: _, ...unlimited } = cut(input, undefined, { path })
+    expect(cut(Buffer.from(input), size, { path })).toMatchObject(unlimited)
+  })
 })
 
 test('any values, in any layout, are read as they were', () => {
@@ -247,15 +244,12 @@ test('any values, in any layout, are read as they were', () => {
     (all) => `[{}\n]${JSON.stringify(all, undefined, '\t')}`,
   ]
   const size = fc.integer({ min: 1, max: 9 })
-  fc.assert(
-    fc.property(rows, fc.constantFrom(...layouts), size, (all, write, chunk) => {
-      const expected = all.map((row) => parseJson(JSON.stringify(row)))
-      const found = cut(Buffer.from(write(all)), chunk).rows.map((text) => parseJson(text))
-      expect(found.slice(-all.length)).toEqual(expected)
-      expect(readRows(write(all)).slice(-all.length)).toEqual(expected)
-    }),
-    { numRuns: casesOr(150) },
-  )
+  forCases(150, rows, fc.constantFrom(...layouts), size, (all, write, chunk) => {
+    const expected = all.map((row) => parseJson(JSON.stringify(row)))
+    const found = cut(Buffer.from(write(all)), chunk).rows.map((text) => parseJson(text))
+    expect(found.slice(-all.length)).toEqual(expected)
+    expect(readRows(write(all)).slice(-all.length)).toEqual(expected)
+  })
 })
 
 test('pieces of a list are all JSON exactly if the whole is', () => {
@@ -263,46 +257,39 @@ test('pieces of a list are all JSON exactly if the whole is', () => {
     fc.constantFrom('[', ']', '{', '}', ',', ':', '"', '\\', '1', ' ', '"a"', '"a":1', '[]', '{}'),
     { maxLength: 12 },
   )
-  fc.assert(
-    fc.property(texts, (pieces) => {
-      const text = `[${pieces.join('')}`
-      const { rows, broken: why, places } = cut(text)
-      // Of a single list: several are no JSON together.
-      const isSingle = places.every(
-        (place, at) => (place as { element: number }).element === at + 1,
-      )
-      if (isJson(text)) expect(why === undefined && rows.every(isJson)).toBe(true)
-      else if (isSingle && why === undefined && !/\]\s*\[/.test(text)) {
-        expect(rows.every(isJson)).toBe(false)
-      }
-    }),
-    { numRuns: casesOr(300) },
-  )
+  forCases(300, texts, (pieces) => {
+    const text = `[${pieces.join('')}`
+    const { rows, broken: why, places } = cut(text)
+    // Of a single list: several are no JSON together.
+    const isSingle = places.every((place, at) => (place as { element: number }).element === at + 1)
+    if (isJson(text)) expect(why === undefined && rows.every(isJson)).toBe(true)
+    else if (isSingle && why === undefined && !/\]\s*\[/.test(text)) {
+      expect(rows.every(isJson)).toBe(false)
+    }
+  })
 })
 
 test('the list at a path has the elements that JSON has there, wherever chunks end', () => {
   const aValue = fc.jsonValue({ maxDepth: 3 })
   const beside = fc.dictionary(fc.string(), aValue, { maxKeys: 3 })
   const names = fc.array(fc.constantFrom('a', 'b"', 'é', '0'), { minLength: 1, maxLength: 3 })
-  fc.assert(
-    fc.property(
-      fc.array(aValue, { maxLength: 4 }),
-      names,
-      beside,
-      beside,
-      fc.integer({ min: 1, max: 9 }),
-      (list, path, before, after, size) => {
-        const document = path.reduceRight<unknown>(
-          // Own members, in their order; a name that is there before would come first.
-          (value, name) => ({ ...without(before, name), [name]: value, ...without(after, name) }),
-          list,
-        )
-        const { rows, broken: why } = cut(Buffer.from(JSON.stringify(document)), size, { path })
-        expect(why).toBeUndefined()
-        expect(rows.map((text) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(list)))
-      },
-    ),
-    { numRuns: casesOr(120) },
+  forCases(
+    120,
+    fc.array(aValue, { maxLength: 4 }),
+    names,
+    beside,
+    beside,
+    fc.integer({ min: 1, max: 9 }),
+    (list, path, before, after, size) => {
+      const document = path.reduceRight<unknown>(
+        // Own members, in their order; a name that is there before would come first.
+        (value, name) => ({ ...without(before, name), [name]: value, ...without(after, name) }),
+        list,
+      )
+      const { rows, broken: why } = cut(Buffer.from(JSON.stringify(document)), size, { path })
+      expect(why).toBeUndefined()
+      expect(rows.map((text) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(list)))
+    },
   )
 })
 

@@ -16,7 +16,7 @@ import {
 } from '../../src/rows/schema/index.ts'
 import { waysTo } from '../../src/rows/schema/ways-to.ts'
 import { aRow } from '../../src/testing/index.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { schemaOfShape, shapeNames } from '../support/shapes.ts'
 import { codesOf, pathErrorOf, pathsOf } from './path-agreement.ts'
 
@@ -271,26 +271,23 @@ test('inside quantifiers, every path leads where evaluation goes', () => {
     aPath,
   )
   const twice = fc.array(fc.tuple(aCollection, aBinding), { minLength: 1, maxLength: 2 })
-  fc.assert(
-    fc.property(twice, aBody, aRow(schema), (quantifiers, body, row) => {
-      const codes: (string | undefined)[] = [undefined]
-      let scope: Scope | undefined
-      const nodes = quantifiers.map(([collection, binding]) => {
-        const node = quantifierOf('any', selectorOf(collection), binding, PLACEHOLDER)
-        const resolution = resolveField(schema, collection, scope)
-        codes.push(...codesOf(resolution))
-        scope = enterScope(node, resolution, scope)
-        return node
-      })
-      codes.push(...codesOf(resolveField(schema, body, scope)))
-      const expression = nodes.reduceRight<Expression>(
-        (inner, node) => ({ ...node, body: inner }),
-        matchOf(selectorOf(body), 'is nil'),
-      )
-      expect(codes).toContain(pathErrorOf(expression, schema)(row))
-    }),
-    { numRuns: casesOr(100) },
-  )
+  forCases(100, twice, aBody, aRow(schema), (quantifiers, body, row) => {
+    const codes: (string | undefined)[] = [undefined]
+    let scope: Scope | undefined
+    const nodes = quantifiers.map(([collection, binding]) => {
+      const node = quantifierOf('any', selectorOf(collection), binding, PLACEHOLDER)
+      const resolution = resolveField(schema, collection, scope)
+      codes.push(...codesOf(resolution))
+      scope = enterScope(node, resolution, scope)
+      return node
+    })
+    codes.push(...codesOf(resolveField(schema, body, scope)))
+    const expression = nodes.reduceRight<Expression>(
+      (inner, node) => ({ ...node, body: inner }),
+      matchOf(selectorOf(body), 'is nil'),
+    )
+    expect(codes).toContain(pathErrorOf(expression, schema)(row))
+  })
 })
 
 const PLACEHOLDER = matchOf(selectorOf(['a']), 'is nil')

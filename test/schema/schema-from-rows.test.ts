@@ -12,7 +12,7 @@ import {
 } from '../../src/rows/schema/index.ts'
 import { re2Engine } from '../../src/rows/values/index.ts'
 import { aDatumFor, anExpression } from '../support/arbitraries.ts'
-import { casesOr } from '../support/cases.ts'
+import { forCases } from '../support/cases.ts'
 import { createRandom } from '../support/random.ts'
 import { randomEvaluation } from '../support/random-evaluations.ts'
 import { admits } from '../testing/admits.ts'
@@ -239,17 +239,14 @@ function asRow(value: unknown): unknown {
 }
 
 test('a filter answers with the schema of its rows as it answers without', () => {
-  fc.assert(
-    fc.property(aRowsAndFilter(), ([expression, rows]) => {
-      const schema = schemaFromRows(rows)
-      const withSchema = compileUnchecked(expression, { schema })
-      const without = compile(expression)
-      for (const row of rows) {
-        expect(outcome(() => withSchema(row))).toEqual(outcome(() => without(row)))
-      }
-    }),
-    { numRuns: casesOr(50) },
-  )
+  forCases(50, aRowsAndFilter(), ([expression, rows]) => {
+    const schema = schemaFromRows(rows)
+    const withSchema = compileUnchecked(expression, { schema })
+    const without = compile(expression)
+    for (const row of rows) {
+      expect(outcome(() => withSchema(row))).toEqual(outcome(() => without(row)))
+    }
+  })
 })
 
 function outcome(answer: () => boolean): unknown {
@@ -263,31 +260,28 @@ function outcome(answer: () => boolean): unknown {
 
 test('the rows that made a schema are admitted by it, and there `check` agrees with `compile`', () => {
   let refused = 0
-  fc.assert(
-    fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 4 }), (seeds) => {
-      const drawn = seeds.map((seed) => randomEvaluation(createRandom(seed)))
-      const rows = drawn.map(({ datum, numbers }) =>
-        asRow(parseJson(datum, { numbers: numbers ? 'exact' : 'bigint' })),
+  forCases(50, fc.array(fc.integer(), { minLength: 1, maxLength: 4 }), (seeds) => {
+    const drawn = seeds.map((seed) => randomEvaluation(createRandom(seed)))
+    const rows = drawn.map(({ datum, numbers }) =>
+      asRow(parseJson(datum, { numbers: numbers ? 'exact' : 'bigint' })),
+    )
+    const schema = schemaFromRows(rows)
+    expect(rows.filter((row) => !admits(schema, row))).toEqual([])
+    const isOfAnyKind = /"kind":"any"(?!,"shape")/.test(JSON.stringify(schema))
+    for (const { expr } of drawn) {
+      const issues = check(expr, { schema, patternEngine: re2Engine })
+      const isRefused = issues.some(
+        // A name that resembles a field's is an error wherever it is.
+        ({ severity, code, fix }) => severity === 'error' && !(code === 'unknown-field' && fix),
       )
-      const schema = schemaFromRows(rows)
-      expect(rows.filter((row) => !admits(schema, row))).toEqual([])
-      const isOfAnyKind = /"kind":"any"(?!,"shape")/.test(JSON.stringify(schema))
-      for (const { expr } of drawn) {
-        const issues = check(expr, { schema, patternEngine: re2Engine })
-        const isRefused = issues.some(
-          // A name that resembles a field's is an error wherever it is.
-          ({ severity, code, fix }) => severity === 'error' && !(code === 'unknown-field' && fix),
-        )
-        // What may be of any kind is not promised to pass.
-        const mayFail =
-          isOfAnyKind || issues.some((issue) => issue.fails || issue.severity === 'error')
-        if (!isRefused && mayFail) continue
-        if (isRefused) refused++
-        for (const row of rows) expect(fails(expr, row)).toBe(isRefused)
-      }
-    }),
-    { numRuns: casesOr(50) },
-  )
+      // What may be of any kind is not promised to pass.
+      const mayFail =
+        isOfAnyKind || issues.some((issue) => issue.fails || issue.severity === 'error')
+      if (!isRefused && mayFail) continue
+      if (isRefused) refused++
+      for (const row of rows) expect(fails(expr, row)).toBe(isRefused)
+    }
+  })
   expect(refused).toBeGreaterThan(0)
 })
 
@@ -301,11 +295,8 @@ function fails(filter: string, row: unknown): boolean {
 }
 
 test('the schema of rows survives JSON', () => {
-  fc.assert(
-    fc.property(aRowsAndFilter(), ([, rows]) => {
-      const schema = schemaFromRows(rows)
-      expect(readJson(JSON.stringify(schema))).toEqual(schema)
-    }),
-    { numRuns: casesOr(70) },
-  )
+  forCases(70, aRowsAndFilter(), ([, rows]) => {
+    const schema = schemaFromRows(rows)
+    expect(readJson(JSON.stringify(schema))).toEqual(schema)
+  })
 })
