@@ -22,11 +22,6 @@ interface Group extends Named {
   readonly Tasks?: readonly (Task | null)[]
 }
 
-/** True for a job that only starts other jobs. */
-export function isParent({ Periodic, ParameterizedJob }: ClusterRow): boolean {
-  return Boolean(Periodic ?? ParameterizedJob)
-}
-
 /** The reasons to refuse a job by itself. */
 export function faultOfJob(
   job: ClusterRow,

@@ -1,4 +1,4 @@
-import { isParent } from '../job-rules.ts'
+import { isParent } from '../state/data.ts'
 import type { SampleRandom } from './random.ts'
 
 const PRODUCTS: readonly (readonly [namespace: string, products: readonly string[]])[] = [

@@ -1,5 +1,4 @@
-import { isParent } from '../job-rules.ts'
-import type { ServerData } from '../state/data.ts'
+import { isParent, type ServerData } from '../state/data.ts'
 import { type SampleGroup, type SampleJob, timeAt } from './jobs.ts'
 import type { SampleNode } from './nodes.ts'
 import type { SampleRandom } from './random.ts'

@@ -6,6 +6,11 @@ import type { ListName } from '../../wire/index.ts'
  */
 export type ClusterRow = Readonly<Record<string, unknown>>
 
+/** True for a job that only starts other jobs. */
+export function isParent({ Periodic, ParameterizedJob }: ClusterRow): boolean {
+  return Boolean(Periodic ?? ParameterizedJob)
+}
+
 /** A team and its members. */
 export interface Team {
   readonly id: string
