@@ -5,7 +5,13 @@ import {
   type QuantifierExpression,
   unreachable,
 } from '../../../grammar/index.ts'
-import { requireDepth, type Scoping, textOfSegment } from '../../filters/ast/index.ts'
+import {
+  pathKey,
+  requireDepth,
+  runsOf,
+  type Scoping,
+  textOfSegment,
+} from '../../filters/ast/index.ts'
 import { type Asked, askedBy, verdictOfKind } from '../meaning/index.ts'
 import type { CompileContext } from './context.ts'
 import { asking, chain, chained, negation, type Question, tested } from './fast/question.ts'
@@ -105,13 +111,17 @@ export function planning(context: CompileContext): Scoping<QuantifierPlan | unde
  * quantifier, or the meaning of its default name, which is a list entry or a map key.
  */
 export type Part =
-  | { readonly about: 'row' | 'entry' | 'default'; readonly question: Question }
+  | {
+      readonly about: 'row' | 'entry' | 'default'
+      readonly question: Question
+      readonly choice?: undefined
+    }
   | { readonly about: undefined; readonly test: RowTest; readonly choice: Choice | undefined }
 
 /** An `==` or `!=` with a string of typed data. Adjacent ones of the same string become one lookup. */
 interface Choice {
   readonly negative: boolean
-  /** Equal for the same operator and path. */
+  /** Equal for the same path. */
   readonly place: string
   readonly text: string | undefined
   /** The test whether the string is one of several, or for `!=` none of them. */
@@ -159,7 +169,7 @@ export function partOf(
           node.quantifier === 'all',
         )
       const test = quantify({ ...plan, read: readOf(found), body: rowTestOf(body) })
-      return { about: undefined, test, choice: undefined }
+      return ofTest(test)
     }
     /* v8 ignore next -- @preserve the types close this switch */
     default:
@@ -177,7 +187,7 @@ function matchPart(node: MatchExpression, scope: Scope | undefined, context: Com
   if (!isAlone || !isOfText || part.about) return part
   const choice = {
     negative,
-    place: JSON.stringify([negative, ...node.selector.segments.map(({ text }) => text)]),
+    place: pathKey(node.selector.segments),
     text: asked.literal?.text,
     among: (texts: readonly unknown[]) => plan.load(amongTexts(node, negative, texts), negative),
   }
@@ -196,42 +206,39 @@ function askingPart({ load, referent }: Found, test: Test, absent: boolean, aske
     const about = referent.isDefault ? 'default' : 'entry'
     return { about, question: asking({ path: referent.path, test, absent }, asked) }
   }
-  return { about: undefined, test: load(test, absent), choice: undefined }
+  return ofTest(load(test, absent))
+}
+
+function ofTest(test: RowTest): Part & { readonly about: undefined } {
+  return { about: undefined, test, choice: undefined }
 }
 
 /** `or` if true is decisive, `and` if false is. */
 function chainPart(parts: readonly Part[], decisive: boolean): Part {
-  const runs: Part[] = []
-  for (let start = 0; start < parts.length; ) {
-    const part = parts[start] as Part
-    let end = start + 1
-    while (isNext(part, parts[end], decisive)) end++
-    const run = parts.slice(start, end)
-    if (run.length === 1) runs.push(part)
-    else if (part.about) {
-      const questions = (run as (typeof part)[]).map(({ question }) => question)
-      runs.push({ ...part, question: chained(questions, decisive) })
-    } else {
-      const choices = (run as { readonly choice: Choice }[]).map(({ choice }) => choice)
-      const test = (choices[0] as Choice).among(choices.map(({ text }) => text))
-      runs.push({ about: undefined, test, choice: undefined })
-    }
-    start = end
-  }
-  if (runs.length === 1) return runs[0] as Part
-  return { about: undefined, test: chain(runs.map(rowTestOf), decisive), choice: undefined }
+  const runs = runsOf(parts, ({ about, choice }) =>
+    choice?.negative === !decisive ? choice.place : about,
+  )
+  const joined = runs.map((run) => joinedPart(run, decisive))
+  if (joined.length === 1) return joined[0] as Part
+  return ofTest(chain(joined.map(rowTestOf), decisive))
 }
 
-function isNext(part: Part, next: Part | undefined, decisive: boolean): boolean {
-  if (part.about || next?.about) return part.about === next?.about
-  return part.choice?.negative === !decisive && part.choice.place === next?.choice?.place
+// Adjacent parts that are about one thing, or choose between texts for one path.
+function joinedPart(run: readonly [Part, ...Part[]], decisive: boolean): Part {
+  const [part] = run
+  if (run.length === 1) return part
+  if (part.about) {
+    const questions = (run as readonly (typeof part)[]).map(({ question }) => question)
+    return { ...part, question: chained(questions, decisive) }
+  }
+  return ofTest((part.choice as Choice).among(run.map(({ choice }) => choice?.text)))
 }
 
 /** The opposite of a part. */
 function notPart(part: Part): Part {
   if (part.about) return { about: part.about, question: negation(part.question) }
   const { test } = part
-  return { about: undefined, test: (row, frame) => !test(row, frame), choice: undefined }
+  return ofTest((row, frame) => !test(row, frame))
 }
 
 /** A part as a test of a row, in the scope of the quantifiers around it. */

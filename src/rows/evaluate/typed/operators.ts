@@ -32,7 +32,6 @@ import {
   notApplicableTo,
   notComparable,
   notRepresentable,
-  nullOperand,
   unreadable,
 } from '../faults.ts'
 import { jsonOf } from '../json-of.ts'
@@ -42,6 +41,7 @@ import {
   jsonTest,
   negatedIf,
   patternTest,
+  refusal,
   type Test,
 } from '../operators.ts'
 import { bytesOf, textOfBytes } from './bytes.ts'
@@ -124,8 +124,7 @@ function throughPointer(
     const json = jsonOf(value, match.selector) ?? null
     if (json !== null) return test(isText ? numeral(json, match.selector) : json)
     if (nil.is === 'yes') return true
-    if (nil.is === 'refused' && nil.why === 'null') throw nullOperand('the value', match)
-    throw notApplicableTo('null', match)
+    throw refusal(nil as Refused, 'null', match)
   }
 }
 
@@ -270,7 +269,7 @@ function ofEntry(verdict: Verdict, schema: Schema, condition: Condition): Test {
   const test = testOf(to, pointee(schema), condition)
   return (entry) => {
     if ((jsonOf(entry, condition.match.selector) ?? null) !== null) return test(entry)
-    if (nil.is === 'refused') throw nullOperand('an entry of the list', condition.match)
+    if (nil.is === 'refused') throw refusal(nil, 'null', condition.match, true)
     return nil.is === 'yes'
   }
 }
