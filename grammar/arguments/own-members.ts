@@ -50,9 +50,10 @@ export function optionsOf<Options extends object>(
   options: Options | null | undefined,
   names: OptionNames<Options>,
 ): Options {
+  if (options === NO_OPTIONS) return NO_OPTIONS
   requireObject(options ?? NO_OPTIONS, names, 'option')
   const own = ownOptions(options)
-  if (own !== NO_OPTIONS) requireKnown(own, names, 'option')
+  requireKnown(own, names, 'option')
   return own
 }
 

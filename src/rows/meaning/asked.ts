@@ -43,24 +43,23 @@ export type Content = string | readonly number[]
 /** A value of a filter, which is text until it is compared. */
 export class Literal {
   readonly content: Content
+  /** The text; `undefined` for bytes, because no string equals them. */
+  readonly text: string | undefined
 
   constructor(value: Value) {
-    this.content = ownBytes(value) ?? intern(value.raw)
-  }
-
-  /** The text; `undefined` for bytes, because no string equals them. */
-  get text(): string | undefined {
-    return typeof this.content === 'string' ? this.content : undefined
+    const content = ownBytes(value) ?? intern(value.raw)
+    this.content = content
+    this.text = typeof content === 'string' ? content : undefined
   }
 
   /** The literal as such a value, or why it cannot be read as one. */
   as(reading: Reading): boolean | bigint | number | Unreadable {
-    return typeof this.content === 'string' ? READ[reading](this.content) : 'syntax'
+    return this.text === undefined ? 'syntax' : READ[reading](this.text)
   }
 
   /** A decimal number as a text that is equal for equal numbers. */
   get size(): string | undefined {
-    return typeof this.content === 'string' ? exactDecimal(this.content) : undefined
+    return this.text === undefined ? undefined : exactDecimal(this.text)
   }
 }
 

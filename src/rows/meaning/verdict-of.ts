@@ -258,18 +258,22 @@ function membership(asked: Asked, kind: Kind): Verdict {
   }
 }
 
-const READINGS: Readonly<Partial<Record<Kind, Reading>>> = {
+const READINGS: Readonly<Record<Exclude<Kind, 'string'>, Reading | undefined>> = {
   number: 'double',
   integer: 'integer',
   digits: 'digits',
   numeral: 'double',
   boolean: 'boolean',
+  null: undefined,
+  list: undefined,
+  map: undefined,
+  opaque: undefined,
 }
 
 function equality({ literal, isTotal }: Asked, kind: Kind, isEntry = false): Verdict {
   const text = literal as Literal
   if (kind === 'string') return equalText(text)
-  const reading = ownMember(READINGS, kind)
+  const reading = READINGS[kind]
   if (reading === undefined) return NOT_APPLICABLE
   if (!isTotal) return equalAs(text, reading, isEntry)
   if (kind === 'boolean') return equalAs(text, 'exactBoolean')
