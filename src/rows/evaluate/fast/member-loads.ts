@@ -104,10 +104,14 @@ function learning<Answer>(
   }
 }
 
-/** The place of the next name of a path: the path up to it, as a text. */
-export function placeOf({ selector, segments }: ParsedPath, taken: number): string {
+/**
+ * The place of the next name of a path: the path up to it, as a text. Where a missing value has an answer, other tests
+ * follow, so it is another place: an engine inlines the tests of a site only if they are alike.
+ */
+export function placeOf({ selector, segments, missing }: ParsedPath, taken: number): string {
   const end = selector.segments.length - segments.length + taken
-  let place = (selector.segments[0] as Segment).text
+  const first = (selector.segments[0] as Segment).text
+  let place = missing ? `${first}?` : first
   for (let at = 1; at <= end; at++) place += `/${(selector.segments[at] as Segment).text}`
   return place
 }
