@@ -71,13 +71,12 @@ export async function readBody(
 /**
  * The data of an answer, `undefined` if its body is empty, and the facts besides it.
  * @param prefix The prefix of the service's headers.
- * @throws {InvalidResponseError} `invalid-response`; `header-missing` if the token of the next page has another prefix,
- *   because rows would be lost.
  */
 export function toResult(answer: Answer, prefix: string): Result<unknown> {
   const { request, status, headers, text } = answer
   const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
   const nextToken = header('nextToken')
+  // Rows would be lost if a token with another prefix counted as none.
   const isElsewhere = ([name]: [string, string]) => /-nexttoken$/i.test(name)
   if (nextToken === undefined && Array.from(headers).some(isElsewhere))
     throw headerMissing(answer, prefix, 'nextToken')
@@ -97,7 +96,6 @@ export function toResult(answer: Answer, prefix: string): Result<unknown> {
 /**
  * The rows of a list, and the facts besides them.
  * @param member The member with the list, if the answer is an object.
- * @throws {InvalidResponseError} `invalid-response`, `header-missing`.
  */
 export function toRows(answer: Answer, prefix: string, member?: string): Result<object[]> {
   const { data: whole, meta } = toResult(answer, prefix)

@@ -40,10 +40,7 @@ export interface ConnectionOptions {
   /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
-  /**
-   * Retries a failed GET, but not beyond `timeoutMs`. By default, only Nomad's `unavailable` is retried. A watch
-   * has other rules.
-   */
+  /** Retries a failed GET within `timeoutMs`. By default, only Nomad's `unavailable` is. A watch has its own rules. */
   readonly retry?: RetryPolicy | undefined
 }
 
@@ -75,10 +72,7 @@ export interface Service {
 /** Sends requests to one server. */
 export type Connection = ReturnType<typeof createConnection>
 
-/**
- * A connection to the server at an address.
- * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
- */
+/** A connection to the server at an address. */
 export function createConnection(
   baseUrl: string,
   options: ConnectionOptions,
@@ -94,7 +88,7 @@ export function createConnection(
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, names, 'limits.') as object),
   }
-  // Without a number of attempts, a policy would do nothing.
+  // Without a number of attempts, a policy would do nothing, and is refused.
   const none = { attempts: 0 }
   const policy = options.retry && { ...none, ...options.retry }
   const retry = policy && readOptions(policy, ['attempts', 'baseDelayMs'], 'retry.')
@@ -210,10 +204,7 @@ function closed(outcome: Outcome): RequestError {
   return requestError('client-closed', 'The client is closed.', 'Create a new client.', { outcome })
 }
 
-/**
- * The base address as a URL.
- * @throws {InvalidRequestError} `invalid-option`.
- */
+/** The base address as a URL. */
 export function toBaseUrl(baseUrl: unknown): URL {
   const url = typeof baseUrl === 'string' ? URL.parse(baseUrl) : null
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
@@ -225,10 +216,7 @@ export function toBaseUrl(baseUrl: unknown): URL {
   )
 }
 
-/**
- * The address of a request.
- * @throws {InvalidRequestError} `invalid-option` for a path that the platform would change; `url-too-long`.
- */
+/** The address of a request. Refuses a path that the platform would change. */
 export function toUrl(base: URL, { path, query }: Request, maxLength: number): string {
   const whole = base.pathname.replace(/\/+$/, '') + path
   const address = base.origin + whole

@@ -47,9 +47,8 @@ export interface ListClient<Row, Options> {
     options?: PagesOptions<Options> & { readonly limit?: number | undefined },
   ): Promise<Result<Row[]>>
   /**
-   * The current rows, and again each time they may have changed. Waits out a server that is unreachable, too slow or too
-   * busy, and in the profile `nomad` one without a leader, with delays of at most 2 s. While it waits, it also requests
-   * one row every 2 s, because a server may hang, or hold its answer back after an older state was restored.
+   * The current rows, and again each time they may have changed. Waits out a server that is unreachable, too slow, too
+   * busy or without a leader.
    * @throws {RequestError} for other failures; `header-missing` if answers have no index.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>

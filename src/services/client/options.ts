@@ -81,7 +81,6 @@ export type NamesOf<Options, Names extends readonly unknown[]> = Names &
  * The caller's own options, without those that are `undefined`. A mistyped name would have no effect, and a value of
  * another kind would have a wrong one.
  * @param path Where the options are, as in `limits.`.
- * @throws {InvalidRequestError} `invalid-option`.
  */
 export function readOptions<Options extends object, const Names extends readonly unknown[]>(
   given: Options | null | undefined,
@@ -102,10 +101,7 @@ export function readOptions<Options extends object, const Names extends readonly
   return own
 }
 
-/**
- * Returns the value if it is of a kind.
- * @throws {InvalidRequestError} `invalid-option`.
- */
+/** Returns the value if it is of a kind. */
 export function requireKind<Value>(name: string, value: Value, { words, is }: Kind): Value {
   if (is(value)) return value
   const hint = awaitHint(value) ?? `It is ${typeName(value)}: change it, or leave it out.`

@@ -100,10 +100,7 @@ const PARAMETERS: Kind = {
 }
 const JSON_VALUE: Kind = { words: 'JSON', is: (value) => awaitHint(value) === undefined }
 
-/**
- * A request to the scheduler.
- * @throws {InvalidRequestError} `invalid-option`, `conflicting-parameters`.
- */
+/** A request to the scheduler. */
 export function toRequest(
   method: Method,
   path: string,
@@ -148,10 +145,7 @@ function requireAlone(query: Query, profile: Profile): void {
   }
 }
 
-/**
- * The state with an index.
- * @throws {InvalidRequestError} `invalid-option`.
- */
+/** The state with an index. */
 export function stateOf(index: bigint | string | undefined): bigint | undefined {
   const state = typeof index === 'object' ? undefined : parseState(String(index))
   if (state !== undefined || index === undefined) return state
@@ -159,10 +153,7 @@ export function stateOf(index: bigint | string | undefined): bigint | undefined 
   throw invalid('`index` must be an integer from 0, below 2^64.', hint)
 }
 
-/**
- * How long a server may hold a request back, in milliseconds.
- * @throws {InvalidRequestError} `invalid-option`.
- */
+/** How long a server may hold a request back, in milliseconds. */
 export function waitMsOf(wait: string | undefined, profile: Profile): number {
   const { maxWaitMs } = PROFILES[profile]
   const milliseconds = wait === undefined ? WAIT.defaultMs : parseDuration(wait)
@@ -173,11 +164,7 @@ export function waitMsOf(wait: string | undefined, profile: Profile): number {
   )
 }
 
-/**
- * The text of a filter; `undefined` for all rows. White space alone counts as no filter.
- * @throws {InvalidRequestError} `invalid-option` for anything that is not a filter.
- * @throws {PrintError} `not-printable` for a filter that has no text.
- */
+/** The text of a filter; `undefined` for all rows. White space alone counts as no filter. */
 export function filterText(given: FilterInput<never> | undefined): string | undefined {
   if (given === undefined) return undefined
   const filter = typeof given === 'function' ? madeBy(given) : given

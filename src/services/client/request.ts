@@ -50,10 +50,7 @@ export interface FetchResponse extends Pick<Response, 'ok' | 'status' | 'type' |
   } | null
 }
 
-/**
- * Encodes a value as one segment of a path.
- * @throws {InvalidRequestError} `invalid-option` for `.` and `..`, which cannot be encoded.
- */
+/** Encodes a value as one segment of a path. Refuses `.` and `..`, which cannot be encoded. */
 export function toSegment(name: string, value: string): string {
   const segment = encodeURIComponent(requireKind(name, value, TEXT))
   if (!/^\.\.?$/.test(segment)) return segment

@@ -37,21 +37,20 @@ export interface SchedulerClientOptions extends ConnectionOptions {
   readonly baseUrl?: string | undefined
   /** How to send the token; defaults to `header`, the service's own. */
   readonly auth?: 'header' | 'bearer' | undefined
-  /**
-   * The API of the server: `specification`, the default, or `nomad`, where headers start with `X-Nomad-`, `prefix`
-   * can be combined with `filter`, a blocking query waits up to 300 s, and some texts with status 500 have codes.
-   */
+  /** The API of the server; defaults to `specification`. */
   readonly profile?: Profile | undefined
   readonly namespace?: string | undefined
   readonly region?: string | undefined
 }
 
-/** The options of a list whose filters see the fields of a schema, which is that of the full resource. */
-type OptionsOf<Full extends schemas.Schema> = ListOptions<Fields<FilterRow<Full>>>
+/** A list whose filters see the fields of a schema, which is the full resource's. */
+type ListOf<Row, Full extends schemas.Schema, Without extends string = never> = ListClient<
+  Row,
+  Omit<ListOptions<Fields<FilterRow<Full>>>, Without>
+>
 
 /** The list of jobs, which can also create and stop them. */
-export interface JobsClient
-  extends ListClient<schemas.JobStub, OptionsOf<typeof schemas.jobSchema>> {
+export interface JobsClient extends ListOf<schemas.JobStub, typeof schemas.jobSchema> {
   /** Creates or updates a job. Sends the body unchanged: the specification does not define it; Nomad's is `{ Job: … }`. */
   create<Data = unknown>(body: unknown, options?: WriteOptions): Promise<Result<Data>>
   /**
@@ -75,16 +74,10 @@ export interface MembersClient {
 /** The HTTP API of the scheduler. */
 export interface SchedulerClient {
   readonly jobs: JobsClient
-  readonly deployments: ListClient<schemas.Deployment, OptionsOf<typeof schemas.deploymentSchema>>
-  readonly nodes: ListClient<
-    schemas.NodeStub,
-    Omit<OptionsOf<typeof schemas.nodeSchema>, 'reverse'>
-  >
-  readonly allocations: ListClient<
-    schemas.AllocationStub,
-    OptionsOf<typeof schemas.allocationSchema>
-  >
-  readonly evaluations: ListClient<schemas.Evaluation, OptionsOf<typeof schemas.evaluationSchema>>
+  readonly deployments: ListOf<schemas.Deployment, typeof schemas.deploymentSchema>
+  readonly nodes: ListOf<schemas.NodeStub, typeof schemas.nodeSchema, 'reverse'>
+  readonly allocations: ListOf<schemas.AllocationStub, typeof schemas.allocationSchema>
+  readonly evaluations: ListOf<schemas.Evaluation, typeof schemas.evaluationSchema>
   readonly members: MembersClient
   /**
    * The list at any other path, such as `/v1/services`, with the same calls. The server gets the filter, and one that
@@ -203,10 +196,7 @@ const KEY: Kind = {
 }
 const METHODS: readonly unknown[] = ['GET', 'PUT', 'POST', 'DELETE'] satisfies Method[]
 
-/**
- * The whole path of a route.
- * @throws {InvalidRequestError} `invalid-option`.
- */
+/** The whole path of a route. */
 function toPath(method: Method, path: string | readonly string[]): string {
   const whole = Array.isArray(path)
     ? ROUTE_PREFIX + path.map((part) => toSegment('path', part)).join('/')

@@ -7,10 +7,7 @@ export type TokenInput = string | (() => string | Promise<string>)
 /** Gives the token for a request, or another one than the server refused. */
 export type TokenSource = (refused?: string) => Promise<string | undefined>
 
-/**
- * The source of tokens for a server. The caller's function is asked for the first request, and after a refusal.
- * @throws {InvalidRequestError} `invalid-token`, `insecure-token`.
- */
+/** The source of tokens for a server. The caller's function is asked for the first request, and after a refusal. */
 export function createTokenSource(
   given: TokenInput | undefined,
   { protocol, hostname }: URL,
