@@ -187,16 +187,6 @@ test('`onFailure` is called when a server hangs, and the watch goes on', async (
   expect(seen).toEqual(['enter a', 'leave a', 'enter b'])
 })
 
-test('a request of a watch that hangs is repeated once the server answers others', async () => {
-  const server = await serve(({ url }, response, number) => {
-    if (number === 1) return
-    if (!url.searchParams.has('index')) answer(response, [{ ID: 'a' }], { 'X-Cluster-Index': '1' })
-  })
-  const { seen } = follow(server.baseUrl)
-  await until(() => seen.length === 1)
-  expect(server.seen.map(({ url }) => url.search).slice(0, 3)).toEqual(['', '?per_page=1', ''])
-})
-
 test('a hung server is a failure that `maxFailures` counts', async () => {
   const server = await serve(() => {})
   const { failures, ended } = follow(server.baseUrl, { maxFailures: 2 })

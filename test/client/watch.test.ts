@@ -255,30 +255,6 @@ test.each([
   expect(error).toMatchObject({ code: 'timed-out' })
 })
 
-test.each([400, 403, 404, 500, 502, 503, 504])('a watch ends at %i', async (status) => {
-  const server = await serveAnswer('no', {}, status)
-  expect(await errorOf(clientOf(server).jobs.watch().next())).toMatchObject({ status })
-  expect(server.seen).toHaveLength(1)
-})
-
-test('a watch waits out what may pass, and says so', async () => {
-  const clock = stillClock()
-  const { jobs } = clientAnswered((_, number) =>
-    number === 1
-      ? new Response('no', { status: 429 })
-      : Response.json([], { headers: { 'X-Cluster-Index': '1' } }),
-  )
-  const failures: unknown[] = []
-  const watch = jobs.watch({
-    onFailure: (error, delayMs) => failures.push(error.status, delayMs <= 1_000),
-  })
-  const first = watch.next()
-  await clock.advanceTimersByTimeAsync(1_000)
-  expect((await first).value?.meta.index).toBe(1n)
-  expect(failures).toEqual([429, true])
-  await watch.return()
-})
-
 /** How long a watch would pause, the first so many times, when it sees that. */
 async function pausesOf(
   count: number,
@@ -356,15 +332,6 @@ test('between failures there are at most 2 s', async () => {
   expect(Math.max(...pauses)).toBeGreaterThan(1_000)
 })
 
-test('pauses never make a period longer than it should be', async () => {
-  const moving = (await pausesOf(3, (number) => BigInt(number))).pauses
-  expect(Math.max(...moving)).toBeLessThanOrEqual(10)
-  const idle = (await pausesOf(7, () => 7n)).pauses.slice(-6)
-  const most = [100, 200, 400, 800, 1_000, 1_000]
-  expect(idle.filter((pause, index) => pause > (most[index] ?? 0))).toEqual([])
-  expect(idle.at(-1)).toBeGreaterThan(500)
-})
-
 test('a server that moves back and forth is not one that moves', async () => {
   const { pauses } = await pausesOf(6, (number) => (number % 2 === 0 ? 40n : 500n))
   expect(Math.max(...pauses)).toBeGreaterThan(10)
@@ -432,23 +399,6 @@ test('F50: close ends a watch also while it pauses', async () => {
   client.close()
   expect(await next).toMatchObject({ code: 'client-closed' })
   expect(clock.getTimerCount()).toBe(0)
-})
-
-test('a watch never comes back before the server said, however long that is', async () => {
-  const clock = stillClock()
-  let count = 0
-  const { jobs } = clientAnswered(() => {
-    count++
-    return new Response('no', { status: 429, headers: { 'Retry-After': '864000' } })
-  })
-  const controller = new AbortController()
-  const next = errorOf(jobs.watch({ signal: controller.signal }).next())
-  await clock.advanceTimersByTimeAsync(863_999_000)
-  expect(count).toBe(1)
-  await clock.advanceTimersByTimeAsync(1_000)
-  expect(count).toBe(2)
-  controller.abort('enough')
-  expect(await next).toBe('enough')
 })
 
 /** What a promise settles to where time does not have to pass for it. */
