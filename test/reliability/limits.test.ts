@@ -5,7 +5,7 @@ import { compile } from '../../src/rows/evaluate/index.ts'
 import { parseSchema, type Schema, s } from '../../src/rows/schema/index.ts'
 import { createServer } from '../../src/services/server/index.ts'
 import { answer, clientOf, errorOf, serve } from '../client/servers.ts'
-import { opened, path, raw, serving } from '../server/serving.ts'
+import { path, raw, serving } from '../server/serving.ts'
 
 // The limits of a server and a client at the last value that passes and the first that does not;
 // those of a text are in test/grammar, those of a row in test/evaluate, those of a line in test/cli.
@@ -67,19 +67,6 @@ test('a head of 16 kB is read, and a longer one is not', async () => {
   const marks = 40
   expect(await raw(listening.port, head(16_384))).toMatch(/^HTTP\/1\.1 200 /)
   expect(await raw(listening.port, head(16_384 + marks))).toMatch(/^HTTP\/1\.1 431 /)
-})
-
-const HALF_A_HEAD = 'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nX-A: a'
-const HALF_A_BODY =
-  'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
-
-test('`requestTimeoutMs` cuts connections that have sent half a head or half a body', async () => {
-  const { listening } = await serving({ jobs: [] }, { requestTimeoutMs: 200 })
-  const cuts = [HALF_A_HEAD, HALF_A_BODY].map(async (bytes) => {
-    const socket = await opened(listening.port, bytes)
-    await new Promise((resolve) => socket.resume().once('close', resolve))
-  })
-  await Promise.all(cuts)
 })
 
 test.each([

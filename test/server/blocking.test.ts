@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
-import { createServer } from '../../src/services/server/index.ts'
+import { createServer, type TamisServer } from '../../src/services/server/index.ts'
+import { asked, type Row } from '../specification/services.ts'
 import { until } from '../support/waits.ts'
 import { blockAndWake } from './block-and-wake.ts'
 import { path } from './serving.ts'
 
 const data = { jobs: [{ ID: 'web', Status: 'running', CreateIndex: 5, ModifyIndex: 7 }] }
 
-/** A list's state and its rows. */
-async function ask(
-  fetchIt: (url: string) => Promise<Response>,
-  base: string,
-  parameters: Record<string, string>,
-) {
-  const response = await fetchIt(base + path('jobs', parameters))
-  const rows = (await response.json()) as { ID: string }[]
-  const index = response.headers.get('X-Cluster-Index')
-  return { index, ids: rows.map(({ ID }) => ID) }
+/** The state of the jobs and their IDs. */
+async function ask(server: TamisServer, parameters: Record<string, string>) {
+  const answer = await asked('/v1/jobs', parameters, {}, server)
+  const rows = (await answer.json()) as Row[]
+  return { index: answer.headers.get('X-Cluster-Index'), ids: rows.map(({ ID }) => ID) }
 }
 
 test('a write that only adds or drops a field is a change', () => {
@@ -30,7 +26,7 @@ test('a write that only adds or drops a field is a change', () => {
 
 test('a write to another list wakes nobody', async () => {
   const server = createServer(data)
-  const waiting = ask(server.fetch, 'http://localhost', { index: '7', wait: '100ms' })
+  const waiting = ask(server, { index: '7', wait: '100ms' })
   await until(() => server.blockedQueries() === 1)
   server.put('nodes', { ID: 'a' })
   expect(server.blockedQueries()).toBe(1)
@@ -42,14 +38,14 @@ test.each([
   ['1', 'the list has moved on'],
 ])('index %s is answered at once: %s', async (index) => {
   const server = createServer(data)
-  const answer = ask(server.fetch, 'http://localhost', { index })
+  const answer = ask(server, { index })
   expect(server.blockedQueries()).toBe(0)
   expect(await answer).toEqual({ index: '7', ids: ['web'] })
 })
 
 test('an index that is still to come is waited for', async () => {
   const server = createServer(data)
-  const waiting = ask(server.fetch, 'http://localhost', { index: '9' })
+  const waiting = ask(server, { index: '9' })
   await until(() => server.blockedQueries() === 1)
   server.put('jobs', { ID: 'eighth' })
   server.put('jobs', { ID: 'ninth' })
@@ -66,22 +62,19 @@ const whole = {
   deployments: [{ ID: 'd' }],
   evaluations: [{ ID: 'e' }],
 }
-test.each([
-  ['jobs', 'jobs'],
-  ['nodes', 'nodes'],
-  ['allocations', 'allocations'],
-  ['deployments', 'deployments'],
-  ['evaluations', 'evaluations'],
-] as const)('/v1/%s sends an index, and waits beyond it', async (url, list) => {
-  const server = createServer(whole)
-  const get = (parameters = {}) => server.fetch(`http://localhost${path(url, parameters)}`)
-  const index = (await get()).headers.get('X-Cluster-Index') ?? ''
-  expect(index).toBe('1')
-  const waiting = get({ index })
-  await until(() => server.blockedQueries() === 1)
-  server.put(list, { ID: 'new' })
-  expect((await waiting).headers.get('X-Cluster-Index')).toBe('2')
-})
+test.each([...(['jobs', 'nodes', 'allocations', 'deployments', 'evaluations'] as const)])(
+  '/v1/%s sends an index, and waits beyond it',
+  async (list) => {
+    const server = createServer(whole)
+    const get = (parameters = {}) => asked(`/v1/${list}`, parameters, {}, server)
+    const index = (await get()).headers.get('X-Cluster-Index') ?? ''
+    expect(index).toBe('1')
+    const waiting = get({ index })
+    await until(() => server.blockedQueries() === 1)
+    server.put(list, { ID: 'new' })
+    expect((await waiting).headers.get('X-Cluster-Index')).toBe('2')
+  },
+)
 
 test.each([
   ['GET', 'agent/members'],

@@ -7,11 +7,6 @@ import { opened, path, serving } from './serving.ts'
 
 const data = { jobs: [{ ID: 'web' }] }
 
-test('it listens on the loopback address alone by default', async () => {
-  const { url } = await serving(data)
-  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/)
-})
-
 test('F61: 40 slow connections are cut, and others are answered meanwhile', async () => {
   const { url, listening } = await serving(data, { requestTimeoutMs: 400 })
   const beginnings = [
