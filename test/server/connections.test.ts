@@ -13,7 +13,7 @@ test('F61: 40 slow connections are cut, and others are answered meanwhile', asyn
     '',
     'GET /v1/jobs HTTP/1.1\r\nHo',
     'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nX-A: a\r\n',
-    'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
+    'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n{',
   ]
   const slow = await Promise.all(
     Array.from({ length: 40 }, (_, at) => opened(listening.port, beginnings[at % 4] ?? '')),
