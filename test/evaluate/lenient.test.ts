@@ -72,7 +72,9 @@ test.each<readonly [filter: string, row: unknown]>([
   ['a != "0x32"', { a: 50 }],
   ['a != "1_000"', { a: 1000 }],
   ['a == -0', { a: 0 }],
+  ['a == true', { a: true }],
   ['a == true', { a: 'true' }],
+  ['a == false', { a: false }],
   ['a != t', { a: true }],
   ['a != 1', { a: true }],
   // Texts by their characters.

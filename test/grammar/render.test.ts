@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse, renderIssues, tryParse } from '../../grammar/index.ts'
+import { coloursOf, parse, renderDiagnostic, renderIssues, tryParse } from '../../grammar/index.ts'
 
 const text = 'Status == dead\nand a = "\u001b[2J"'
 const { issues } = tryParse(text)
@@ -24,6 +24,12 @@ test('without issues there is nothing to show, and a warning is called one', () 
   const span = { start: 0, end: 1 }
   const issue = { code: 'x', severity: 'warning', span, message: 'm', hint: '' } as const
   expect(renderIssues('a == 1', [issue])).toBe('warning: m [x]\n  1 | a == 1\n    | ^\n')
+})
+
+test('with a file, a problem begins with its line and column', () => {
+  const [issue] = issues
+  const shown = issue && renderDiagnostic(issue, { text, file: 'web.filter' }, coloursOf(false))
+  expect(shown?.split('\n')[0]).toMatch(/^web\.filter:2:7: error: /)
 })
 
 test('the message of a syntax error shows the place', () => {
