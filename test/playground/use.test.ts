@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { parse, print } from 'tamis'
 import { parseTarget } from 'tamis/targets'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import type { RowSource } from '../../playground/model.ts'
 import { ENGINES, type EngineName, sqlUse } from '../../playground/use/sql.ts'
 import { subjectOf, type Use } from '../../playground/use/subject.ts'
 import { anExpression } from '../support/arbitraries.ts'
+import { forCases } from '../support/cases.ts'
 import { dataOf, live, sample, usesFor } from './uses.ts'
 
 const FILTER = 'Status == "running"'
@@ -117,15 +117,12 @@ test('a filter too long or too costly for a server, and rows that a server may n
 })
 
 test('the address carries every filter', () => {
-  fc.assert(
-    fc.property(anExpression(), (expression) => {
-      const filter = print(expression)
-      const { searchParams } = new URL(usesFor(filter, dataOf(live)).url?.code ?? '')
-      expect(searchParams.get('filter')).toBe(filter)
-      expect(searchParams.get('namespace')).toBe("it's *")
-    }),
-    { numRuns: 100 },
-  )
+  forCases(100, anExpression(), (expression) => {
+    const filter = print(expression)
+    const { searchParams } = new URL(usesFor(filter, dataOf(live)).url?.code ?? '')
+    expect(searchParams.get('filter')).toBe(filter)
+    expect(searchParams.get('namespace')).toBe("it's *")
+  })
 })
 
 const sqlOf = (text: string, engine: EngineName, rows: readonly unknown[]) =>

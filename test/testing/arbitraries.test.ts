@@ -113,11 +113,9 @@ test('a filter text is a filter, and a nearly filter text is not, to any reader'
 })
 
 test('a pattern is one that RE2 reads', () => {
-  fc.assert(
-    fc.property(aPattern(), (pattern) => {
-      expect(re2Engine(pattern)('')).toBeTypeOf('boolean')
-    }),
-  )
+  forCases(100, aPattern(), (pattern) => {
+    expect(re2Engine(pattern)('')).toBeTypeOf('boolean')
+  })
 })
 
 test('hostile strings have halves of surrogate pairs, marks of the syntax and names of prototypes', () => {
