@@ -209,6 +209,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a.b.c.d == x', s.object({ b: s.object({ c: s.any() }) }), { b: { c: { d: 'x' } } }, true],
   ['a.b == x', s.nullable(s.object({ b: text })), null, 'not-traversable'],
   ['a.b == x', text, 'x', 'not-traversable'],
+  ['a.b == x', s.duration(), 5, 'not-traversable'],
 ]
 
 test.each(conditions)(

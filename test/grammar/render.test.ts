@@ -26,10 +26,13 @@ test('without issues there is nothing to show, and a warning is called one', () 
   expect(renderIssues('a == 1', [issue])).toBe('warning: m [x]\n  1 | a == 1\n    | ^\n')
 })
 
-test('with a file, a problem begins with its line and column', () => {
-  const [issue] = issues
-  const shown = issue && renderDiagnostic(issue, { text, file: 'web.filter' }, coloursOf(false))
-  expect(shown?.split('\n')[0]).toMatch(/^web\.filter:2:7: error: /)
+test('with a file, a problem begins with its line and column, in colour if asked', () => {
+  const shown = (isColoured: boolean) =>
+    issues.map((issue) =>
+      renderDiagnostic(issue, { text, file: 'web.filter' }, coloursOf(isColoured)),
+    )
+  expect(shown(false)[0]).toMatch(/^web\.filter:2:7: error: /)
+  expect(shown(true)[0]).toContain('web.filter:2:7: \u001b[31merror\u001b[39m: ')
 })
 
 test('the message of a syntax error shows the place', () => {
