@@ -22,10 +22,9 @@ export function buildGo(
   name: string,
   folder: string,
   words: readonly string[] = [],
-  environment: NodeJS.ProcessEnv = {},
   signal?: AbortSignal,
 ): Promise<GoBuild> {
-  const build = last.then(() => buildNow(name, folder, words, environment, signal))
+  const build = last.then(() => buildNow(name, folder, words, signal))
   last = build.catch(() => {})
   return build
 }
@@ -34,16 +33,14 @@ async function buildNow(
   name: string,
   folder: string,
   words: readonly string[],
-  environment: NodeJS.ProcessEnv,
   signal: AbortSignal | undefined,
 ): Promise<GoBuild> {
   const program = cachePath(`${name}${process.platform === 'win32' ? '.exe' : ''}`)
   if (isNewerThan(folder, program)) return { program }
   signal?.throwIfAborted()
-  const env = { ...process.env, ...environment }
   const build = async (path: string) => {
     const all = ['build', '-buildvcs=false', ...words, '-o', path, '.']
-    const child = startProgram('go', all, { cwd: folder, env, timeout: FETCH_MS })
+    const child = startProgram('go', all, { cwd: folder, timeout: FETCH_MS })
     signal?.addEventListener('abort', () => child.kill())
     const { code, err } = await ending(child, FETCH_MS)
     if (code !== 0) throw new Error(err.trim())

@@ -7,7 +7,7 @@ const MOST = 6
 process.env[VARIABLE] ??= `${slownessOf(durationOf(work))}`
 
 /** How much slower than that machine this one is, with everything that runs on it now: from 1 to 6. */
-export const SLOWNESS = Number(process.env[VARIABLE])
+const SLOWNESS = Number(process.env[VARIABLE])
 
 /** The default limit of one wait, in milliseconds. */
 export const WAIT_MS: number = Math.round(15_000 * SLOWNESS)

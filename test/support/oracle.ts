@@ -83,7 +83,7 @@ export async function buildOracle(
   const words = isOlder ? ['-modfile', `${tag}.mod`, '-tags', tag] : []
   const name = isOlder ? `oracle-${version}` : 'oracle'
   try {
-    const build = await buildGo(name, SOURCE, words, {}, signal)
+    const build = await buildGo(name, SOURCE, words, signal)
     return 'absent' in build ? build : proven(build.program, version)
   } catch (error) {
     return { absent: error instanceof Error ? error.message : `${error}` }
