@@ -17,24 +17,20 @@ const BEGINNINGS = [
   'GET /v1/jobs HTTP/1.1\r\nHost: localhost\r\nX-A: a\r\n',
   'PUT /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
 ]
-/** What the limits say, and a moment for the answer to come. */
+/** The limit, and a moment for the answer to come. */
 const MAX_CUT_MS = 30_500
 const MAX_ANSWER_MS = 1_000
-/** Fewer than an address may have. */
-const PER_ADDRESS = 80
 
 /**
- * So many connections that send a byte now and then, to a server with its default limits.
- * They come from some addresses of the loopback network, which on macOS have to be made first. It
- * throws where one is not cut within 30 seconds, and where another reader waits for more than one.
+ * So many connections that send a byte now and then, to a server with its default limit. Throws if one is not cut within
+ * 30 seconds, or another reader waits for more than one.
  */
 export async function slowConnections(connections: number): Promise<Slow> {
   const listening = await listen(createServer({ jobs: [{ ID: 'web' }] }), { port: 0 })
   const started = performance.now()
   let lastCutMs = 0
   const sockets = Array.from({ length: connections }, (_, at) => {
-    const localAddress = `127.0.0.${2 + Math.floor(at / PER_ADDRESS)}`
-    const socket = connect({ port: listening.port, host: '127.0.0.1', localAddress })
+    const socket = connect({ port: listening.port, host: '127.0.0.1' })
     socket.write(BEGINNINGS[at % BEGINNINGS.length] ?? '')
     return socket
   })
