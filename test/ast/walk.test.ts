@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { print } from '../../src/filters/print/index.ts'
 import { mapTree } from '../../src/filters/rewrite/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
+import { forCases } from '../support/cases.ts'
 import { bottomless } from '../support/deep-trees.ts'
 import { withoutSpans } from '../support/without-spans.ts'
 
@@ -118,11 +118,9 @@ test('map keeps the identity of all that nothing touches', () => {
 })
 
 test('map without rewriters returns the very tree, for any tree', () => {
-  fc.assert(
-    fc.property(anExpression(), (tree) => {
-      expect(mapTree(tree, {})).toBe(tree)
-    }),
-  )
+  forCases(100, anExpression(), (tree) => {
+    expect(mapTree(tree, {})).toBe(tree)
+  })
 })
 
 const shape: Cases<string> = {
@@ -152,11 +150,9 @@ test('fold with the constructors of the nodes gives the tree again', () => {
     Match: (node) => ({ ...node }),
     Quantifier: (node, below) => ({ ...node, ...below }),
   }
-  fc.assert(
-    fc.property(anExpression(), (tree) => {
-      expect(fold(tree, again)).toEqual(tree)
-    }),
-  )
+  forCases(100, anExpression(), (tree) => {
+    expect(fold(tree, again)).toEqual(tree)
+  })
 })
 
 type Traversal = [name: string, run: (tree: Expression, again: () => Expression) => unknown]

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ConcreteExpression, FilterError, parse, parseConcrete } from '../../grammar/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { anExpression } from '../support/arbitraries.ts'
+import { forCases } from '../support/cases.ts'
 import { thrownBy } from '../support/thrown.ts'
 
 /** A tree as written, in prefix form, with the text of each node behind it. */
@@ -62,12 +62,10 @@ function meant(node: ConcreteExpression): string {
 }
 
 test('without its parentheses it is the tree that `parse` gives', () => {
-  fc.assert(
-    fc.property(anExpression(), (expression) => {
-      const text = print(expression)
-      expect(meant(parseConcrete(text))).toBe(meant(parse(text) as ConcreteExpression))
-    }),
-  )
+  forCases(100, anExpression(), (expression) => {
+    const text = print(expression)
+    expect(meant(parseConcrete(text))).toBe(meant(parse(text) as ConcreteExpression))
+  })
 })
 
 test('what is written is read like any other afterwards', () => {

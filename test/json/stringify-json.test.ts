@@ -8,6 +8,7 @@ import {
   parseJson,
   stringifyJson,
 } from '../../src/rows/json/index.ts'
+import { forCases } from '../support/cases.ts'
 
 test.each([
   '{"SubmitTime":1767656051543722706,"a":[1,"1",null,-9007199254740993]}',
@@ -51,17 +52,15 @@ function reversed(value: unknown): unknown {
 
 test('values have one canonical text, whatever the order of their members, and others another', () => {
   const aValue = fc.jsonValue().map((value) => ({ value, big: 2n ** 60n, a: 1 }))
-  fc.assert(
-    fc.property(aValue, fc.jsonValue(), (value, other) => {
-      expect(canonicalJson(reversed(value))).toBe(canonicalJson(value))
-      expect(parseJson(canonicalJson(value))).toEqual(parseJson(stringifyJson(value)))
-      const isSame = isDeepStrictEqual(
-        JSON.parse(JSON.stringify(value.value)),
-        JSON.parse(JSON.stringify(other)),
-      )
-      expect(canonicalJson(value.value) === canonicalJson(other)).toBe(isSame)
-    }),
-  )
+  forCases(100, aValue, fc.jsonValue(), (value, other) => {
+    expect(canonicalJson(reversed(value))).toBe(canonicalJson(value))
+    expect(parseJson(canonicalJson(value))).toEqual(parseJson(stringifyJson(value)))
+    const isSame = isDeepStrictEqual(
+      JSON.parse(JSON.stringify(value.value)),
+      JSON.parse(JSON.stringify(other)),
+    )
+    expect(canonicalJson(value.value) === canonicalJson(other)).toBe(isSame)
+  })
   const exact = parseJson('{"b":1.50,"__proto__":{"d":1,"c":2e1},"a":null}', { numbers: 'exact' })
   expect(canonicalJson(exact)).toBe('{"__proto__":{"c":2e1,"d":1},"a":null,"b":1.50}')
   expect(canonicalJson(reversed(exact))).toBe(canonicalJson(exact))
