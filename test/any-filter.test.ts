@@ -58,16 +58,6 @@ test.each(rewriting)('%s gives a text for a text or filter, and data for data', 
   expect(JSON.parse(JSON.stringify(rewrite(tree))).kind).toMatch(/^(?:And|Or)$/)
 })
 
-test('a tree that nothing changes keeps its identity', () => {
-  const plain = tamis.parse('a == 1')
-  expect([tamis.normalize(plain), tamis.simplify(plain), tamis.mapTree(plain, {})]).toEqual([
-    plain,
-    plain,
-    plain,
-  ])
-  expect(tamis.normalize(plain)).toBe(plain)
-})
-
 test('a text that is not a filter is told where it is wrong', () => {
   expect(() => tamis.build.and('Status = x')).toThrow(tamis.FilterSyntaxError)
   expect(() => tamis.explain('Status = x', row)).toThrow(tamis.FilterSyntaxError)
