@@ -48,7 +48,7 @@ const aCase = fc
 /** Holds for the cases that the law says something about, of which there must be some. */
 function law(holds: (given: Case, found: Resolution) => boolean): void {
   let said = 0
-  forCases(300, aCase, (given) => {
+  forCases(1_500, aCase, (given) => {
     if (holds(given, resolveField(given.schema, given.path))) said++
   })
   expect(said).toBeGreaterThan(0)
