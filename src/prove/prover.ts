@@ -12,7 +12,7 @@ import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
 import {
   compileUnchecked,
   type Predicate,
-  requireFit,
+  requireSpelling,
   type Target,
 } from '../rows/evaluate/index.ts'
 import { ANY, type Row, requireSchema, type Schema } from '../rows/schema/index.ts'
@@ -153,7 +153,7 @@ export function prover<const Of extends Schema = Schema>(
   // A misspelt field is missing in every row, so anything could be proved of it.
   function readSpelt(filter: AnyFilter): Read {
     const found = read(filter)
-    if (schema) requireFit(found.expression, schema)
+    if (schema) requireSpelling(found.expression, schema)
     return found
   }
 

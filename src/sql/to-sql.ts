@@ -8,7 +8,7 @@ import {
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
 import { neverFails } from '../rows/check/index.ts'
-import { compileUnchecked, requireFit, type Target } from '../rows/evaluate/index.ts'
+import { compileUnchecked, requireSpelling, type Target } from '../rows/evaluate/index.ts'
 import { type Schema, s } from '../rows/schema/index.ts'
 import { re2Engine } from '../rows/values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
@@ -112,7 +112,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   // Databases run every pattern, so `settle` must, too.
   const predicate = compileUnchecked(expression, { target, patternEngine: re2Engine })
   const shape = shapeOf(table)
-  if (shape && !('columns' in table)) requireFit(expression, shape)
+  if (shape && !('columns' in table)) requireSpelling(expression, shape)
   const schema: Schema = shape ?? s.any()
   const row = rowOf(table, dialect, isLenient)
   const limits = limitsOf(dialect, own.limits)

@@ -37,7 +37,7 @@ export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many
 export { supportText } from './operators-text.ts'
 export { type PatternFault, patternFault } from './pattern.ts'
 export type { Reference } from './reference.ts'
-export { requireFit } from './require-fit.ts'
+export { requireSpelling } from './require-spelling.ts'
 export type { Rows } from './rows-of.ts'
 export { type Answering, local, STRICT, type Target } from './target.ts'
 export type { FilteredRows, FilterRowsOptions } from './tolerance.ts'
