@@ -43,6 +43,7 @@ test.each([
   ['^(prod|preprod|staging)-[a-z0-9-]+$', 'regexp'],
   ['^v?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', 'regexp'],
   ['^web-.*[0-9]$', 'regexp'],
+  ['^[a-z0-9-]+-[0-9]+$', 'regexp'],
   ['\\bfoo\\b', 'regexp'],
   ['(?i)^[a-z]+[0-9]$', 'regexp'],
   ['^caf(é|e)$', 'regexp'],

@@ -82,6 +82,7 @@ test.each([
   ['Nope', '1', 't', false], // both true
   ['Nope', 'x', 'z', true],
   ['Name', '"\\xff"', 'x', false], // what bytes are is not looked at
+  ['Name', 'x', '"\\xff"', false],
   ['Name', '"\\xff"', '"\\xfe"', false],
 ])('of %s that %s and %s exclude each other is %s', (field, one, other, isSo) => {
   const filter = `${field} == ${one} and ${field} == ${other}`
