@@ -50,6 +50,7 @@ const answers: [filter: string, row: unknown, answer: boolean | string][] = [
   ['a["\\xff"] is nil', { a: { undefined: 1 } }, true],
   ['"\\xff" in a', { a: { '\ufffd': 1, undefined: 1 } }, false],
   ['a == "\\xff"', { a: 1 }, 'value-not-coercible'],
+  ['a == "\\xff"', { a: true }, 'value-not-coercible'],
 ]
 
 test.each(answers)('%s on %j is %s', (filter, row, answer) => {

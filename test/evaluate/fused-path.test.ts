@@ -337,10 +337,13 @@ test('the error of a shared beginning is that of the first path', () => {
 })
 
 const choices: [literals: string[], value: unknown, isOne: boolean | string][] = [
+  [['x', 'y'], 'y', true],
   [['x', 'y', 'x'], 'z', false],
   [['a', 'b', 'c', 'd', 'a', 'f'], 'f', true],
   [[...'abcdefghij'], 'j', true],
+  [[...'abcdefghij'], 'k', false],
   [['1', '2'], 2, true],
+  [['1', '2'], 3, false],
   [['1', 'x'], 1, true],
   [['1', 'x'], 2, 'value-not-coercible'],
   [['"NaN"', '1'], Number.NaN, false],
@@ -350,6 +353,7 @@ const choices: [literals: string[], value: unknown, isOne: boolean | string][] =
   [[...'12345678', 'x'], 8, true], // decided before the text that is not a number
   [['x', ...'12345678'], 8, 'value-not-coercible'],
   [[...'23456789', 'true'], true, 'value-not-coercible'],
+  [['true', ...'abcdefgh'], true, true],
   [[...'abcdefghij'], null, 'operator-not-applicable'],
 ]
 
