@@ -15,6 +15,25 @@ const COMMANDS = [
   'chrome',
 ]
 
+/** Where installers put it when they leave the search path alone. */
+const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: [
+    '/snap/bin/chromium',
+    '/opt/google/chrome/chrome',
+    '/var/lib/flatpak/exports/bin/org.chromium.Chromium',
+  ],
+  darwin: ['/Applications', join(process.env.HOME ?? '', 'Applications')].flatMap((folder) => [
+    join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+    join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+  ]),
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+      join(folder, 'Chromium/Application/chrome.exe'),
+    ]),
+}
+
 /** A Chromium without a window, to be closed by whoever opened it. */
 export async function openBrowser(
   executablePath: string,
@@ -59,7 +78,9 @@ export function findChromium(): string | undefined {
   const onPath = folders.flatMap((folder) =>
     COMMANDS.map((command) => join(folder, command + ending)),
   )
-  return [...onPath, playwrightChromium()].filter((path) => path !== undefined).find(isExecutable)
+  return [...onPath, ...(PLACES[process.platform] ?? []), playwrightChromium()]
+    .filter((path) => path !== undefined)
+    .find(isExecutable)
 }
 
 /** Where Playwright keeps its own; it says so whether or not it is there. */
