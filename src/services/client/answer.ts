@@ -1,6 +1,6 @@
 // What comes back: the body of an answer, its data, and the facts besides it.
 
-import { isObject, typeName } from '../../../grammar/index.ts'
+import { typeName } from '../../../grammar/index.ts'
 import { readExactJson } from '../../rows/json/index.ts'
 import { HEADERS, jsonMember, parseState, QUERY } from '../wire/index.ts'
 import { unusable } from './failure.ts'
@@ -101,7 +101,7 @@ export function toRows(answer: Answer, prefix: string, member?: string): Result<
   const { data: whole, meta } = toResult(answer, prefix)
   const data = (member === undefined ? undefined : jsonMember(whole, member)) ?? whole
   if (!Array.isArray(data)) throw unusable(answer, `is ${typeName(data)}, not a list`)
-  const at = data.findIndex((row) => !isObject(row))
+  const at = data.findIndex((row) => typeof row !== 'object' || row === null || Array.isArray(row))
   if (at === -1) return { data, meta }
   throw unusable(answer, `is a list that contains ${typeName(data[at])}`)
 }

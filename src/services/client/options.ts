@@ -1,4 +1,4 @@
-import { awaitHint, ownMember, typeName } from '../../../grammar/index.ts'
+import { awaitHint, typeName } from '../../../grammar/index.ts'
 import { invalid } from './errors.ts'
 
 /** A kind of value. */
@@ -95,8 +95,7 @@ export function readOptions<Options extends object, const Names extends readonly
   for (const [name, value] of entries) {
     if (!names.includes(name))
       throw invalid(`Unknown option \`${name}\`.`, `The options are ${names.join(', ')}.`)
-    const kind = ownMember(KINDS, name)
-    if (kind) requireKind(path + name, value, kind)
+    if (Object.hasOwn(KINDS, name)) requireKind(path + name, value, KINDS[name] as Kind)
   }
   return own
 }

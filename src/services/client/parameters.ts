@@ -125,7 +125,7 @@ export function toRequest(
     [QUERY.reverse]: options.reverse || undefined,
     [QUERY.index]: index,
     [QUERY.wait]: wait,
-    ...requireKind('query', options.query ?? {}, PARAMETERS),
+    ...(options.query !== undefined && requireKind('query', options.query, PARAMETERS)),
   }
   if (query[QUERY.filter] !== undefined) requireAlone(query, profile)
   return {
