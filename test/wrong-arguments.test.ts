@@ -299,7 +299,6 @@ const { applyFixes, build, check, fold, lenient, renderIssues, toText, tryCompil
   '../src/index.ts'
 )
 const { agreesWithSql, sqlite, table, toSql } = await import('../src/sql/index.ts')
-const { changesBetween, prove } = await import('../src/prove/index.ts')
 const { agreesWithServer, anExpression, lawsOf } = await import('../src/testing/index.ts')
 const { listen } = await import('../src/services/server/node.ts')
 const shape = s.json({ Status: s.string() })
@@ -348,18 +347,6 @@ const ONCE: [name: string, call: Call][] = [
   ['the name of an engine', () => compile('a == 1', { patternEngine: 're2' as never })],
   ...[undefined, lenient].flatMap((target): [string, Call][] => [
     ['a misspelt field', () => compile('Statsu == x', { schema: shape, target })],
-    [
-      'a proof about a misspelt field',
-      () => prove('never-in', 'Statsu == x', { schema: shape, target }),
-    ],
-    [
-      'a proof about two',
-      () => prove('equivalent', 'Statsu == x', 'Statsu == y', { schema: shape, target }),
-    ],
-    [
-      'changes of one',
-      () => changesBetween('Statsu == x', 'Status == x', { schema: shape, target }),
-    ],
     [
       'SQL for one',
       () => toSql('Statsu == x', { table: { document: 'doc', shape }, dialect: sqlite, target }),

@@ -11,6 +11,7 @@ export type UnknownReason =
   | 'text'
   | 'time'
   | 'target'
+  | 'misspelt'
   | 'model'
 
 /** Ends a proof whose budget is used up; never leaves this module. */

@@ -173,7 +173,10 @@ export function hasKey(
   const { schema } = slot
   if (schema.kind === 'object') {
     const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
-    if (!field) return missing
+    if (!field) {
+      world.lacks(key, schema, 'json')
+      return missing
+    }
     const value = slots.field(slot, key, key, field.schema)
     return ifThere(world, field, value, found(value), missing)
   }

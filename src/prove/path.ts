@@ -115,6 +115,7 @@ class Walk {
       case 'unknown':
         return this.#json(slot, at)
       case 'nowhere':
+        world.lacks(this.#names[at] ?? '', parent, 'typed')
         return this.#fails(step.reason === 'unknown-field' ? 'value-not-found' : step.reason)
     }
   }

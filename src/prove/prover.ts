@@ -9,12 +9,7 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
-import {
-  compileUnchecked,
-  type Predicate,
-  requireSpelling,
-  type Target,
-} from '../rows/evaluate/index.ts'
+import { compileUnchecked, type Predicate, type Target } from '../rows/evaluate/index.ts'
 import { ANY, type Row, requireSchema, type Schema } from '../rows/schema/index.ts'
 import type { PatternEngine } from '../rows/values/index.ts'
 import { Budget, OutOfBudget, type UnknownReason, Unrealizable } from './budget.ts'
@@ -150,13 +145,6 @@ export function prover<const Of extends Schema = Schema>(
     return found
   }
 
-  // A misspelt field is missing in every row, so anything could be proved of it.
-  function readSpelt(filter: AnyFilter): Read {
-    const found = read(filter)
-    if (schema) requireSpelling(found.expression, schema)
-    return found
-  }
-
   function ask(meaning: Meaning, all: readonly Read[]): Fact<Row<Of>> {
     if (target?.answering?.typeFaultOf) return unknown('target')
     if (rules.languages.size > MOST_KNOWN) rules = newRules()
@@ -177,11 +165,10 @@ export function prover<const Of extends Schema = Schema>(
           `\`${question}\` is about ${meaning.isAboutTwo ? 'two filters' : 'one filter'}.`,
           'Pass as many filters.',
         )
-      const filters = other === undefined ? [filter] : [filter, other]
-      return ask(meaning, filters.map(readSpelt))
+      return ask(meaning, other === undefined ? [read(filter)] : [read(filter), read(other)])
     },
     changesBetween: (before, after) => {
-      const [was, is] = [readSpelt(before), readSpelt(after)]
+      const [was, is] = [read(before), read(after)]
       return {
         gained: ask(QUESTIONS.implies, [is, was]),
         lost: ask(QUESTIONS.implies, [was, is]),

@@ -1,5 +1,5 @@
 import { ownMember, ownOptions } from '../../grammar/index.ts'
-import type { Schema } from '../rows/schema/index.ts'
+import { isMisspelt, meantBy, type Schema } from '../rows/schema/index.ts'
 import type { PatternEngine } from '../rows/values/index.ts'
 import type { Budget, UnknownReason } from './budget.ts'
 import { type Diagram, Diagrams, type Leaf } from './diagram.ts'
@@ -58,6 +58,11 @@ export class World {
   fails(code: string, instead: Diagram): Diagram {
     if (this.rules.isLenient) return instead
     return this.diagrams.fails(code)
+  }
+
+  /** Notes a misspelt name: what is true of it because every row lacks it is not what its author asks. */
+  lacks(name: string, parent: Schema, rules: 'typed' | 'json'): void {
+    if (isMisspelt(name, parent, meantBy(name, parent, rules))) this.isTooSmall ??= 'misspelt'
   }
 
   /** Any of the three, as long as nothing says which: what is not modelled. */

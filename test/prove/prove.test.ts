@@ -12,7 +12,7 @@ import {
 import { compile } from '../../src/rows/evaluate/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
 import { allocationSchema, jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
-import { consul, goBexpr } from '../../src/rows/targets/index.ts'
+import { consul, goBexpr, lenient } from '../../src/rows/targets/index.ts'
 import { job, odd, pet } from '../testing/schemas.ts'
 
 type Known<Asked> = [question: Asked, filters: string[], answer: Fact['answer']]
@@ -174,6 +174,8 @@ test.each<[filter: string, answer: Fact['answer']]>([
 
 test.each<[one: string, other: string, why: string, limits?: object]>([
   ['Raw matches a', 'Raw matches b', 'bytes'],
+  ['Levl == 1', 'Levl == 2', 'misspelt'],
+  ['Level == 1 and Lagest == 1', 'Level == 1', 'misspelt'],
   ['Exact == 1', 'Exact == 2', 'number'],
   ['Grid.40 is not empty', 'Grid.39 is not empty', 'position'],
   ['Loose matches "^(a|b)*a(a|b){14}$"', 'Loose matches "^(a|b)*a(a|b){13}[a-c]$"', 'steps'],
@@ -190,6 +192,17 @@ test.each<[one: string, other: string, why: string, limits?: object]>([
     })
   },
 )
+
+test.each([
+  ['Statsu == x', 'Statsu == y'],
+  ['any Tags as tag { tag.Nmae == x }', 'any Tags as tag { tag.Nmae == y }'],
+])('nothing is proved of a misspelt field of JSON: %s, %s', (one, other) => {
+  const schema = s.json({ Status: s.string(), Tags: s.list(s.object({ Name: s.string() })) })
+  for (const target of [undefined, lenient]) {
+    const fact = prove('equivalent', one, other, { schema, target })
+    expect(fact).toMatchObject({ answer: 'unknown', why: 'misspelt' })
+  }
+})
 
 test('many filters of one schema take one prover', () => {
   const { prove } = prover({ schema: jobSchema })
