@@ -169,6 +169,7 @@ const pointers = s.object({
 // Found out by running the reference.
 test.each<[filter: string, datum: object, outcome: boolean | string]>([
   ['Maybe.x == ""', { Maybe: { x: null } }, false],
+  ['Maybe.x == ""', { Maybe: { x: undefined } }, false],
   ['Maybe.x == ""', { Maybe: { x: '' } }, true],
   ['Maybe.x != ""', { Maybe: { x: null } }, true],
   ['Maybe.x matches ""', { Maybe: {} }, true],

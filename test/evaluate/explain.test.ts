@@ -204,6 +204,7 @@ test.each<[row: object, seen: unknown]>([
 test.each<[filter: string, membership: string | undefined]>([
   ['x in Pair', 'item'],
   ['1 in Raw', 'item'],
+  ['1 in Ports', 'item'],
   ['x in Note', 'substring'],
   ['x in Meta', 'key'],
   ['x in Drain', undefined],

@@ -21,6 +21,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a is nil', s.any(), undefined, true],
   ['a not contains x', s.any(), ['y'], true],
   ['a not matches x', s.any(), 'y', true],
+  ['any a as e { e == x }', s.any(), ['x'], true],
   ['any a as e { e == x }', s.any(), undefined, 'not-iterable'],
   ['a.b.c == x', s.any(), { b: { c: 'x' } }, true],
   ['a.b == x', s.any(), {}, false],

@@ -44,13 +44,17 @@ const faults: [data: unknown, pointer: string][] = [
   [[], ''],
   ['string', ''],
   [{}, '/kind'],
+  [{ kind: 'text' }, '/kind'],
   [{ kind: 'toString' }, '/kind'],
   [{ kind: 'int' }, '/bits'],
   [{ kind: 'int', bits: 12 }, '/bits'],
+  [{ kind: 'int', bits: '8' }, '/bits'],
   [{ kind: 'float', bits: 16 }, '/bits'],
+  [{ kind: 'bool', oneOf: [] }, '/oneOf'],
   [{ kind: 'string', oneOf: [1] }, '/oneOf'],
   [{ kind: 'string', oneof: ['a'] }, '/oneof'],
   [{ kind: 'string', doc: 1 }, '/doc'],
+  [{ kind: 'string', examples: 'a' }, '/examples'],
   [{ kind: 'bytes', encoding: 'hex' }, '/encoding'],
   [{ kind: 'list' }, '/of'],
   [{ kind: 'list', of: { kind: 'list', of: 1 } }, '/of/of'],
@@ -58,6 +62,7 @@ const faults: [data: unknown, pointer: string][] = [
   [{ kind: 'array', of: { kind: 'bool' }, length: 100_001 }, '/length'],
   [{ kind: 'map', of: { kind: 'bool' } }, '/key'],
   [{ kind: 'map', key: { kind: 'bool' }, of: { kind: 'bool' } }, '/key/kind'],
+  [{ kind: 'map', key: { kind: 'int' }, of: { kind: 'bool' } }, '/key/bits'],
   [{ kind: 'map', key: { kind: 'string', doc: 'D' }, of: { kind: 'bool' } }, '/key/doc'],
   [{ kind: 'object', fields: [] }, '/fields'],
   [{ kind: 'object', fields: { 'a/b': {} } }, '/fields/a~1b/schema'],
@@ -72,6 +77,7 @@ test.each(faults)('%j is not a schema, for what stands at "%s"', (data, pointer)
 })
 
 test.each([
+  [5, 'The schema must be an object.'],
   [{ kind: 'list' }, '`/of` is missing.'],
   [{ kind: 'string', oneof: ['a'] }, '`/oneof` is not a member of a schema.'],
   [{ kind: 'string', doc: 1 }, '`/doc` must be a string.'],

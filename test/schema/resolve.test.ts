@@ -60,6 +60,7 @@ function hazardsOf(resolution: Resolution): string[] {
 
 const paths: [path: string, kind: string, hazards: string[]][] = [
   ['ID', 'string', []],
+  ['Periodic', 'nullable', []],
   ['Periodic.Enabled', 'bool', ['null 1']],
   ['Tags.0', 'string', ['short-list 1']],
   ['Tags["0x1"]', 'string', ['short-list 1']],
@@ -68,10 +69,13 @@ const paths: [path: string, kind: string, hazards: string[]][] = [
   ['Ports["0x10"]', 'string', ['answered 1']],
   ['Groups.web', 'nullable', ['answered 1']],
   ['Groups.web.Count', 'int', ['missing 1', 'null 2']],
+  ['Tasks.0.Name', 'string', ['short-list 1']],
   ['Drain.Spec.Deadline', 'duration', ['null 1']],
   ['JSONName', 'string', []],
   ['Pointer.k', 'string', ['null 1', 'missing 1']], // its parent is a pointer, and that answers for nothing
+  ['Config', 'any', []],
   ['Config.a.b', 'any', ['unknown 1']],
+  ['Decoded', 'object', []],
   ['Decoded.a', 'int', []],
   ['Decoded.b', 'object', ['answered 1']],
   ['Decoded.b.c', 'nullable', ['missing 1']],
@@ -88,6 +92,7 @@ const failures: [path: string, reason: string, at: number, hazards: string[]][] 
   ['Secret', 'field-ignored', 0, []],
   ['ID.x', 'not-traversable', 1, []],
   ['SubmitTime.Year', 'unknown-field', 1, []], // a time is a struct without usable fields
+  ['Periodic.Nope', 'unknown-field', 1, ['null 1']],
   ['Tasks.Name', 'invalid-index', 1, []],
   ['Tags.08', 'invalid-index', 1, []], // an octal number with an 8
   ['Tags["-1"]', 'index-out-of-range', 1, []],
@@ -166,6 +171,8 @@ const bound: [outside: string, path: string[], start: string, depth: number, kin
   ['any Tags as t { t == 1 }', ['ID'], 'row', 0, 'string'],
   ['any Meta as k { k == 1 }', ['k'], 'key', 0, 'string'],
   ['any Meta as k, v { v == 1 }', ['v'], 'entry', 0, 'string'],
+  ['any Meta as k, _ { k == 1 }', ['k'], 'key', 0, 'string'],
+  ['any Tasks as t { t.Name == 1 }', ['t', 'Name'], 'entry', 0, 'string'],
   ['any Groups as _, g { g.Count == 1 }', ['g'], 'entry', 0, 'nullable'],
   ['any Tasks as t { any Tags as u { u == 1 } }', ['t', 'Name'], 'entry', 1, 'string'],
   ['any Tasks as t { any t.Name as u { u == 1 } }', ['u'], 'entry', 0, 'any'], // goes over nothing
@@ -195,6 +202,7 @@ test('an entry that may be null is a hazard of what lies below it', () => {
 
 const collections: [schema: Schema, entries: object][] = [
   [s.list(s.bool()), { isList: true, key: { kind: 'int' }, value: { kind: 'bool' } }],
+  [s.array(s.bool(), 2), { isList: true, value: { kind: 'bool' } }],
   [s.bytes(), { isList: true, value: { kind: 'uint', bits: 8 } }],
   [s.map(s.bool()), { isList: false, key: { kind: 'string' }, value: { kind: 'bool' } }],
   [s.any(), { isList: undefined, key: { kind: 'any' }, value: { kind: 'any' }, rules: 'json' }],
@@ -202,6 +210,7 @@ const collections: [schema: Schema, entries: object][] = [
   [s.map(s.bool(), { key: { kind: 'string', named: true } }), { reason: 'map-key-not-string' }],
   [s.nullable(s.list(s.bool())), { reason: 'not-iterable' }], // a pointer is not a collection
   [s.object({ a: s.bool() }), { reason: 'not-iterable' }], // a struct is not an object
+  [s.string(), { reason: 'not-iterable' }],
   [s.json(s.nullable(s.list(s.bool()))), { isList: true, value: { kind: 'bool' }, rules: 'json' }],
   [s.json(s.object({ a: s.bool() })), { isList: false, value: { kind: 'bool' } }],
   [s.json(s.object({ a: s.bool(), b: s.int() })), { isList: false, value: { kind: 'any' } }],

@@ -13,11 +13,13 @@ const big = s.int({ beyondSafeInteger: true })
 
 const documents: [document: unknown, shape: Schema][] = [
   [{ type: 'string' }, s.string()],
+  [{ type: 'boolean' }, s.bool()],
   [{ type: 'number' }, s.float()],
   [{ type: 'number', multipleOf: 5 }, s.int()],
   [{ type: 'integer' }, s.int()],
   [{ type: 'null' }, s.nullable(s.any())],
   [{ items: true }, s.list(s.any())],
+  [{ items: {} }, s.list(s.any())],
   [{ properties: { a: {} } }, s.object({ a: optional(s.any()) })],
   [{ properties: { a: { type: 'object' } } }, s.object({ a: optional(s.map(s.any())) })],
   [{ type: ['string', 'null'] }, s.nullable(s.string())],
@@ -34,10 +36,13 @@ const documents: [document: unknown, shape: Schema][] = [
   // Values.
   [{ enum: ['a', 'b'] }, s.string({ oneOf: ['a', 'b'] })],
   [{ enum: ['a', null] }, s.nullable(s.string({ oneOf: ['a'] }))],
+  [{ type: 'string', enum: ['a'] }, s.string({ oneOf: ['a'] })],
   [{ enum: [1, 2.5] }, s.float()],
+  [{ const: true }, s.bool()],
   [{ const: 'a' }, s.string({ oneOf: ['a'] })],
   // Lists.
   [{ type: 'array' }, s.list(s.any())],
+  [{ type: 'array', items: text }, s.list(s.string())],
   [{ items: text }, s.list(s.string())],
   [{ prefixItems: [text, text], items: false }, s.list(s.string())],
   [{ items: [{ type: 'integer' }], additionalItems: { type: 'number' } }, s.list(s.float())],
@@ -51,6 +56,7 @@ const documents: [document: unknown, shape: Schema][] = [
   [{ patternProperties: { '^x-': text } }, s.map(s.string())],
   [{ properties: { a: text }, additionalProperties: text }, s.map(s.string(), { keys: ['a'] })],
   [{ properties: { a: false, b: text } }, s.object({ b: optional(s.string()) })],
+  [{ properties: {}, required: ['a'] }, s.object({ a: s.any() })],
   // Combinations.
   [{ anyOf: [text, { type: 'null' }] }, s.nullable(s.string())],
   [{ oneOf: [{ enum: ['a'] }, { enum: ['b'] }] }, s.string({ oneOf: ['a', 'b'] })],
@@ -72,6 +78,7 @@ const documents: [document: unknown, shape: Schema][] = [
   // References.
   [{ $defs: { t: text }, items: { $ref: '#/$defs/t' } }, s.list(s.string())],
   [{ definitions: { 'a/b': text }, $ref: '#/definitions/a~1b' }, s.string()],
+  [{ definitions: { 'a b': text }, $ref: '#/definitions/a%20b' }, s.string()],
   [{ $defs: { l: [text] }, $ref: '#/$defs/l/0', description: 'D' }, s.string({ doc: 'D' })],
   // What people are told.
   [{ ...text, title: 'T', description: 'D' }, s.string({ doc: 'D' })],
@@ -123,13 +130,16 @@ test('a bound may be a bigint, as `parseJson` reads it', () => {
 
 const faults: [document: unknown, code: string, pointer: string][] = [
   [5, 'invalid-json-schema', ''],
+  [null, 'invalid-json-schema', ''],
   [[], 'invalid-json-schema', ''],
   [{ type: 'text' }, 'invalid-json-schema', '/type'],
   [{ type: [] }, 'invalid-json-schema', '/type'],
   [{ properties: [] }, 'invalid-json-schema', '/properties'],
   [{ properties: { 'a/b': 5 } }, 'invalid-json-schema', '/properties/a~1b'],
   [{ required: 'a' }, 'invalid-json-schema', '/required'],
+  [{ anyOf: [] }, 'invalid-json-schema', '/anyOf'],
   [{ enum: [] }, 'invalid-json-schema', '/enum'],
+  [{ $ref: 5 }, 'invalid-json-schema', '/$ref'],
   [{ $ref: '#/$defs/a' }, 'invalid-json-schema', '/$ref'],
   [{ $ref: '#/%zz' }, 'invalid-json-schema', '/$ref'],
   [{ $ref: '#/__proto__/x' }, 'invalid-json-schema', '/$ref'],
@@ -153,9 +163,13 @@ const ofZod = { '~standard': { version: 1, vendor: 'zod' }, type: 'object', def:
 
 const EMPTY: [document: unknown, hint: RegExp][] = [
   [{}, /`properties`/],
+  [true, /`properties`/],
   [{ type: 'object' }, /`properties`/],
+  [{ type: ['object', 'null'] }, /`properties`/],
   [{ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Job' }, /`properties`/],
+  [{ type: 'object', properties: {} }, /`properties`/],
   [{ $defs: { job: {} }, $ref: '#/$defs/job' }, /`properties`/],
+  [{ allOf: [{ type: 'object' }, {}] }, /`properties`/],
   [{ type: 'object', property: { a: text } }, /`properties`/],
   [{ if: {} }, /`properties`/],
   [{ anyOf: [text, whole] }, /`properties`/],

@@ -30,7 +30,9 @@ function times<Value>(count: number, value: (index: number) => Value): Value[] {
 const kinds: [values: unknown[], schema: Schema][] = [
   [['x', 'y'], s.string({ examples: ['x', 'y'] })],
   [['2026-01-02T03:04:05Z'], s.string({ examples: ['2026-01-02T03:04:05Z'] })], // text in JSON
+  [[true, false], s.bool()],
   [[1, 2, 1], s.int({ examples: [1, 2] })], // the most frequent first
+  [[1, 2.5], s.float({ examples: [1, 2.5] })],
   [[2 ** 60], s.float({ examples: [2 ** 60] })], // a double: its digits are lost
   [[1, 2n ** 60n], s.int({ beyondSafeInteger: true, examples: [1, String(2n ** 60n)] })],
   [[1.5, 2n ** 60n], s.jsonNumber({ examples: [1.5, String(2n ** 60n)] })],
@@ -38,12 +40,15 @@ const kinds: [values: unknown[], schema: Schema][] = [
   [[1, 2n ** 63n], s.jsonNumber({ examples: [1, String(2n ** 63n)] })], // beyond 64 bits
   [[1, Number.POSITIVE_INFINITY], s.any({ examples: [1] })], // no JSON
   [[10n ** 400n], s.any()],
+  [['x', null], s.nullable(s.string({ examples: ['x'] }))],
   [[null], s.nullable(s.any())],
   [['x', 1, null], s.any({ examples: ['x', 1] })], // mixed: anything, null too
   [[[], {}], s.any()],
   [[[]], s.list(s.any())],
   [[['x'], []], s.list(s.string({ examples: ['x'] }))],
   [[['x', null]], s.list(s.nullable(s.string({ examples: ['x'] })))],
+  [[['x', 1]], s.list(s.any({ examples: ['x', 1] }))],
+  [[{ b: true }, { b: false }], s.object({ b: s.bool() })],
   [[{ b: true }, {}], s.object({ b: s.optional(s.bool()) })],
   [[{ b: true }, { b: undefined }], s.object({ b: s.optional(s.bool()) })],
   [[{ b: true }, { b: null }], s.object({ b: s.nullable(s.bool()) })],
@@ -67,6 +72,7 @@ test.each(kinds)('%o is %o', (values, schema) => {
 const enumerations: [title: string, values: string[], oneOf: string[] | undefined][] = [
   ['two values again and again', times(30, (index) => (index % 3 ? 'a' : 'b')), ['a', 'b']],
   ['two values in few rows', times(10, (index) => (index % 2 ? 'a' : 'b')), undefined],
+  ['one value', times(100, () => 'a'), undefined],
   ['a value that came once', [...times(40, (index) => 'ab'[index % 2] as string), 'c'], undefined],
   ['many values', times(400, (index) => `v${index % 17}`), undefined],
 ]
@@ -95,6 +101,7 @@ const maps: [title: string, values: unknown[], kind: 'map' | 'object'][] = [
     'object',
   ],
   ['many names that come and go', times(30, (index) => ({ [`team${index % 10}`]: 'x' })), 'map'],
+  ['few names that come and go', times(30, (index) => ({ [`team${index % 3}`]: 'x' })), 'object'],
   ['values of several kinds under odd names', [{ 'a.b': 1, 'c.d': 'x' }, { 'a.b': 2 }], 'object'],
   [
     'more names than an object has',
@@ -200,8 +207,10 @@ test.each([
   ['a row that is a text', ['{"a":1}']],
   ['a row that is a Promise', [Promise.resolve({})]],
   ['a Set', [{ a: [new Set()] }]],
+  ['a Map', [{ a: new Map([['b', 1]]) }]],
   ['a typed array', [{ a: new Uint8Array() }]],
   ['a function', [{ a: () => 1 }]],
+  ['a symbol', [{ a: Symbol('a') }]],
 ])('%s gives an error of ours', (_title, rows) => {
   expect(() => schemaFromRows(rows as unknown[])).toThrowError(
     expect.objectContaining({ code: 'rows-unreadable' }),
