@@ -177,6 +177,7 @@ test.each<[filter: string, datum: object, outcome: boolean | string]>([
   ['Named.x == a', { Named: { x: 'a' } }, 'null-operand'],
   ['List.A == a', { List: [{ A: 'a' }] }, true],
   ['List.A == ""', { List: [{ A: 'a' }, null] }, 'not-traversable'],
+  ['List.A == ""', { List: [undefined] }, 'not-traversable'],
   ['One.A == a', { One: { A: 'a' } }, true],
   ['One.A == a', { One: null }, 'null-operand'],
   ['Through.A == a', { Through: {} }, 'not-traversable'],
@@ -243,6 +244,7 @@ test.each<[filter: string, datum: object, found: object]>([
   // The condition fails at null, and does not look further.
   ['List.A == a', { List: [{ A: 'b' }, null, {}] }, { crossed: true, seen: { value: ['b'] } }],
   ['Rows.x == a', { Rows: [{ x: 'b' }, {}] }, { crossed: true, seen: { value: ['b', null] } }],
+  ['Pair.x == a', { Pair: [{ x: 'b' }] }, { crossed: true, seen: { value: ['b', null] } }],
   ['Open.x.A == a', { Open: { x: { A: 'b' } } }, { seen: { value: 'b' } }],
 ])('%s of %j finds %j', (filter, datum, found) => {
   const { seen } = BY_TYPE.begin({ schema: pointers }).of(

@@ -28,6 +28,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a.b == x', s.any(), undefined, 'not-traversable'],
   // Pointers: one level is followed, and null is refused.
   ['a is nil', pointer, null, true],
+  ['a is nil', pointer, undefined, true],
   ['a is nil', pointer, 'x', NONE],
   ['a == x', pointer, 'x', true],
   ['a == x', pointer, null, NONE],
@@ -41,11 +42,13 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a == "0x10"', s.jsonNumber(), 16n, true],
   ['a == 1.0', s.jsonNumber(), new JsonNumber('1.0'), true],
   ['a == 1', s.jsonNumber(), null, 'number-not-representable'],
+  ['a == 1', s.jsonNumber(), undefined, 'number-not-representable'],
   ['a is nil', s.jsonNumber(), 1, NONE],
   ['a == x', s.jsonNumber(), 'x', true],
   ['a == 1', s.jsonNumber(), Number.POSITIVE_INFINITY, 'number-not-representable'], // 1e400
   // Scalars: what the JSON lacks is zero.
   ['a == ""', text, undefined, true],
+  ['a == ""', text, null, true],
   // A value of another kind than its schema's would pass for the zero value, or for another value.
   ['a == 5', text, 5, 'datum-unreadable'],
   ['a contains x', text, 5, 'datum-unreadable'],
@@ -101,6 +104,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a contains 1', s.int(), 1, NONE],
   // Lists.
   ['x in a', s.list(text), ['x'], true],
+  ['x in a', s.list(text), [null], false],
   ['x in a', s.list(text), null, false],
   ['x in a', s.list(s.int()), [], 'value-not-coercible'],
   ['x in a', s.list(s.any()), [1, 'x'], true],
@@ -116,10 +120,12 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['"<invalid Value>" in a', s.list(pointer), [null], true],
   ['"<invalid Value>" in a', s.list(pointer), [undefined], true],
   ['1 in a', s.list(s.nullable(s.int())), [null, 1], NULL],
+  ['1 in a', s.list(s.nullable(s.int())), [undefined], NULL],
   ['1 in a', s.list(s.nullable(s.int())), [2, 1], true],
   ['0 in a', s.list(s.int()), [null], true],
   ['a is empty', s.list(text), null, true],
   ['a is nil', s.list(text), null, true],
+  ['a is nil', s.list(text), undefined, true],
   ['a is nil', s.list(text), [], false],
   ['a.0 == x', s.list(text), null, 'index-out-of-range'],
   ['all a as e { e == x }', s.list(text), null, true],
@@ -128,6 +134,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a is empty', s.array(text, 2), [], false],
   ['a is nil', s.array(text, 2), [], NULL],
   ['"" in a', s.array(text, 2), ['x'], true],
+  ['x in a', s.array(text, 2), ['x'], true],
   ['a.1 == ""', s.array(text, 2), ['x'], true],
   ['a.2 == ""', s.array(text, 2), ['x'], 'index-out-of-range'],
   // Bytes, in JSON as base64 or as the JSON itself.
@@ -155,6 +162,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a is empty', s.bytes({ encoding: 'raw' }), '', false],
   ['a is empty', s.bytes({ encoding: 'raw' }), undefined, true],
   ['a is nil', s.bytes(), undefined, true],
+  ['a is nil', s.bytes(), null, true],
   ['a is nil', s.bytes(), '', false],
   ['a is nil', s.bytes({ encoding: 'raw' }), undefined, true],
   ['a is nil', s.bytes({ encoding: 'raw' }), null, false],
