@@ -27,7 +27,7 @@ const COUNT: Kind = {
 }
 
 /** One of two texts. */
-const either = (one: string, other: string): Kind => ({
+export const either = (one: string, other: string): Kind => ({
   words: `\`${one}\` or \`${other}\``,
   is: (value) => value === one || value === other,
 })
@@ -36,7 +36,6 @@ const either = (one: string, other: string): Kind => ({
 const KINDS: Readonly<Record<string, Kind>> = {
   allowInsecureToken: FLAG,
   attempts: COUNT,
-  auth: /* @__PURE__ */ either('header', 'bearer'),
   baseDelayMs: POSITIVE,
   chunkSize: COUNT,
   fetch: FUNCTION,
@@ -53,7 +52,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   perPage: COUNT,
   prefix: TEXT,
   pretty: FLAG,
-  profile: /* @__PURE__ */ either('specification', 'nomad'),
   purge: FLAG,
   region: TEXT,
   reverse: FLAG,

@@ -20,7 +20,7 @@ import { invalid, requestError } from './errors.ts'
 import { explainFilter } from './filter-fault.ts'
 import { createList, type ListClient } from './list.ts'
 import { explainNomad } from './nomad-fault.ts'
-import { definedMembers, type Kind, OBJECT, readOptions, requireKind } from './options.ts'
+import { definedMembers, either, type Kind, OBJECT, readOptions, requireKind } from './options.ts'
 import {
   type ListOptions,
   REQUEST_OPTIONS,
@@ -119,7 +119,9 @@ export interface SchedulerClient {
 export function createSchedulerClient(given: SchedulerClientOptions = {}): SchedulerClient {
   const names = [...CONNECTION_OPTIONS, 'auth', 'profile', 'namespace', 'region'] as const
   const options = readOptions(given, names)
-  const { baseUrl = 'http://127.0.0.1:4646', auth, profile = DEFAULT_PROFILE } = options
+  const { baseUrl = 'http://127.0.0.1:4646', auth = 'header', profile = DEFAULT_PROFILE } = options
+  requireKind('auth', auth, either('header', 'bearer'))
+  requireKind('profile', profile, either('specification', 'nomad'))
   const settings = { profile, namespace: options.namespace, region: options.region }
   const { headerPrefix } = PROFILES[profile]
   const connection = createConnection(baseUrl, options, {
