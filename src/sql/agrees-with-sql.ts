@@ -3,7 +3,6 @@ import {
   type OptionNames,
   optionsOf,
   ownOptions,
-  requireArgument,
   requireCount,
   requireFunction,
 } from '../../grammar/index.ts'
@@ -75,9 +74,7 @@ export async function agreesWithSql(
     if (!translated) continue
     const predicate = compileUnchecked(expression, { target, patternEngine: re2Engine })
     const verdicts = await run(translated, rows)
-    const isWhole = Array.isArray(verdicts) && verdicts.length === rows.length
-    const hint = 'Return the verdict of each row, NULL as null.'
-    requireArgument(isWhole, 'The result of `run`', 'a list as long as `rows`', verdicts, hint)
+    requireCount('verdicts.length', verdicts?.length, 'Return one for each row.', rows.length)
     const { total } = translated
     for (const [at, row] of rows.entries()) {
       // SQL answers for such a document, and a predicate takes it for JSON that nobody has parsed.

@@ -85,8 +85,7 @@ async function disagreement<Row>(
     client.list(),
     client.list({ filter: print(expression) }).catch((error: unknown) => ({ error })),
   ])
-  const hint = 'Return `{ data: rows }`, as a list of `tamis/client` does.'
-  requireMembers(whole, 'the answer', { data: 'object' }, hint)
+  requireMembers(whole, 'the answer', { data: 'object' }, 'Return `{ data: rows }`.')
   const predicate = compileUnchecked(expression, { schema })
   const kept: Row[] = []
   let localError: FilterError | undefined
