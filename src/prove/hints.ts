@@ -15,7 +15,7 @@ export const HINTS: Readonly<Record<UnknownReason, string>> = {
   text: 'A value has half of a surrogate pair, which is not modelled.',
   time: 'Times as text are not modelled.',
   target: 'Servers that judge filters by the type of the rows are not modelled.',
-  misspelt: 'A field is misspelt, so every row lacks it: `check` with the schema says which.',
+  misspelt: 'A field is misspelt: `check` with the schema says which.',
   model:
     'The row that was found does not show it. Please report this with the filters and the schema.',
 }

@@ -1,4 +1,5 @@
 import {
+  FILTER_LIMITS,
   FilterOptionError,
   type OptionNames,
   optionsOf,
@@ -112,7 +113,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   // Databases run every pattern, so `settle` must, too.
   const predicate = compileUnchecked(expression, { target, patternEngine: re2Engine })
   const shape = shapeOf(table)
-  if (shape && !('columns' in table)) requireSpelling(expression, shape)
+  if (shape && !('columns' in table)) requireSpelling(expression, shape, FILTER_LIMITS.maxErrors)
   const schema: Schema = shape ?? s.any()
   const row = rowOf(table, dialect, isLenient)
   const limits = limitsOf(dialect, own.limits)

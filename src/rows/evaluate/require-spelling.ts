@@ -1,10 +1,9 @@
-import {
-  type Expression,
-  FILTER_LIMITS,
-  type MatchExpression,
-  type QuantifierExpression,
-  type Segment,
-  type Selector,
+import type {
+  Expression,
+  MatchExpression,
+  QuantifierExpression,
+  Segment,
+  Selector,
 } from '../../../grammar/index.ts'
 import { childrenOf, textOfSegment } from '../../filters/ast/index.ts'
 import {
@@ -37,17 +36,13 @@ const NOT_KNOWN: Place = { schema: ANY, rules: 'json' }
  * @param maxErrors For how many unknown fields a similar name is looked for, which takes long in a large schema.
  * @throws {EvaluationError} `value-not-found`.
  */
-export function requireSpelling(
-  expression: Expression,
-  schema: Schema,
-  maxErrors: number = FILTER_LIMITS.maxErrors,
-): void {
+export function requireSpelling(expression: Expression, schema: Schema, maxErrors: number): void {
   const row: Place = { schema, rules: 'typed' }
   let suggestions = maxErrors
   // Returns the scope of what is inside.
   const inspect = (node: Condition, scope: Scope | undefined): Scope | undefined => {
     const { selector } = node
-    const [name] = selector.segments.map(textOfSegment)
+    const name = textOfSegment(selector.segments[0] as Segment)
     const bound = name === undefined ? undefined : resolveName(name, scope)
     // What follows the name of a key is another fault.
     const isKey = bound !== undefined && bound.is !== 'entry'
