@@ -49,6 +49,7 @@ test.each([
   ['status == running', `("status" = $1::text)`],
   ['status != running', `(("status" = $1::text) IS NOT TRUE)`],
   ['not status == running', `(("status" = $1::text) IS NOT TRUE)`],
+  ['not status != running', `("status" = $1::text)`],
   ['status == a or status == b', `("status" IN ($1::text, $2::text))`],
   ['status != a and status != b', `(("status" IN ($1::text, $2::text)) IS NOT TRUE)`],
   [
@@ -57,12 +58,18 @@ test.each([
   ],
   ['size == "50.0"', `("size" = $1::bigint)`],
   ['size == 50.5', `FALSE`],
+  ['size != x', `TRUE`],
   ['open == true', `("open" = $1::boolean)`],
+  ['open == t', `FALSE`],
   ['size is empty', `("size" IS NULL)`],
+  ['note is not empty', `(NOT (COALESCE("note", '') = ''))`],
   ['bug in tags', `("tags" @> ARRAY[$1::text])`],
+  ['bug not in tags', `(("tags" @> ARRAY[$1::text]) IS NOT TRUE)`],
+  ['tags == bug', `FALSE`],
   ['meta.owner == ada', `(("meta" ->> $1::text) = $2::text)`],
   ['meta is nil', `(("meta" #>> '{}') IS NULL)`],
   ['size == 1 and status == a and size != x', `(("size" = $1::bigint) AND ("status" = $2::text))`],
+  ['status matches "("', `FALSE`],
   ['any status as v { v == x }', `FALSE`],
 ])('on columns, %s is %s', (filter, text) => {
   const { where, verdict, total, undecided } = sqlOf(filter)
