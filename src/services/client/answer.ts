@@ -74,6 +74,7 @@ export async function readBody(
  */
 export function toResult(answer: Answer, prefix: string): Result<unknown> {
   const { request, status, headers, text } = answer
+  const data = decode(answer)
   const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
   const nextToken = header('nextToken')
   // Rows would be lost if a token with another prefix counted as none.
@@ -90,7 +91,7 @@ export function toResult(answer: Answer, prefix: string): Result<unknown> {
     knownLeader: knownLeader && knownLeader === 'true',
     text: request.query[QUERY.pretty] === undefined ? undefined : text,
   }
-  return { data: decode(answer), meta: definedMembers(meta) as Meta }
+  return { data, meta: definedMembers(meta) as Meta }
 }
 
 /**

@@ -147,8 +147,9 @@ function requireAlone(query: Query, profile: Profile): void {
 
 /** The state with an index. */
 export function stateOf(index: bigint | string | undefined): bigint | undefined {
+  if (index === undefined) return undefined
   const state = typeof index === 'object' ? undefined : parseState(String(index))
-  if (state !== undefined || index === undefined) return state
+  if (state !== undefined) return state
   const hint = 'Pass the `meta.index` of an answer.'
   throw invalid('`index` must be an integer from 0, below 2^64.', hint)
 }
