@@ -98,7 +98,11 @@ export function toResult(answer: Answer, prefix: string): Result<unknown> {
  * The rows of a list, and the facts besides them.
  * @param member The member with the list, if the answer is an object.
  */
-export function toRows(answer: Answer, prefix: string, member?: string): Result<object[]> {
+export function toRows<Row extends object>(
+  answer: Answer,
+  prefix: string,
+  member?: string,
+): Result<Row[]> {
   const { data: whole, meta } = toResult(answer, prefix)
   const data = (member === undefined ? undefined : jsonMember(whole, member)) ?? whole
   if (!Array.isArray(data)) throw unusable(answer, `is ${typeName(data)}, not a list`)

@@ -1,5 +1,5 @@
 import { PROFILES } from '../wire/index.ts'
-import { type Answer, headerMissing, type Result, toRows } from './answer.ts'
+import { headerMissing, type Result, toRows } from './answer.ts'
 import { type Connection, sendRead } from './connection.ts'
 import { invalid } from './errors.ts'
 import { definedMembers, type NamesOf, readOptions } from './options.ts'
@@ -81,10 +81,9 @@ export function createList<Row extends object>(
   }
 
   const requestOf = (options: ReadyOptions) => toRequest('GET', path, options, settings)
-  const rowsOf = (answer: Answer) => toRows(answer, headerPrefix) as Result<Row[]>
 
   async function get(options: ReadyOptions): Promise<Result<Row[]>> {
-    return rowsOf(await sendRead(connection, requestOf(options)))
+    return toRows(await sendRead(connection, requestOf(options)), headerPrefix)
   }
 
   const pagesOf = (options: ReadyOptions & PageRange) =>
@@ -96,7 +95,7 @@ export function createList<Row extends object>(
     async function look(change: ReadyOptions, onAnswer?: () => void): Promise<Result<Row[]>> {
       const all = definedMembers({ ...options, index: undefined, wait: undefined, ...change })
       const answer = await connection.send(requestOf(all), onAnswer)
-      const state = rowsOf(answer)
+      const state = toRows<Row>(answer, headerPrefix)
       // A proxy may drop a later index; without a first one, there is nothing to wait for.
       hasIndex ||= state.meta.index !== undefined
       if (!hasIndex) throw headerMissing(answer, headerPrefix, 'index')

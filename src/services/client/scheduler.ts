@@ -177,7 +177,7 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
         }
         const request = toRequest('GET', LISTS.members.path, own, settings)
         const answer = await sendRead(connection, request)
-        return toRows(answer, headerPrefix, 'Members') as Result<schemas.AgentMember[]>
+        return toRows(answer, headerPrefix, 'Members')
       },
     },
     listAt(path, given) {
