@@ -73,11 +73,12 @@ function orElse(stored: Sql, none: Sql): Sql {
 // JSON for SQL NULL; drivers return the null of JSON as the same, so with `zero` it counts as the same.
 function jsonOrElse(stored: Sql, none: unknown, { schema, zero }: Column, dialect: Dialect): Sql {
   if (none === undefined) return stored
-  const written = spell(JSON.stringify(none))
+  const text = raw(spell(JSON.stringify(none)))
+  const written = dialect.parsed?.(text) ?? text
   const { kind } = interpret({ schema, rules: 'json' }).schema
-  if (!zero || kind !== 'nullable') return orElse(stored, raw(written))
+  if (!zero || kind !== 'nullable') return orElse(stored, written)
   const names = namesOf('null', KINDS, dialect).join(', ')
-  return sql`CASE WHEN ${dialect.kind(jsonAt(stored))} NOT IN (${raw(names)}) THEN ${stored} ELSE ${raw(written)} END`
+  return sql`CASE WHEN ${dialect.kind(jsonAt(stored))} NOT IN (${raw(names)}) THEN ${stored} ELSE ${written} END`
 }
 
 /** Extends a dialect to columns of the engine's own types. */

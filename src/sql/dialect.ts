@@ -141,6 +141,8 @@ export interface Dialect {
   readonly exactly?: (text: Sql | Param) => Sql
   /** A column of doubles with -0 equal to 0, for engines whose sets compare bits. */
   readonly double?: (stored: Sql) => Sql
+  /** The JSON of a text, for engines to which a text beside JSON is a JSON string. */
+  readonly parsed?: (text: Sql) => Sql
   /** Converts a native array or map to JSON. */
   readonly fromNative?: (stored: Sql) => Sql
   /** True if a native array contains a text. */

@@ -5,6 +5,7 @@ import { type Schema, s } from '../../src/rows/schema/index.ts'
 import {
   clickhouse,
   conforms,
+  type Dialect,
   duckdb,
   mariadb,
   postgres,
@@ -421,6 +422,13 @@ test.each([
   ['Status matches "^([a-z][0-9])+$"', false],
 ])('Spark runs no loop of groups on a long text, so %s is total: %s', (filter, total) => {
   expect(sqlOf(filter, { table: jobs, dialect: spark })).toMatchObject({ total, undecided: [] })
+})
+
+test('to Spark a text beside a variant is a string, so NULL counts as parsed JSON', () => {
+  const where = table({ columns: { a: { schema: s.nullable(s.object({ b: s.int() })) } } })
+  const textOf = (dialect: Dialect) => sqlOf('a is nil', { table: where, dialect }).where.text
+  expect(textOf(spark)).toContain("COALESCE(`a`, parse_json('null'))")
+  expect(textOf(duckdb)).toContain('COALESCE("a", \'null\')')
 })
 
 test.each([

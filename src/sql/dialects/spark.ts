@@ -71,6 +71,7 @@ export const spark: Dialect = {
   },
   pick: (position, values) =>
     sql`transform(array(0), i -> get(array(${join(values, ', ')}), ${position}))[0]`,
+  parsed: (text) => sql`parse_json(${text})`,
   fromNative: (stored) => sql`to_variant_object(${stored})`,
   arrayIncludes: (array, wanted) => sql`array_contains(${array}, ${wanted})`,
   mapEntry: (map, key) => sql`${map}[${key}]`,
