@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Expression, FilterError, type FilterSyntaxError, parse } from '../../grammar/index.ts'
-import { equal } from '../../src/filters/ast/index.ts'
+import { andOf, equal, orOf } from '../../src/filters/ast/index.ts'
 import {
   and,
   any,
@@ -78,6 +78,11 @@ const written: [text: string, expression: Expression][] = [
   ['x == 1', filter`not ${not(one)}`],
   ['x == 1 or x == 2', filter`${one}or${two}`],
   ['any a as g { x == 1 and g == 2 }', filter`any a as g { ${one} and g == ${2} }`],
+  // A tree made by hand may contain filters, which JSON writes as texts.
+  [
+    '(x == 1 and x == 2 or x == 1) and y == 3',
+    filter`${orOf([andOf([one, two]), one])} and y == 3`,
+  ],
   [
     'y == 3 and (any tags as _, tag { tag == 1 })',
     filter`y == 3 and ${any(field('tags'), (tag) => eq(tag, 1))}`,
@@ -217,6 +222,12 @@ test('limits hold for templates too', () => {
   const deep = Object.assign(['('.repeat(300), ' == 1'], {})
   const strings = Object.assign(deep, { raw: [...deep] }) as unknown as TemplateStringsArray
   expect(thrownBy(() => filter(strings, field('a')))).toMatchObject({ code: 'nesting-too-deep' })
+})
+
+test('a deep tree fits in a hole', () => {
+  let tree: Expression = one
+  for (let depth = 0; depth < 1_000; depth++) tree = orOf([andOf([tree, one]), two])
+  expect(print(filter`${tree} and y == 3`)).toBe(`(${print(tree)}) and y == 3`)
 })
 
 test('a tree from a template has no places', () => {

@@ -28,7 +28,7 @@ type Filling =
   | { readonly kind: 'field'; readonly selection: Selection }
   | { readonly kind: 'expression'; readonly expression: Expression }
 
-/** A hole: its value, and the place of what stands for it in the text that is parsed. */
+/** The value of a hole, and the place of its stand-in in the text that is parsed. */
 type Filled = Filling & { readonly hole: number; readonly start: number; readonly end: number }
 
 /**
@@ -48,7 +48,7 @@ type Filled = Filling & { readonly hole: number; readonly start: number; readonl
  * print(filter`Status == ${status} and ${['dc1', 'dc2']} in ${field('Datacenters')}`)
  * // 'Status == `running" or "" == "` and ("dc1" in Datacenters or "dc2" in Datacenters)'
  *
- * @throws {FilterSyntaxError} for its text, in which a name or `${0}` stands for each hole.
+ * @throws {FilterSyntaxError} for its text, which shows a name or `"${0}"` in the place of a hole.
  * @throws {BuildError} `misplaced-hole` for a hole whose value does not fit there; `not-a-value`, `lone-surrogate`,
  *   `nothing-to-join` (an empty list), `unknown-field`, `not-a-field` for a hole's value.
  */
@@ -71,9 +71,7 @@ export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[])
     return { ...filling, hole, start, end: start + name.length }
   })
   requireWhole(filled, text)
-  const expression = fillHoles(parse(text), filled)
-  // The caller does not have the text of these spans.
-  return toFilter(JSON.parse(JSON.stringify(expression, withoutSpan)))
+  return toFilter(fillHoles(parse(text), filled))
 }
 
 // Without the escapes of a backtick and `${`, which JavaScript needs but a filter does not.
@@ -81,15 +79,11 @@ function plain(chunk: string): string {
   return chunk.replace(/\\(\\|`|\$\{)/g, (all, escaped) => (escaped === '\\' ? all : escaped))
 }
 
-// The text that stands for a hole until the template is parsed, as errors show it. Only its place matters.
+// The stand-in for a hole in the text that is parsed. Syntax errors show it; otherwise only its place matters.
 const STAND_INS: { readonly [Kind in Filling['kind']]: (hole: number) => string } = {
   value: (hole) => `"\${${hole}}"`,
   field: (hole) => `field${hole}`,
   expression: (hole) => `(condition${hole} is nil)`,
-}
-
-function withoutSpan(key: string, value: unknown): unknown {
-  return key === 'span' ? NOWHERE : value
 }
 
 function toFilling(hole: Hole): Filling {
@@ -116,7 +110,7 @@ function atHole<Result>(hole: number, run: () => Result): Result {
   }
 }
 
-// Inside quotes, what stands for a hole would be a part of the text there, or end it.
+// Inside quotes, a stand-in would be a part of the text, or end it.
 function requireWhole(filled: readonly Filled[], text: string): void {
   const { tokens } = tokenize(text)
   const starts = new Set(tokens.map(({ span }) => span.start))
@@ -138,9 +132,10 @@ function fillHoles(expression: Expression, filled: readonly Filled[]): Expressio
 
   const fillSelector = (selector: Selector, operator: Operator | 'any' | 'all'): Selector => {
     const field = holes.get(selector.span.start)
-    if (field?.kind !== 'field') return selector
+    const written = withoutSpans(selector)
+    if (field?.kind !== 'field') return written
     misplaced.delete(field)
-    const rest = selector.segments.slice(1)
+    const rest = written.segments.slice(1)
     return atHole(field.hole, () => {
       const selection = rest.reduce((from, { text }) => step(from, text), field.selection)
       const { segments, ...made } = toSelector(selection, operator)
@@ -157,10 +152,12 @@ function fillHoles(expression: Expression, filled: readonly Filled[]): Expressio
       return condition.expression
     }
     const selector = fillSelector(node.selector, node.operator)
-    const list = hasValue(node) ? holes.get(node.value.span.start) : undefined
-    if (!hasValue(node) || list?.kind !== 'value') return { ...node, selector }
-    misplaced.delete(list)
-    const matches = list.values.map((value) => ({ ...node, selector, value }))
+    if (!hasValue(node)) return { ...node, selector, span: NOWHERE }
+    const list = holes.get(node.value.span.start)
+    const hasList = list?.kind === 'value'
+    if (hasList) misplaced.delete(list)
+    const values = hasList ? list.values : [withoutSpans(node.value)]
+    const matches = values.map((value) => ({ ...node, selector, value, span: NOWHERE }))
     return OPERATORS[node.operator].negative ? andOf(matches) : orOf(matches)
   }
 
@@ -170,7 +167,8 @@ function fillHoles(expression: Expression, filled: readonly Filled[]): Expressio
     Not: (_, { operand }) => notOf(operand),
     Match: fillMatch,
     Quantifier: (node, { body }) => {
-      return { ...node, selector: fillSelector(node.selector, node.quantifier), body }
+      const selector = fillSelector(node.selector, node.quantifier)
+      return { ...node, selector, binding: withoutSpans(node.binding), body, span: NOWHERE }
     },
   })
   for (const { hole, kind } of misplaced) {
@@ -178,6 +176,11 @@ function fillHoles(expression: Expression, filled: readonly Filled[]): Expressio
     throw new BuildError('misplaced-hole', message, PLACES[kind])
   }
   return whole
+}
+
+// A part of a node as plain data. The caller does not have the text of its spans.
+function withoutSpans<Part extends object>(part: Part): Part {
+  return JSON.parse(JSON.stringify(part, (key, value) => (key === 'span' ? NOWHERE : value)))
 }
 
 const PLACES: { readonly [Kind in Filling['kind']]: string } = {
