@@ -173,10 +173,7 @@ export function hasKey(
   const { schema } = slot
   if (schema.kind === 'object') {
     const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
-    if (!field) {
-      world.lacks(key, schema, 'json')
-      return missing
-    }
+    if (!field) return missing
     const value = slots.field(slot, key, key, field.schema)
     return ifThere(world, field, value, found(value), missing)
   }

@@ -1,4 +1,4 @@
-import { ownMember, ownOptions } from '../../grammar/index.ts'
+import { FILTER_LIMITS, ownMember, ownOptions } from '../../grammar/index.ts'
 import { isMisspelt, meantBy, type Schema } from '../rows/schema/index.ts'
 import type { PatternEngine } from '../rows/values/index.ts'
 import type { Budget, UnknownReason } from './budget.ts'
@@ -41,6 +41,8 @@ export class World {
   readonly slots: Slots
   /** Set if fewer entries are modelled than may matter: a proof then says nothing. */
   isTooSmall: UnknownReason | undefined
+  /** How often to look for a similar name, which takes long in a large schema. */
+  #suggestions = FILTER_LIMITS.maxErrors
 
   constructor(rules: Rules, budget: Budget, model: Model, isCounting: boolean) {
     this.rules = rules
@@ -60,9 +62,10 @@ export class World {
     return this.diagrams.fails(code)
   }
 
-  /** Notes a misspelt name: what is true of it because every row lacks it is not what its author asks. */
+  /** Notes a name of a path that no row has. If it is misspelt, a proof would not answer its author's question. */
   lacks(name: string, parent: Schema, rules: 'typed' | 'json'): void {
-    if (isMisspelt(name, parent, meantBy(name, parent, rules))) this.isTooSmall ??= 'misspelt'
+    const meant = meantBy(name, parent, rules, this.#suggestions-- > 0)
+    if (isMisspelt(name, parent, meant)) this.isTooSmall ??= 'misspelt'
   }
 
   /** Any of the three, as long as nothing says which: what is not modelled. */

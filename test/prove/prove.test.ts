@@ -204,6 +204,11 @@ test.each([
   }
 })
 
+test('only a path can be misspelt: a key that every row lacks is in no row', () => {
+  const schema = s.json({ Meta: s.object({ Name: s.string() }) })
+  expect(prove('never-in', '"Nmae" in Meta', { schema }).answer).toBe('holds')
+})
+
 test('many filters of one schema take one prover', () => {
   const { prove } = prover({ schema: jobSchema })
   const alerts = Array.from(
