@@ -48,8 +48,8 @@ const FORMAT_OPTIONS = { width: 1 }
  * const service = createLanguageService({ schema: jobSchema, rows: jobs })
  * service.complete('Status == ', 10)[0]?.text // '"running"'
  *
- * @throws {FilterOptionError} `invalid-option`: immediately for an unknown name, the schema and the rows; for another
- *   value, from the functions that need it.
+ * @throws {FilterOptionError} `invalid-option`: immediately for an unknown name, a wrong schema or wrong rows; other
+ *   values are refused by the functions that use them.
  */
 export function createLanguageService(options: LanguageOptions = {}): LanguageService {
   const {

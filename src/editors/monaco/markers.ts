@@ -4,7 +4,7 @@ import { FILTER_LANGUAGE } from './filter-language.ts'
 import type { Host } from './host.ts'
 import type { MonacoModule } from './monaco-module.ts'
 
-// After the last change.
+// The pause after the last change.
 const DEBOUNCE_MS = 250
 
 /** Marks the issues in every model of the language until disposed. */

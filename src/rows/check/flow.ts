@@ -33,9 +33,9 @@ export interface FlowOptions {
 }
 
 /**
- * Every condition and quantifier of a filter, in the order of evaluation. Follows the evaluation on a server, from left
- * to right, and finds for every condition the remaining ways to fail. In an `and`, the conditions to its left are true; in an `or`, they are false. For later conditions, a
- * condition that needs a guard counts as guarded.
+ * Every condition and quantifier of a filter, in the order of evaluation, with its remaining ways to fail. Follows the
+ * evaluation on a server, from left to right: in an `and`, the conditions to the left are true; in an `or`, they are
+ * false. For later conditions, a condition that needs a guard counts as guarded.
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
  * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */

@@ -223,7 +223,7 @@ function chainPart(parts: readonly Part[], decisive: boolean): Part {
   return ofTest(chain(joined.map(rowTestOf), decisive))
 }
 
-// Adjacent parts that are about one thing, or choose between texts for one path.
+// Joins adjacent parts that are about the same thing, or choose between texts for the same path.
 function joinedPart(run: readonly [Part, ...Part[]], decisive: boolean): Part {
   const [part] = run
   if (run.length === 1) return part

@@ -33,7 +33,7 @@ const NOT_KNOWN: Place = { schema: ANY, rules: 'json' }
 /**
  * Refuses a filter with a misspelt field anywhere, except in a value that may be null, because it may be null in every
  * row.
- * @param maxErrors For how many unknown fields a similar name is looked for, which takes long in a large schema.
+ * @param maxErrors For how many unknown fields to look for a similar name, which takes long in a large schema.
  * @throws {EvaluationError} `value-not-found`.
  */
 export function requireSpelling(expression: Expression, schema: Schema, maxErrors: number): void {
@@ -75,7 +75,7 @@ export function requireSpelling(expression: Expression, schema: Schema, maxError
   visit(expression, undefined)
 }
 
-/** Where the parts of a path lead that begin at an index, and what is at its end. */
+/** The steps of a path, from the part at an index on, and the place at its end. */
 export function stepsIn(
   from: Place,
   { segments }: Selector,

@@ -40,7 +40,7 @@ export interface ConnectionOptions {
   /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
-  /** Retries a failed GET within `timeoutMs`. By default, only Nomad's `unavailable` is. A watch has its own rules. */
+  /** Retries a failed GET within `timeoutMs`; by default, only Nomad's `unavailable`. A watch has its own rules. */
   readonly retry?: RetryPolicy | undefined
 }
 

@@ -105,8 +105,8 @@ function learning<Answer>(
 }
 
 /**
- * The place of the next name of a path: the path up to it, as a text. Where a missing value has an answer, other tests
- * follow, so it is another place: an engine inlines the tests of a site only if they are alike.
+ * The place of the next name of a path: the path up to it, as a text. It is another place if a missing value has an
+ * answer, because other tests follow then, and an engine inlines the tests of a site only if they are alike.
  */
 export function placeOf({ selector, segments, missing }: ParsedPath, taken: number): string {
   const end = selector.segments.length - segments.length + taken
