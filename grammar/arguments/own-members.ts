@@ -38,7 +38,7 @@ export function ownOptions<Options extends object>(options: Options | null | und
   return options === NO_OPTIONS ? NO_OPTIONS : Object.assign(Object.create(null), options)
 }
 
-/** The names of all members of some options; a value that is the name of a type is required. */
+/** The names of all members of some options. A name of a type, as in `list`, is the type that the member must have. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, unknown>>
 
 /**
@@ -80,9 +80,9 @@ function requireKnown(members: object, names: object, word: string): void {
   for (const [name, type] of Object.entries(names)) {
     if (typeof type !== 'string') continue
     const given = ownMember(members as Readonly<Record<string, unknown>>, name)
-    if (given === undefined || typeof given === type) continue
-    const hint = awaitHint(given) ?? 'Leave it out for the default.'
     const needed = type === 'object' ? 'an object' : `a ${type}`
+    if (given === undefined || typeName(given) === needed) continue
+    const hint = awaitHint(given) ?? 'Leave it out for the default.'
     const message = `\`${name}\` must be ${needed}, not ${typeName(given)}.`
     throw new FilterOptionError(message, { code: 'invalid-option', hint })
   }

@@ -55,7 +55,7 @@ export type ShapeOf<Of> = Of extends Schema
     ? ObjectSchema<DeclaredFields<Of>>
     : never
 
-const DESCRIBED: OptionNames<Described> = { doc: 'string', examples: 'object' }
+const DESCRIBED: OptionNames<Described> = { doc: 'string', examples: 'list' }
 const WHOLE = /* @__PURE__ */ described({
   bits: 'number',
   unit: 'string',
@@ -64,7 +64,7 @@ const WHOLE = /* @__PURE__ */ described({
 const STRING = /* @__PURE__ */ described({ oneOf: 1 })
 const FLOAT = /* @__PURE__ */ described({ bits: 'number' })
 const BYTES = /* @__PURE__ */ described({ encoding: 'string' })
-const MAP = /* @__PURE__ */ described({ key: 'object', keys: 'object' })
+const MAP = /* @__PURE__ */ described({ key: 'object', keys: 'list' })
 const FIELD: OptionNames<Field> = {
   schema: 1,
   doc: 1,
