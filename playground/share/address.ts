@@ -34,7 +34,7 @@ import { readFragment } from './read-fragment.ts'
 export const linkNotice = signal<string | undefined>()
 
 /** The content of a link to the current state. The user's own rows are included only with `withRows`. */
-export function currentState(withRows = false): SharedState {
+function currentState(withRows = false): SharedState {
   const row = wantedRow.value ?? selectedRow()
   return {
     filter: text.value,

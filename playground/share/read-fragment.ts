@@ -32,7 +32,7 @@ export async function readFragment(fragment: string): Promise<FragmentRead> {
 }
 
 /** The state in a decoded value, or `undefined`. Drops unknown members, so that links of a newer page still open. */
-export function toState(value: unknown): SharedState | undefined {
+function toState(value: unknown): SharedState | undefined {
   const { filter, shown, row, compare, target, ...rest } = members(value)
   const source = toSource(members(rest.source))
   if (typeof filter !== 'string' || !source) return undefined

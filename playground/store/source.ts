@@ -134,7 +134,7 @@ export function changeList(name: Resource): void {
 }
 
 /** Connects to the same scheduler with another header prefix. */
-export function usePrefix(headerPrefix: string): void {
+function usePrefix(headerPrefix: string): void {
   const to = connection.value
   if (!to || to.headerPrefix === headerPrefix) return
   changeDraft({ headerPrefix })

@@ -35,7 +35,7 @@ const SHIPPED = {
 } as const satisfies Readonly<Record<string, () => Promise<Schema>>>
 
 /** The names of the shipped schemas. */
-export const SHIPPED_NAMES = Object.keys(SHIPPED)
+const SHIPPED_NAMES = Object.keys(SHIPPED)
 
 /**
  * A shipped schema by its name, or the schema from a file: a JSON Schema, output of `tamis schema`, or sample rows.
@@ -43,7 +43,7 @@ export const SHIPPED_NAMES = Object.keys(SHIPPED)
  * @throws {CommandError} `unreadable-file`.
  * @throws {DataError} `invalid-json`, `line-too-long`, and the codes of `SchemaError`.
  */
-export async function readSchema(io: Io, word: string): Promise<Schema> {
+async function readSchema(io: Io, word: string): Promise<Schema> {
   if (Object.hasOwn(SHIPPED, word)) return SHIPPED[word as keyof typeof SHIPPED]()
   try {
     const { rows, isOneValue } = await readSample(io, word)

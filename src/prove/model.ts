@@ -21,7 +21,7 @@ export interface Bound {
 }
 
 /** The largest position that may be named. */
-export const LAST_POSITION = 32
+const LAST_POSITION = 32
 /** Maximum number of cases examined per question. */
 const MOST_CASES = 16
 

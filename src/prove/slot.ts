@@ -11,7 +11,7 @@ export const NUMBER = 4
 export const TEXT = 8
 export const LIST = 16
 export const OBJECT = 32
-export const ANY_KIND = 63
+const ANY_KIND = 63
 
 /** How a slot is found in its parent. */
 export type Via =

@@ -76,7 +76,7 @@ export function isWhole({ state, bracket }: Thread): boolean {
 }
 
 /** True if a condition may have ended, so that a logical operator fits. */
-export function endsCondition(state: State): boolean {
+function endsCondition(state: State): boolean {
   return state.at === 'done' || (state.at === 'path' && isOperand(state.use))
 }
 

@@ -29,7 +29,7 @@ export {
 export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
 export { pathKey } from './path-key.ts'
 export { withQuotedValues } from './quoted-values.ts'
-export { type AnyFilter, type ReadFilter, readFilter, readTree } from './read-filter.ts'
+export { type AnyFilter, readFilter, readTree } from './read-filter.ts'
 export { isChoice, runsOf } from './runs.ts'
 export { textOfSegment } from './text-of-segment.ts'
 export { requireDepth, type Scoping, type Whereabouts } from './traverse.ts'

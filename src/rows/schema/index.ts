@@ -36,12 +36,10 @@ export { requireSchema } from './require-schema.ts'
 export {
   docOf,
   type Hazard,
-  type PathPart,
   type Resolution,
   type Resolved,
   resolveField,
   type Unresolved,
-  type UnresolvedReason,
 } from './resolve.ts'
 export { schemaAt } from './schema-at.ts'
 export {

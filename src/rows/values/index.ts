@@ -20,7 +20,6 @@ export {
   type Matcher,
   type PatternEngine,
   PatternEngineError,
-  type PatternPath,
   patternPath,
   registerEngine,
 } from './pattern.ts'

@@ -110,7 +110,7 @@ function standsBare(
 }
 
 /** True if parentheses directly enclose a part of a text. */
-export function isInParentheses({ start, end }: Span, text: string | undefined): boolean {
+function isInParentheses({ start, end }: Span, text: string | undefined): boolean {
   if (text === undefined) return false
   return text.slice(0, start).trimEnd().endsWith('(') && text.slice(end).trimStart().startsWith(')')
 }
