@@ -8,7 +8,7 @@ import { sampleWork } from './work.ts'
 export interface SampleOptions {
   /** Defaults to 60. 100,000 take a few seconds and a few hundred megabytes. */
   readonly jobs?: number
-  /** Defaults to 24. */
+  /** Defaults to 24, and is at least 1. */
   readonly nodes?: number
   /** Defaults to 1. The same seed gives the same data. */
   readonly seed?: number
