@@ -331,7 +331,7 @@ const named = [
   ...bad('limits.maxUrlLength', [0, Number.NaN], (maxUrlLength) =>
     scheduler({ limits: { maxUrlLength } }),
   ),
-  ...bad('retry.attempts', [0], (attempts) => scheduler({ retry: { attempts } })),
+  ...bad('retry.attempts', [0, undefined], (attempts) => scheduler({ retry: { attempts } })),
   ...bad('retry.baseDelayMs', [0, -1], (baseDelayMs) =>
     scheduler({ retry: { attempts: 2, baseDelayMs } }),
   ),
@@ -353,6 +353,7 @@ const named = [
     createSchedulerClient().jobs.watch({ maxFailures }).next(),
   ),
   ...bad('limit', [0], (limit) => createSchedulerClient().jobs.collect({ limit })),
+  ...bad('query', ['x', { a: {} }], (query) => createSchedulerClient().jobs.delete('a', { query })),
   ...bad('filter', [half, 5, null], (filter) => createSchedulerClient().jobs.list({ filter })),
   ...bad('path', ['..'], (part) => createSchedulerClient().request('GET', ['job', part])),
   ...bad('teamId', ['..', '.', ''], (teamId) => teamsWith({}).addUsers(teamId, ['u'])),

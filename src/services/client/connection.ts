@@ -1,7 +1,7 @@
 import { type Answer, readBody } from './answer.ts'
 import { invalid, isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, unusable } from './failure.ts'
-import { readOptions } from './options.ts'
+import { COUNT, readOptions, requireKind } from './options.ts'
 import type { Fetch, FetchRequest, FetchResponse, Request } from './request.ts'
 import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
 
@@ -88,10 +88,9 @@ export function createConnection(
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, names, 'limits.') as object),
   }
-  // Without a number of attempts, a policy would do nothing, and is refused.
-  const none = { attempts: 0 }
-  const policy = options.retry && { ...none, ...options.retry }
-  const retry = policy && readOptions(policy, ['attempts', 'baseDelayMs'], 'retry.')
+  const retry = options.retry && readOptions(options.retry, ['attempts', 'baseDelayMs'], 'retry.')
+  // Without a number of attempts, a policy would do nothing.
+  if (retry) requireKind('retry.attempts', retry.attempts, COUNT)
   const open = new Set<AbortController>()
   let isClosed = false
 

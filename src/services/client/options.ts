@@ -21,7 +21,7 @@ const POSITIVE: Kind = {
   words: 'a number greater than 0',
   is: (value) => typeof value === 'number' && value > 0,
 }
-const COUNT: Kind = {
+export const COUNT: Kind = {
   words: 'an integer from 1',
   is: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
 }

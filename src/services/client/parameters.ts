@@ -88,6 +88,7 @@ export interface ReadyOptions extends Omit<ListOptions, 'filter' | 'index'> {
   readonly filter?: string | undefined
   readonly index?: bigint | undefined
   readonly body?: unknown
+  readonly purge?: boolean | undefined
 }
 
 const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
@@ -125,6 +126,7 @@ export function toRequest(
     [QUERY.reverse]: options.reverse || undefined,
     [QUERY.index]: index,
     [QUERY.wait]: wait,
+    purge: options.purge,
     ...(options.query !== undefined && requireKind('query', options.query, PARAMETERS)),
   }
   if (query[QUERY.filter] !== undefined) requireAlone(query, profile)

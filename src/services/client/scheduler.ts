@@ -156,9 +156,8 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
         return send('PUT', LISTS.jobs.path, { ...readOptions(call, REQUEST_OPTIONS), body })
       },
       delete: async (id, call) => {
-        const { purge, query, ...own } = readOptions(call, [...REQUEST_OPTIONS, 'purge'])
-        const path = toPath('DELETE', ['job', id])
-        return send('DELETE', path, { ...own, query: { ...query, purge } })
+        const own = readOptions(call, [...REQUEST_OPTIONS, 'purge'])
+        return send('DELETE', toPath('DELETE', ['job', id]), own)
       },
     },
     deployments: listOf(LISTS.deployments.path, 'ID'),
