@@ -59,7 +59,7 @@ export interface Answering extends TargetLaws {
   readonly failsOnMissingKeys?: true
   /** Throws for options that have no effect on the target. */
   readonly requireOptions?: (options: EvaluationOptions) => void
-  /** Set with `typeFaultOf`: the `Conditions` of one filter with the caller's own options, which callers do not need. */
+  /** Set with `typeFaultOf`: returns the internal `Conditions`, which answer filters with the caller's own options. */
   readonly begin?: (options: EvaluationOptions) => unknown
   /**
    * Why the target refuses a condition for any rows; set for a version that checks filters against the type of the
