@@ -175,6 +175,7 @@ const refusing = (code: string, at: number) => ({ code, ...pointing(at) })
 test.each<[status: number, errors: object[], code: string, ids: string[]]>([
   [404, [{ code: 'team-not-found' }], 'team-not-found', []],
   [404, [{ source: { parameter: 'team_id' } }], 'team-not-found', []],
+  [404, [{ code: 'team-not-found' }, { code: 'member-not-found' }], 'team-not-found', []],
   [404, [pointing(1)], 'member-not-found', ['b']],
   [404, [pointing(0), pointing(2)], 'member-not-found', ['a', 'c']],
   [422, [missing(2)], 'member-not-found', ['c']],

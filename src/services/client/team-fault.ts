@@ -29,19 +29,21 @@ export function explainMembers(
   const texts = errors.map(({ detail, title = '' }) => detail ?? title)
   const said = texts.filter(Boolean).join(' ') || undefined
   const sent: readonly { readonly id: string }[] = JSON.parse(String(body)).data
-  const reasons = new Map<string | undefined, TeamFaultReason>()
+  const reasons = new Set<TeamFaultReason>()
+  const refused = new Map<string, TeamFaultReason>()
   for (const error of status < 500 ? errors : []) {
     const position = /^\/data\/(\d+)(?:\/|$)/.exec(error.source?.pointer ?? '')?.[1]
     const reason = reasonOf(error, status, position !== undefined)
     // An error about a request with one member is about that member.
     const member = sent.length === 1 ? sent[0] : sent[Number(position ?? -1)]
-    if (reason) reasons.set(reason === 'team-not-found' ? undefined : member?.id, reason)
+    if (!reason) continue
+    reasons.add(reason)
+    if (member && reason !== 'team-not-found') refused.set(member.id, reason)
   }
-  const found = new Set(reasons.values())
-  const code = TEAM_FAULT_REASONS.find((reason) => found.has(reason))
+  const code = TEAM_FAULT_REASONS.find((reason) => reasons.has(reason))
   if (code === undefined) return { said }
-  const refused = [...reasons].flatMap(([id, reason]) => (id === undefined ? [] : [{ id, reason }]))
-  return { code, hint: HINTS[code], said, refused }
+  const each = Array.from(refused, ([id, reason]) => ({ id, reason }))
+  return { code, hint: HINTS[code], said, refused: each }
 }
 
 /**
