@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parse, type ValueMatch } from '../../grammar/index.ts'
+import { type Expression, parse, type ValueMatch } from '../../grammar/index.ts'
+import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
 import { tryCompile } from '../../src/rows/check/index.ts'
 import { compile, compileTree, EvaluationError, explain } from '../../src/rows/evaluate/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
@@ -72,6 +73,15 @@ test('the error is that of the predicate, with the words of the reference', () =
   expect(error.reference?.message).toMatch(/^error finding value in datum: \/Id at part 0/)
   const inside = thrown(() => compile('any Tags as t { Priorty == 1 }', { schema: typed }))
   expect(inside.reference?.path).toBe('/Priorty')
+})
+
+test('a name of bytes, which only a tree can have, is not a misspelt field', () => {
+  const { segments, ...selector } = selectorOf(['ID'])
+  const bytes = segments.map((segment) => ({ ...segment, text: '\ufffd', bytes: [0xff] }))
+  const odd = matchOf({ ...selector, segments: bytes }, 'is nil')
+  const { span } = odd
+  const tree: Expression = { kind: 'Or', operands: [parse('ID == web'), odd], span }
+  expect(compileTree(tree, { schema: typed })).toBeTypeOf('function')
 })
 
 test('an unknown value answers for what is not found', () => {
