@@ -299,7 +299,7 @@ const { applyFixes, build, check, fold, lenient, renderIssues, toText, tryCompil
   '../src/index.ts'
 )
 const { agreesWithSql, sqlite, table, toSql } = await import('../src/sql/index.ts')
-const { agreesWithServer, anExpression, lawsOf } = await import('../src/testing/index.ts')
+const { agreesWithServer, anExpression, aSchema, lawsOf } = await import('../src/testing/index.ts')
 const { listen } = await import('../src/services/server/node.ts')
 const shape = s.json({ Status: s.string() })
 const document = table({ document: 'doc' })
@@ -353,6 +353,11 @@ const ONCE: [name: string, call: Call][] = [
     ],
   ]),
   ['the bits of an integer as a text', () => s.int({ bits: '32' as never })],
+  ['a width that integers do not have', () => s.int({ bits: 7 as never })],
+  ['a width that floats do not have', () => s.float({ bits: 16 as never })],
+  ['an inlined list', () => s.inlined(s.list(s.int()) as never)],
+  ['a number as a name', () => s.renamed(5 as never, s.int())],
+  ['rules that are not there', () => aSchema('xml' as never)],
   ['the name of a kind of keys', () => s.map(s.int(), { key: 'int' as never })],
   ['a text of known keys', () => s.map(s.int(), { keys: 'a' as never })],
   ['an object of known keys', () => s.map(s.int(), { keys: { a: 1 } as never })],

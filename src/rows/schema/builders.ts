@@ -127,7 +127,7 @@ export const s = {
   ): IntSchema<NoInfer<Beyond>> => ({
     kind: 'int',
     bits: 64,
-    ...optionsOf(options, WHOLE),
+    ...sized(optionsOf(options, WHOLE), WHOLE_WIDTHS),
   }),
   /** An unsigned integer; otherwise like `s.int`. */
   uint: <Beyond extends true = never>(
@@ -135,13 +135,13 @@ export const s = {
   ): UintSchema<NoInfer<Beyond>> => ({
     kind: 'uint',
     bits: 64,
-    ...optionsOf(options, WHOLE),
+    ...sized(optionsOf(options, WHOLE), WHOLE_WIDTHS),
   }),
   /** A floating-point number; defaults to 64 bits. */
   float: (options: Described & { readonly bits?: 32 | 64 } = {}): FloatSchema => ({
     kind: 'float',
     bits: 64,
-    ...optionsOf(options, FLOAT),
+    ...sized(optionsOf(options, FLOAT), FLOAT_WIDTHS),
   }),
   /** A time span in nanoseconds. */
   duration: (options: Described = {}): DurationSchema => ({
@@ -229,10 +229,11 @@ export const s = {
   renamed: <const Json extends string, Of extends Schema>(
     json: Json,
     schema: Of,
-  ): { readonly schema: Of; readonly json: Json } => ({
-    schema: given(schema, 'renamed'),
-    json,
-  }),
+  ): { readonly schema: Of; readonly json: Json } => {
+    const hint = "Pass it first, as in `s.renamed('ID', s.string())`."
+    requireArgument(isText(json), 'The name in the JSON', 'a string', json, hint)
+    return { schema: given(schema, 'renamed'), json }
+  },
   /** A field that rows may lack. */
   optional: <Of extends Schema>(schema: Of): { readonly schema: Of; readonly optional: true } => ({
     schema: given(schema, 'optional'),
@@ -246,10 +247,11 @@ export const s = {
   /** An object whose members are inlined in the JSON of its parent. */
   inlined: <Of extends ObjectSchema>(
     schema: Of,
-  ): { readonly schema: Of; readonly inlined: true } => ({
-    schema: given(schema, 'inlined'),
-    inlined: true,
-  }),
+  ): { readonly schema: Of; readonly inlined: true } => {
+    if (given(schema, 'inlined').kind !== 'object')
+      throw invalid('Only an object is inlined.', 'Pass `s.object(…)`.')
+    return { schema, inlined: true }
+  },
   /** Write `s.bool()`. */
   boolean: /* @__PURE__ */ notAKind('boolean', 's.bool()'),
   /** Write `s.int()` for whole numbers, or `s.float()`. */
@@ -274,10 +276,8 @@ function notAKind<const Write extends string>(
   ...writes: readonly Write[]
 ): { readonly write: Write } {
   const refuse = (): never => {
-    throw new FilterOptionError(`There is no \`s.${name}\`.`, {
-      code: 'invalid-option',
-      hint: `Write ${writes.map((write) => `\`${write}\``).join(' or ')}.`,
-    })
+    const hint = `Write ${writes.map((write) => `\`${write}\``).join(' or ')}.`
+    throw invalid(`There is no \`s.${name}\`.`, hint)
   }
   return refuse as unknown as { readonly write: Write }
 }
@@ -294,10 +294,10 @@ function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
 
 function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
   if (typeof members !== 'object' || members === null || Array.isArray(members)) {
-    throw new FilterOptionError('`s.object` needs the members of the object.', {
-      code: 'invalid-option',
-      hint: 'Pass a schema for each, as in `s.object({ Status: s.string() })`.',
-    })
+    throw invalid(
+      '`s.object` needs the members of the object.',
+      'Pass a schema for each, as in `s.object({ Status: s.string() })`.',
+    )
   }
   return Object.fromEntries(
     Object.entries(members).map(([name, member]) => [name, toField(shown(name), member)]),
@@ -320,10 +320,27 @@ function given<Of extends Schema>(schema: Of, builder: string): Of {
   return requireSchema(schema, `What \`s.${builder}\` is given`)
 }
 
+const WHOLE_WIDTHS = [8, 16, 32, 64]
+const FLOAT_WIDTHS = [32, 64]
+
+/** The options of a number, if its width is one that Go has. */
+function sized<Options extends { readonly bits?: number }>(
+  own: Options,
+  widths: readonly number[],
+): Options {
+  const { bits } = own
+  if (bits === undefined || widths.includes(bits)) return own
+  throw invalid(`\`bits\` must be one of ${widths.join(', ')}.`, 'Leave it out for 64.')
+}
+
 function arrayLength(length: number): number {
   if (isArrayLength(length)) return length
-  throw new FilterOptionError(
+  throw invalid(
     `The length of an array must be a whole number from 0 to ${MAX_ARRAY_LENGTH}.`,
-    { code: 'invalid-option', hint: 'Pass its length, or use `s.list` for any length.' },
+    'Pass its length, or use `s.list` for any length.',
   )
+}
+
+function invalid(message: string, hint: string): FilterOptionError {
+  return new FilterOptionError(message, { code: 'invalid-option', hint })
 }

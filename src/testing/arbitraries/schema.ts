@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { FilterOptionError } from '../../../grammar/index.ts'
 import { type Field, type Schema, s } from '../../rows/schema/index.ts'
 
 const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
@@ -7,10 +8,16 @@ const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
  * The schema of an object with fields of all kinds except `any` and `jsonNumber`; many may be null, missing or empty.
  * It describes typed data, or decoded JSON (`s.json`) with its kinds. It shrinks to an object with one string.
  * @param rules Defaults to either.
+ * @throws {FilterOptionError} `invalid-option`.
  */
 export function aSchema(rules?: 'typed' | 'json'): fc.Arbitrary<Schema> {
   if (rules === 'typed') return anObjectSchema(TYPED)
   if (rules === 'json') return anObjectSchema(DECODED).map((shape) => s.json(shape))
+  if (rules !== undefined)
+    throw new FilterOptionError("Rules are 'typed' or 'json'.", {
+      code: 'invalid-option',
+      hint: 'Leave them out for either.',
+    })
   return fc.oneof({ withCrossShrink: true }, aSchema('typed'), aSchema('json'))
 }
 
