@@ -30,6 +30,8 @@ interface Look {
 }
 
 let pageOfWorker: Promise<OpenedPage> | undefined
+/** True if a file was chosen: the page keeps its rows, and stores them only if they are not too long. */
+let hasFile = false
 
 /** Visits the playground as if for the first time, and gives it with its editor in place. */
 export async function open(fragment = BLANK, look: Look = {}): Promise<OpenedPage> {
@@ -44,6 +46,7 @@ export async function openAt(address: string, look: Look = {}): Promise<OpenedPa
   const opened = await pageOfWorker
   await setLook(opened.page, look)
   await opened.revisit(address)
+  hasFile = false
   return opened
 }
 
@@ -62,7 +65,7 @@ async function setLook(
 export async function startOver(look: Look = {}): Promise<OpenedPage> {
   const opened = await pageOfWorker
   const address = inject('pages').playground
-  if (opened?.page.url().split('#')[0] !== address) return open(BLANK, look)
+  if (hasFile || opened?.page.url().split('#')[0] !== address) return open(BLANK, look)
   await setLook(opened.page, look)
   await waitForTimers(opened.page)
   // The page may still be packing the filter for its address, and a link to the present address would do nothing.
@@ -161,6 +164,7 @@ export async function chooseFile(
 ): Promise<void> {
   await page.getByText('Your own', { exact: true }).click()
   const file = { name, mimeType: '', buffer: Buffer.from(content) }
+  hasFile = true
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
