@@ -115,7 +115,7 @@ class Walk {
       case 'unknown':
         return this.#json(slot, at)
       case 'nowhere':
-        world.lacks(this.#names[at] ?? '', parent, 'typed')
+        world.meets(this.#names[at], parent, 'typed')
         return this.#fails(step.reason === 'unknown-field' ? 'value-not-found' : step.reason)
     }
   }
@@ -124,9 +124,7 @@ class Walk {
     const world = this.#world
     const name = this.#names[at]
     const next = (value: Slot) => this.from(value, at + 1)
-    const { schema } = slot
-    if (name !== undefined && schema.kind === 'object' && !Object.hasOwn(schema.fields, name))
-      world.lacks(name, schema, 'json')
+    world.meets(name, slot.schema, 'json')
     const other = this.#fails('not-traversable')
     const list = (slot.kinds & LIST) === 0 ? other : this.#position(slot, at)
     // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.

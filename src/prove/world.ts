@@ -62,8 +62,9 @@ export class World {
     return this.diagrams.fails(code)
   }
 
-  /** Notes a name of a path that no row has. If it is misspelt, a proof would not answer its author's question. */
-  lacks(name: string, parent: Schema, rules: 'typed' | 'json'): void {
+  /** A name of a path. If it is misspelt, no row has it, and a proof would not answer its author's question. */
+  meets(name: string | undefined, parent: Schema, rules: 'typed' | 'json'): void {
+    if (name === undefined || parent.kind !== 'object' || Object.hasOwn(parent.fields, name)) return
     const meant = meantBy(name, parent, rules, this.#suggestions-- > 0)
     if (isMisspelt(name, parent, meant)) this.isTooSmall ??= 'misspelt'
   }
