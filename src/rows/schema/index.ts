@@ -10,7 +10,8 @@ export {
 } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
 export type { FilterRow, Row } from './infer/infer.ts'
-export { type SampleLimits, schemaFromRows } from './infer/schema-from-rows.ts'
+export type { SampleLimits } from './infer/sample.ts'
+export { schemaFromRows } from './infer/schema-from-rows.ts'
 export { schemaFromJsonSchema } from './json-schema/schema-from-json-schema.ts'
 export {
   ANY,

@@ -1,33 +1,21 @@
 import {
-  awaitHint,
   FilterError,
   isName,
   isStackOverflow,
   stackExhausted,
-  unreachable,
   withLimits,
 } from '../../../../grammar/index.ts'
+import { isInt64 } from '../../values/index.ts'
 import { type DecodedSchema, s } from '../builders.ts'
 import type { Described, Field, Schema } from '../types.ts'
 import {
-  merged,
-  newProfile,
-  type Profiling,
-  profileValue,
   rowsUnreadable,
+  type Sampled,
+  type SampledObject,
+  type SampleLimits,
   type Scalar,
-  type ValueProfile,
-} from './profile.ts'
-
-/** How much of the rows to read. */
-export interface SampleLimits {
-  /** Rows; defaults to 10,000. For a longer list, a sample spread over all of it. */
-  readonly maxRows: number
-  /** The number of values in all of these rows; defaults to 1,000,000. */
-  readonly maxValues: number
-  /** Levels of lists and objects; defaults to 20. Anything deeper is `any`. */
-  readonly maxDepth: number
-}
+  sampleOf,
+} from './sample.ts'
 
 const SAMPLE_LIMITS: SampleLimits = {
   maxRows: 10_000,
@@ -56,16 +44,8 @@ export function schemaFromRows(
   options: Partial<SampleLimits> = {},
 ): DecodedSchema {
   const limits = withLimits(SAMPLE_LIMITS, options)
-  const seen = newProfile()
-  const profiling: Profiling = { limits, looked: 0, around: new Set() }
   try {
-    for (const row of sampleOf(rows, limits.maxRows)) {
-      if (typeof row === 'string')
-        throw rowsUnreadable('A row is a text.', 'Parse it first: `JSON.parse(row)`.')
-      profileValue(row, seen, profiling)
-      if (profiling.looked >= limits.maxValues) break
-    }
-    return s.json(schemaOf(seen, true))
+    return s.json(schemaOf(sampleOf(rows, limits), 'rows'))
   } catch (cause) {
     if (isStackOverflow(cause)) throw stackExhausted(cause)
     if (cause instanceof FilterError) throw cause
@@ -74,101 +54,90 @@ export function schemaFromRows(
   }
 }
 
-const GOLDEN_RATIO = 0.618_033_988_749_895
+/**
+ * Where values come from: the rows, which are never a map, or the entries of a map. The values of one key say nothing
+ * about another's, so entries have no known values.
+ */
+type Origin = 'rows' | 'entries' | 'members'
 
-function* sampleOf(rows: Iterable<unknown>, maxRows: number): Generator<unknown> {
-  if (Array.isArray(rows)) {
-    const taken = Math.min(rows.length, maxRows)
-    for (let index = 0; index < taken; index++) {
-      // Uneven steps, because with even ones a value that repeats every few rows could be the only one in the sample.
-      const within = (index * GOLDEN_RATIO) % 1
-      yield rows[Math.floor(((index + within) * rows.length) / taken)]
-    }
-    return
-  }
-  if (typeof rows?.[Symbol.iterator] !== 'function' || typeof rows === 'string') {
-    const hint = awaitHint(rows) ?? 'Pass an array or another iterable of rows.'
-    throw rowsUnreadable('The rows must be a list.', hint)
-  }
-  let left = maxRows
-  for (const row of rows) {
-    yield row
-    if (--left <= 0) return
-  }
+function schemaOf(values: readonly Sampled[], origin: Origin): Schema {
+  const present = values.filter((value) => value !== null)
+  const schema = commonSchema(present, origin)
+  // Values of several kinds are `any`, which may be null already.
+  if (!schema) return s.any(examplesOf(present))
+  return present.length < values.length ? s.nullable(schema) : schema
 }
 
-function schemaOf(seen: ValueProfile, isRow = false): Schema {
-  const schema = withoutNulls(seen, isRow)
-  return seen.nulls > 0 && isKnown(seen) ? s.nullable(schema) : schema
-}
-
-// Mixed kinds are `any`, which may be null already.
-function isKnown(seen: ValueProfile): boolean {
-  return seen.others === 0 && kindsOf(seen).length <= 1
-}
-
-type SeenKind = 'string' | 'bool' | 'number' | 'list' | 'object'
-
-function kindsOf(seen: ValueProfile): SeenKind[] {
-  const kinds: SeenKind[] = []
-  if (seen.strings > 0) kinds.push('string')
-  if (seen.booleans > 0) kinds.push('bool')
-  if (seen.integers + seen.floats + seen.bigints + seen.wideBigints > 0) kinds.push('number')
-  if (seen.lists > 0) kinds.push('list')
-  if (seen.objects > 0) kinds.push('object')
-  return kinds
-}
-
-function withoutNulls(seen: ValueProfile, isRow: boolean): Schema {
-  if (!isKnown(seen)) return s.any(examplesOf(seen))
-  const [kind] = kindsOf(seen)
-  switch (kind) {
-    case undefined:
-      return s.any()
-    case 'bool':
-      return s.bool()
-    case 'string': {
-      const oneOf = enumerationOf(seen)
-      return s.string(oneOf ? { oneOf } : examplesOf(seen))
-    }
-    case 'number': {
-      const examples = examplesOf(seen)
-      const hasBigints = seen.bigints + seen.wideBigints > 0
-      if (seen.floats + seen.wideBigints > 0) {
-        return hasBigints ? s.jsonNumber(examples) : s.float(examples)
-      }
-      return s.int(hasBigints ? { ...examples, beyondSafeInteger: true } : examples)
-    }
-    case 'list':
-      return s.list(schemaOf(seen.entries ?? newProfile()))
-    case 'object':
-      return objectOf(seen, isRow)
-    default:
-      return unreachable(kind)
+/** The schema of values of one kind. */
+function commonSchema(values: readonly Sampled[], origin: Origin): Schema | undefined {
+  if (values.length === 0) return s.any()
+  if (values.every(isBoolean)) return s.bool()
+  if (values.every(isText)) {
+    const oneOf = origin === 'entries' ? undefined : enumerationOf(values)
+    return s.string(oneOf ? { oneOf } : examplesOf(values))
   }
+  if (values.every(isNumber)) return numberOf(values)
+  if (values.every(isList)) return s.list(schemaOf(values.flat(), 'members'))
+  return values.every(isObject) ? objectOf(values, origin) : undefined
 }
 
-function objectOf(seen: ValueProfile, isRow: boolean): Schema {
-  const { members, rest, objects } = seen
-  const candidate = rest !== undefined || (!isRow && hasNamesLikeData(seen))
-  if (candidate) {
-    const all = merged([...members.values(), ...(rest ? [rest] : [])])
-    // The values of one key say nothing about another's, so they do not become known values.
-    all.hasMoreScalars = true
-    if (rest || isAlike(all, seen)) return s.map(schemaOf(all), { keys: keysOf(seen) })
+const isBoolean = (value: Sampled) => typeof value === 'boolean'
+const isText = (value: Sampled) => typeof value === 'string'
+const isNumber = (value: Sampled) => typeof value === 'number' || typeof value === 'bigint'
+const isList = (value: Sampled): value is readonly Sampled[] => Array.isArray(value)
+const isObject = (value: Sampled) => value instanceof Map
+
+function numberOf(values: readonly (number | bigint)[]): Schema {
+  const examples = examplesOf(values)
+  const hasBigints = values.some((value) => typeof value === 'bigint')
+  if (values.every(isInteger))
+    return s.int(hasBigints ? { ...examples, beyondSafeInteger: true } : examples)
+  return hasBigints ? s.jsonNumber(examples) : s.float(examples)
+}
+
+// Filters compare a bigint beyond 64 bits as a double, and a number beyond 2^53 is one.
+function isInteger(value: number | bigint): boolean {
+  return typeof value === 'bigint' ? isInt64(value) : Number.isSafeInteger(value)
+}
+
+function objectOf(objects: readonly SampledObject[], origin: Origin): Schema {
+  const members = membersOf(objects)
+  const isMap = members.size > MAX_MEMBERS
+  if (isMap || (origin !== 'rows' && hasNamesLikeData(members, objects.length))) {
+    const entries = objects.flatMap((object) => [...object.values()])
+    if (isMap || isAlike(entries, members))
+      return s.map(schemaOf(entries, 'entries'), { keys: keysOf(members) })
   }
-  const fields = [...members].map(([name, member]): [string, Field] => {
-    const schema = schemaOf(member)
-    return [name, member.total < objects ? { schema, optional: true } : { schema }]
+  const fields = [...members].map(([name, values]): [string, Field] => {
+    const schema = schemaOf(values, 'members')
+    return [name, values.length < objects.length ? { schema, optional: true } : { schema }]
   })
   return s.object(Object.fromEntries(fields))
 }
 
+// The maximum number of names that are fields.
+const MAX_MEMBERS = 500
+
+type Members = ReadonlyMap<string, readonly Sampled[]>
+
+/** The values of each name. With more names than fields, the first ones. */
+function membersOf(objects: readonly SampledObject[]): Members {
+  const members = new Map<string, Sampled[]>()
+  for (const object of objects) {
+    for (const [name, value] of object) {
+      const values = members.get(name)
+      if (values) values.push(value)
+      else if (members.size <= MAX_MEMBERS) members.set(name, [value])
+    }
+  }
+  return members
+}
+
 const MAX_KEYS = 100
 
-function keysOf({ members }: ValueProfile): string[] {
+function keysOf(members: Members): string[] {
   return [...members]
-    .sort(([, left], [, right]) => right.total - left.total)
+    .sort(([, left], [, right]) => right.length - left.length)
     .slice(0, MAX_KEYS)
     .map(([name]) => name)
 }
@@ -180,22 +149,24 @@ const FEW_FIELDS = 8
  * True if the names differ from row to row, or do not look like fields: `kernel.name`, `10.0.0.1`, ids. For a single
  * object only the latter counts.
  */
-function hasNamesLikeData({ members, objects }: ValueProfile): boolean {
+function hasNamesLikeData(members: Members, objects: number): boolean {
   if (members.size === 0) return false
-  const filled = [...members.values()].reduce((sum, { total }) => sum + total, 0)
+  const filled = [...members.values()].reduce((sum, values) => sum + values.length, 0)
   const fill = filled / (members.size * objects)
   const odd = [...members.keys()].filter((name) => !isName(name)).length
   if (2 * odd >= members.size && (objects === 1 || fill < 1)) return true
-  const holdsObjects = [...members.values()].every(({ objects }) => objects > 0)
+  const holdsObjects = [...members.values()].every((values) => values.some(isObject))
   return fill <= 0.5 && members.size >= (holdsObjects ? 2 : FEW_FIELDS)
 }
 
 // The values of a map have one kind; if they are objects, these have common names.
-function isAlike(all: ValueProfile, seen: ValueProfile): boolean {
-  if (!isKnown(all)) return false
-  if (all.objects === 0 || all.rest || all.members.size === 0) return true
-  const most = [...seen.members.values()].reduce((max, one) => Math.max(max, one.members.size), 1)
-  return all.members.size <= 1.5 * most
+function isAlike(entries: readonly Sampled[], members: Members): boolean {
+  const present = entries.filter((value) => value !== null)
+  if (!present.every(isObject))
+    return [isBoolean, isText, isNumber, isList].some((isKind) => present.every(isKind))
+  const names = membersOf(present).size
+  const each = [...members.values()].map((values) => membersOf(values.filter(isObject)).size)
+  return names > MAX_MEMBERS || names <= 1.5 * Math.max(1, ...each)
 }
 
 const MAX_DISTINCT = 16
@@ -204,20 +175,38 @@ const MAX_EXAMPLES = 5
 const MAX_EXAMPLE_LENGTH = 100
 
 // The values of a string, if they are few and repeat often.
-function enumerationOf({ scalars, hasMoreScalars, strings }: ValueProfile): string[] | undefined {
-  const isFew = scalars.size >= 2 && scalars.size <= MAX_DISTINCT && !hasMoreScalars
-  if (!isFew || strings < MIN_TEXTS || strings < 4 * scalars.size) return undefined
-  if ([...scalars].some(([text, times]) => times < 2 || isLong(text))) return undefined
-  return mostFrequent(scalars) as string[]
+function enumerationOf(texts: readonly Sampled[]): string[] | undefined {
+  const counts = countsOf(texts)
+  const isFew = counts.size >= 2 && counts.size <= MAX_DISTINCT
+  if (!isFew || texts.length < MIN_TEXTS || texts.length < 4 * counts.size) return undefined
+  if ([...counts].some(([text, times]) => times < 2 || isLong(text))) return undefined
+  return mostFrequent(counts) as string[]
 }
 
-function examplesOf({ scalars }: ValueProfile): Described {
-  const examples = mostFrequent(scalars)
+function examplesOf(values: readonly Sampled[]): Described {
+  const examples = mostFrequent(countsOf(values))
     .filter((scalar) => !isLong(scalar))
     .slice(0, MAX_EXAMPLES)
     // Keeps integers beyond 2^53 as text, so that they are not rounded.
     .map((scalar) => (typeof scalar === 'bigint' ? String(scalar) : scalar))
   return examples.length > 0 ? { examples } : {}
+}
+
+const MAX_COUNTED = 100
+
+/** The scalars with their counts: the first ones, if there are many. */
+function countsOf(values: readonly Sampled[]): ReadonlyMap<Scalar, number> {
+  const counts = new Map<Scalar, number>()
+  for (const value of values) {
+    if (!isScalar(value)) continue
+    const before = counts.get(value)
+    if (before !== undefined || counts.size < MAX_COUNTED) counts.set(value, (before ?? 0) + 1)
+  }
+  return counts
+}
+
+function isScalar(value: Sampled): value is Scalar {
+  return isText(value) || isNumber(value) || isBoolean(value)
 }
 
 function isLong(scalar: Scalar): boolean {
