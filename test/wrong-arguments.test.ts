@@ -210,7 +210,6 @@ const CONNECTION = {
   allowInsecureToken: [],
   fetch: FUNCTION,
   limits: [],
-  retry: [],
   timeoutMs: NUMBER,
 }
 const ROWS = { ...COMMON, stale: [], filter: TEXT_OPTION, query: OBJECTS }
@@ -372,7 +371,6 @@ const ONCE: [name: string, call: Call][] = [
   ['no row', () => compile(tree, { target: lenient })(undefined)],
   ['a service for an empty schema', () => createLanguageService({ schema: {} as never })],
   ['a service for a number of rows', () => createLanguageService({ rows: 5 as never })],
-  ['a client that retries without a number', () => createSchedulerClient({ retry: {} as never })],
   ['expressions for rows', () => anExpression([{ a: 1 }] as never)],
   ['a schema without fields', () => tryCompile('a == 1', { schema: { kind: 'object' } as never })],
 ]

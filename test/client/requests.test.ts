@@ -331,10 +331,6 @@ const named = [
   ...bad('limits.maxUrlLength', [0, Number.NaN], (maxUrlLength) =>
     scheduler({ limits: { maxUrlLength } }),
   ),
-  ...bad('retry.attempts', [0, undefined], (attempts) => scheduler({ retry: { attempts } })),
-  ...bad('retry.baseDelayMs', [0, -1], (baseDelayMs) =>
-    scheduler({ retry: { attempts: 2, baseDelayMs } }),
-  ),
   ...bad('auth', ['basic', 'xbearer', 'headers'], (auth) => scheduler({ auth })),
   ...bad('namespace', ['', 5], (namespace) => scheduler({ namespace })),
   ...bad('region', ['\ud800'], (region) => scheduler({ region })),

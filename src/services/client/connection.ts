@@ -1,7 +1,7 @@
 import { type Answer, readBody } from './answer.ts'
 import { invalid, isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, unusable } from './failure.ts'
-import { COUNT, readOptions, requireKind } from './options.ts'
+import { readOptions } from './options.ts'
 import type { Fetch, FetchRequest, FetchResponse, Request } from './request.ts'
 import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
 
@@ -18,14 +18,6 @@ export const CLIENT_LIMITS = {
 /** Other limits than the default ones. */
 export type ClientLimits = { readonly [Name in keyof typeof CLIENT_LIMITS]?: number | undefined }
 
-/** How to retry a GET after a network failure, or from a server that is busy or unavailable. */
-export interface RetryPolicy {
-  /** The number of attempts, including the first. */
-  readonly attempts: number
-  /** The longest delay before the second attempt, in milliseconds; defaults to 500. It doubles each time. */
-  readonly baseDelayMs?: number | undefined
-}
-
 /** The options of the clients of both services. */
 export interface ConnectionOptions {
   /**
@@ -40,8 +32,6 @@ export interface ConnectionOptions {
   /** How long a call may take in total, in milliseconds; defaults to 30,000. */
   readonly timeoutMs?: number | undefined
   readonly limits?: ClientLimits | undefined
-  /** Retries a failed GET within `timeoutMs`; by default, only Nomad's `unavailable`. A watch has its own rules. */
-  readonly retry?: RetryPolicy | undefined
 }
 
 /** The names of these options, and of the address. */
@@ -52,7 +42,6 @@ export const CONNECTION_OPTIONS = [
   'fetch',
   'timeoutMs',
   'limits',
-  'retry',
 ] as const
 
 /** How long a call may take by default, in milliseconds. */
@@ -88,9 +77,6 @@ export function createConnection(
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, names, 'limits.') as object),
   }
-  const retry = options.retry && readOptions(options.retry, ['attempts', 'baseDelayMs'], 'retry.')
-  // Without a number of attempts, a policy would do nothing.
-  if (retry) requireKind('retry.attempts', retry.attempts, COUNT)
   const open = new Set<AbortController>()
   let isClosed = false
 
@@ -160,7 +146,6 @@ export function createConnection(
 
   return {
     timeoutMs,
-    retry,
     /**
      * The answer to a request. If the token is refused and there is another, the request is sent once more.
      * @param onAnswer Called when an answer begins.
@@ -252,7 +237,11 @@ function after(milliseconds: number, signal: AbortSignal, run: () => void): void
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** The answer to a read, which is sent again if the failure may pass and time is left for another attempt. */
+const LEADER_BASE_MS = 500
+/** A new leader is there within seconds. */
+const LEADER_MAX_MS = 5_000
+
+/** The answer to a read, which is sent again while there is no leader and time is left for another attempt. */
 export async function sendRead(connection: Connection, request: Request): Promise<Answer> {
   const { timeoutMs = connection.timeoutMs, holdMs, signal } = request
   const deadline = performance.now() + timeoutMs
@@ -265,9 +254,12 @@ export async function sendRead(connection: Connection, request: Request): Promis
     } catch (error) {
       // The last words of the server say more than that the time is over.
       if (last !== undefined && isRequestError(error, 'timed-out')) throw last
-      const delayMs = retryDelay(error, attempts, connection.retry)
-      if (delayMs === undefined) throw error
+      if (!isRequestError(error, 'unavailable')) throw error
       last = error
+      const delayMs = Math.max(
+        error.retryAfterMs ?? 0,
+        backOff(attempts, LEADER_BASE_MS, LEADER_MAX_MS),
+      )
       // Another attempt takes about as long as this one.
       const now = performance.now()
       if (now + delayMs + (now - start) > deadline + holdMs) throw error
@@ -275,29 +267,6 @@ export async function sendRead(connection: Connection, request: Request): Promis
       leftMs = deadline - performance.now()
     }
   }
-}
-
-const BASE_DELAY_MS = 500
-const MAX_DELAY_MS = 30_000
-/** A new leader is there within seconds. */
-const MAX_UNAVAILABLE_MS = 5_000
-/** Too many requests, and what a proxy answers for a server that is away. */
-const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504])
-
-/** The delay before another attempt, in milliseconds; `undefined` if there is none. */
-function retryDelay(
-  error: unknown,
-  attempts: number,
-  retry: RetryPolicy | undefined,
-): number | undefined {
-  if (!(error instanceof RequestError)) return undefined
-  const { code, status = 0, retryAfterMs = 0 } = error
-  const isUnavailable = code === 'unavailable'
-  const isPassing = isUnavailable || code === 'network-failed' || BUSY_STATUSES.has(status)
-  const most = retry?.attempts ?? (isUnavailable ? Number.POSITIVE_INFINITY : 1)
-  if (!isPassing || attempts >= most) return undefined
-  const maxMs = isUnavailable ? MAX_UNAVAILABLE_MS : MAX_DELAY_MS
-  return Math.max(retryAfterMs, backOff(attempts, retry?.baseDelayMs ?? BASE_DELAY_MS, maxMs))
 }
 
 /** A random delay before another attempt, in milliseconds. Its upper bound doubles until it reaches `maxMs`. */

@@ -15,12 +15,7 @@ export type {
 } from '../../rows/schemas/index.ts'
 export { ALL_NAMESPACES, type ListName, type Profile } from '../wire/index.ts'
 export type { Meta, Result } from './answer.ts'
-export {
-  CLIENT_LIMITS,
-  type ClientLimits,
-  type ConnectionOptions,
-  type RetryPolicy,
-} from './connection.ts'
+export { CLIENT_LIMITS, type ClientLimits, type ConnectionOptions } from './connection.ts'
 export {
   type Batch,
   ClosedError,

@@ -21,7 +21,7 @@ const POSITIVE: Kind = {
   words: 'a number greater than 0',
   is: (value) => typeof value === 'number' && value > 0,
 }
-export const COUNT: Kind = {
+const COUNT: Kind = {
   words: 'an integer from 1',
   is: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
 }
@@ -35,8 +35,6 @@ export const either = (one: string, other: string): Kind => ({
 /** The kind of each option, whatever the call. The others are checked where they are read. */
 const KINDS: Readonly<Record<string, Kind>> = {
   allowInsecureToken: FLAG,
-  attempts: COUNT,
-  baseDelayMs: POSITIVE,
   chunkSize: COUNT,
   fetch: FUNCTION,
   limit: COUNT,

@@ -105,8 +105,7 @@ export interface SchedulerClient {
 }
 
 /**
- * A client of the scheduler. It sends one request per call, unless `retry` is set, and except for reads while
- * Nomad has no leader.
+ * A client of the scheduler. It sends one request per call, except for reads while Nomad has no leader.
  *
  * @example
  * const client = createSchedulerClient({ token: 'secret' })
