@@ -416,26 +416,26 @@ async function hurried<Value>(promise: Promise<Value>): Promise<Value> {
   return promise
 }
 
-test('a server that closes the connection on the same filter again ends a watch', async () => {
-  const server = await serve((_, response) => response.socket?.destroy())
-  const watch = clientOf(server).jobs.watch({ filter: 'a == 1' })
-  expect(await hurried(errorOf(watch.next()))).toMatchObject({
-    code: 'network-failed',
-    message: 'The server closed the connection on the same filter again.',
-    cause: { code: 'network-failed' },
-  })
-  expect(server.seen).toHaveLength(2)
-})
-
 test.each<[what: string, options: object, closes: (number: number) => boolean, ids: string[]]>([
+  ['before the first answer', { filter: 'a == 1' }, (number) => number <= 3, ['4', '5']],
   ['after an answer in between', { filter: 'a == 1' }, (number) => number % 2 === 1, ['2', '4']],
   ['without a filter', { filter: ' ' }, (number) => number <= 3, ['4', '5']],
-  ['as `maxFailures` says', { filter: 'a', maxFailures: 4 }, (number) => number <= 3, ['4', '5']],
-])('a closed connection is waited out %s', async (_, options, closes, ids) => {
+])('a closed connection is reported and waited out %s', async (_, options, closes, ids) => {
+  const failures: string[] = []
   const server = await serve((_, response, number) => {
     if (closes(number)) response.socket?.destroy()
     else answer(response, [{ ID: `${number}` }], { 'X-Cluster-Index': `${number}` })
   })
-  const states = take(clientOf(server).jobs.watch(options), 2)
+  const onFailure = ({ code }: RequestError) => failures.push(code)
+  const states = take(clientOf(server).jobs.watch({ ...options, onFailure }), 2)
   expect((await hurried(states)).map(idsOf)).toEqual(ids)
+  const closed = server.seen.filter((_, at) => closes(at + 1))
+  expect(failures).toEqual(closed.map(() => 'network-failed'))
+})
+
+test('a server that closes the connection on every request for a filter ends a watch as `maxFailures` says', async () => {
+  const server = await serve((_, response) => response.socket?.destroy())
+  const watch = clientOf(server).jobs.watch({ filter: 'a == 1', maxFailures: 4 })
+  expect(await hurried(errorOf(watch.next()))).toMatchObject({ code: 'network-failed' })
+  expect(server.seen).toHaveLength(4)
 })

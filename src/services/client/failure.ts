@@ -3,7 +3,6 @@
 import { clip } from '../../../grammar/index.ts'
 import { readHint } from '../wire/index.ts'
 import {
-  isRequestError,
   type RequestError,
   type RequestErrorCode,
   type RequestErrorDetails,
@@ -87,8 +86,6 @@ interface Reason {
   readonly code: string
   /** The system call that failed. */
   readonly syscall?: unknown
-  /** The connection, as undici describes it. */
-  readonly socket?: { readonly bytesRead?: unknown } | undefined
 }
 
 function reasonOf(error: unknown): Reason {
@@ -100,12 +97,6 @@ function reasonOf(error: unknown): Reason {
     at = found.cause
   }
   return { code: '' }
-}
-
-/** True if the server closed the connection before the first byte of an answer. */
-export function isClosedUnanswered(error: unknown): boolean {
-  const { code, socket } = reasonOf(isRequestError(error, 'network-failed') && error.cause)
-  return CLOSED.test(code) && !socket?.bytesRead
 }
 
 /** The error for a failure of `fetch`; with a status if the answer had begun. */

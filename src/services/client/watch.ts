@@ -2,15 +2,14 @@ import { canonicalJson } from '../../rows/json/index.ts'
 import { jsonMember } from '../wire/index.ts'
 import type { Result } from './answer.ts'
 import { backOff, type Connection } from './connection.ts'
-import { isRequestError, type RequestError, requestError } from './errors.ts'
-import { isClosedUnanswered } from './failure.ts'
+import { isRequestError, type RequestError } from './errors.ts'
 import type { ReadyOptions } from './parameters.ts'
 
 /** How a watch deals with failures. */
 export interface WatchOptions {
   /**
-   * The number of consecutive failures that ends the watch; `Infinity` is allowed. By default, the first 5xx ends it,
-   * and the second connection that is closed on a filter that was never answered. Other failures are waited out.
+   * The number of consecutive failures that ends the watch; `Infinity` is allowed. By default, the first 5xx ends it, and
+   * other failures are waited out.
    */
   readonly maxFailures?: number | undefined
   /** Called for each failure that the watch waits out, with the delay before the next attempt. */
@@ -26,8 +25,6 @@ const MIN_PERIOD_MS = 10
 const FAILURE_BASE_MS = 1_000
 /** Short enough to be right 5 s after the first answer, although a balancer chooses a dead server once more. */
 const MAX_FAILURE_DELAY_MS = 2_000
-/** A server that restarts closes connections too, but once. */
-const MAX_CLOSINGS = 2
 /** Failures that pass. A watch runs for days, so it also waits for a server that is too slow. */
 const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable'] as const
 
@@ -42,13 +39,11 @@ const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable'] a
 export async function* watchStates<Row>(
   get: (change: ReadyOptions, onAnswer?: () => void) => Promise<Result<Row[]>>,
   pause: Connection['pause'],
-  { index, wait, filter, signal: caller, maxFailures, onFailure }: ReadyOptions & WatchOptions,
+  { index, wait, signal: caller, maxFailures, onFailure }: ReadyOptions & WatchOptions,
   waitMs: number,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
   /** The index of the rows that the caller has; `undefined` if the server may have lost them since. */
   let shown = index
-  let isAnswered = false
-  let closings = 0
   let failures = 0
   let idle = 0
   /** How soon to look for the first time while the next state is awaited. */
@@ -130,9 +125,6 @@ export async function* watchStates<Row>(
     try {
       state = await next()
     } catch (error) {
-      isAnswered ||= isRequestError(error) && error.status !== undefined
-      if (filter !== undefined && !isAnswered && isClosedUnanswered(error)) closings++
-      if (maxFailures === undefined && closings >= MAX_CLOSINGS) throw closedOnFilter(error)
       const delay = countFailure(
         error,
         backOff(failures + 1, FAILURE_BASE_MS, MAX_FAILURE_DELAY_MS),
@@ -143,7 +135,6 @@ export async function* watchStates<Row>(
       shown = undefined
       continue
     }
-    isAnswered = true
     failures = 0
     const before = index
     const now = state.meta.index
@@ -158,16 +149,6 @@ export async function* watchStates<Row>(
     // Timers drop fractions, which would make the period too short.
     if (periodMs > tookMs) await pause(Math.ceil(periodMs - tookMs), caller)
   }
-}
-
-/** The error for a server that closes the connection whenever it receives the filter. */
-function closedOnFilter(cause: unknown): RequestError {
-  return requestError(
-    'network-failed',
-    'The server closed the connection on the same filter again.',
-    'The filter may make the server fail: change it, or set `maxFailures` to keep trying.',
-    { outcome: 'unknown', cause },
-  )
 }
 
 /** A row that was added, changed or removed. */
