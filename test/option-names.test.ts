@@ -7,7 +7,7 @@ import { changesBetween, prove, prover } from '../src/prove/index.ts'
 import { local } from '../src/rows/targets/index.ts'
 import { createServer, sampleData } from '../src/services/server/index.ts'
 import { listen } from '../src/services/server/node.ts'
-import { agreesWithSql, conforms, sqlite, table, toSql } from '../src/sql/index.ts'
+import { agreesWithSql, sqlite, table, toSql } from '../src/sql/index.ts'
 import { agreesWithServer, aRow, lawsOf } from '../src/testing/index.ts'
 
 // A misspelt option would have no effect, and nobody would notice: every public function refuses it, and
@@ -77,7 +77,6 @@ const CALLS: [name: string, call: (options: never) => unknown, misspelt: object,
     { maxTerm: 9 },
     'maxTerms',
   ],
-  ['conforms', (o) => conforms(rows, { dialect: sqlite, ...(o as object) }), { frist: 2 }, 'first'],
   ['lawsOf', (o) => lawsOf({ parse, print, compile }, o), { equals: () => true }, 'equal'],
   ['a law', (o) => lawsOf({ parse, print, compile })[0]?.check(o), { numRun: 1 }, 'numRuns'],
   ['prove', (o) => prove('never-in', tree, o), { shema: schema }, 'schema'],

@@ -1,7 +1,7 @@
 import { type Dialect, namesOf, type SqlValue, spell } from './dialect.ts'
 import { join, raw, type Sql, sql } from './fragment.ts'
 import { type JsonKind, KINDS } from './kinds.ts'
-import { type Answer, always, constant, UNKNOWN } from './logic.ts'
+import { type Answer, constant, UNKNOWN } from './logic.ts'
 
 /** What the table promises about a value. Without a shape it may be anything. */
 export interface Expected {
@@ -68,10 +68,7 @@ export function byKind(
 // The kind is certain, but the value may be missing.
 function ifThere(at: SqlValue, of: Answer, { answer }: Absence, dialect: Dialect): Answer {
   const { sql: test, isTotal } = of
-  const isEntry = at.native?.isEntry === true
-  // For a missing entry every test is NULL, and this form looks the entry up only once.
-  if (isEntry && isTotal && !answer) return always(sql`COALESCE(${test}, FALSE)`)
-  const found = isEntry ? at.base : dialect.kind(at)
+  const found = dialect.kind(at)
   return {
     sql: answer ? sql`(${found} IS NULL OR ${test})` : sql`(${found} IS NOT NULL AND ${test})`,
     isTotal,

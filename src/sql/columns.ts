@@ -1,22 +1,20 @@
 import { ownOptions } from '../../grammar/index.ts'
-import { interpret } from '../rows/schema/index.ts'
-import { type Dialect, emptyText, jsonAt, namesOf, type SqlValue, spell } from './dialect.ts'
-import { oneOf, param, params, raw, type Sql, sql } from './fragment.ts'
-import { type JsonKind, KINDS } from './kinds.ts'
+import { type Dialect, jsonAt, type SqlValue, spell } from './dialect.ts'
+import { oneOf, params, raw, type Sql, sql } from './fragment.ts'
+import type { JsonKind } from './kinds.ts'
 import { remembered } from './remembered.ts'
 import {
-  type Column,
   type ColumnTable,
   columnNamed,
   type DocumentTable,
-  nullOf,
+  mayBeNull,
   type Storage,
   storageOf,
 } from './table.ts'
 
 const KIND_OF_STORAGE: Readonly<Record<Storage, JsonKind | undefined>> = {
   ...{ string: 'string', boolean: 'boolean', integer: 'number', double: 'number' },
-  ...{ array: 'list', map: 'object', json: undefined },
+  ...{ array: 'list', json: undefined },
 }
 
 // A quoted name, after the table's alias if there is one.
@@ -38,47 +36,26 @@ export function columnValue(
   field: string | undefined,
   table: ColumnTable,
   dialect: Dialect,
-  isLenient = false,
+  isLenient: boolean,
 ): SqlValue {
   const column = columnNamed(field, table)
   const stored = named(column.name ?? (field as string), table.alias, dialect)
   const storage = storageOf(column)
-  const isNothing = isLenient && !column.zero
+  const at = jsonAt(stored, [], { storage, stored })
+  if (isScalarColumn(at)) return at
   // Without `lenient`, a dialect may be unable to read NULL as JSON.
-  const nothing = storage === 'json' && !dialect.lenient ? null : undefined
-  const none = isNothing ? nothing : nullOf(column)
-  if (storage === 'json') return jsonAt(jsonOrElse(stored, none, column, dialect))
-  if (storage === 'array' || storage === 'map') {
-    const json = dialect.fromNative?.(stored) ?? stored
-    const isNative = storage === 'array' ? dialect.arrayIncludes : dialect.mapEntry
-    // If the column may be NULL, its JSON form decides what NULL counts as.
-    if (!isNative || none !== undefined) {
-      return jsonAt(jsonOrElse(json, none, column, dialect))
-    }
-    const { schema: of } = interpret({ schema: column.schema, rules: 'json' })
-    const isOfOne = of.kind === 'list' || of.kind === 'map'
-    const entries = isOfOne ? storageOf({ schema: of.of, native: false }) : undefined
-    return jsonAt(json, [], { storage, stored, entries, isEntry: false })
+  const isNull = isLenient ? storage === 'json' && !dialect.lenient : mayBeNull(column)
+  const json = (storage !== 'json' && dialect.fromNative?.(stored)) || stored
+  // If the column may be NULL, its JSON form decides.
+  if (storage === 'json' || !dialect.arrayIncludes || isNull) {
+    return jsonAt(isNull ? jsonOrNull(json, dialect) : json)
   }
-  const base = column.zero
-    ? orElse(stored, none === '' ? emptyText(dialect) : raw(`${none}`.toUpperCase()))
-    : stored
-  return jsonAt(base, [], { storage, stored, entries: undefined, isEntry: false })
+  return jsonAt(json, [], { storage, stored })
 }
 
-function orElse(stored: Sql, none: Sql): Sql {
-  return sql`COALESCE(${stored}, ${none})`
-}
-
-// JSON for SQL NULL; drivers return the null of JSON as the same, so with `zero` it counts as the same.
-function jsonOrElse(stored: Sql, none: unknown, { schema, zero }: Column, dialect: Dialect): Sql {
-  if (none === undefined) return stored
-  const text = raw(spell(JSON.stringify(none)))
-  const written = dialect.parsed?.(text) ?? text
-  const { kind } = interpret({ schema, rules: 'json' }).schema
-  if (!zero || kind !== 'nullable') return orElse(stored, written)
-  const names = namesOf('null', KINDS, dialect).join(', ')
-  return sql`CASE WHEN ${dialect.kind(jsonAt(stored))} NOT IN (${raw(names)}) THEN ${stored} ELSE ${written} END`
+function jsonOrNull(json: Sql, { parsed }: Dialect): Sql {
+  const written = raw(spell('null'))
+  return sql`COALESCE(${json}, ${parsed?.(written) ?? written})`
 }
 
 /** Extends a dialect to columns of the engine's own types. */
@@ -91,9 +68,7 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
       if (!kind) return dialect.kind(at)
       const name = (of: JsonKind) => raw(spell(dialect.kinds[of][0] as string))
       const [is, none] = [name(kind), name('null')]
-      if (native.isEntry) return sql`CASE WHEN ${at.base} IS NOT NULL THEN ${is} END`
-      const value = isScalarColumn(at) ? at.base : native.stored
-      return sql`CASE WHEN ${value} IS NULL THEN ${none} ELSE ${is} END`
+      return sql`CASE WHEN ${native.stored} IS NULL THEN ${none} ELSE ${is} END`
     },
     text: (at) => (isScalarColumn(at) ? at.base : dialect.text(at)),
     boolean: (at) => (isScalarColumn(at) ? at.base : dialect.boolean(at)),
@@ -114,20 +89,10 @@ export const withColumns = /* @__PURE__ */ remembered((dialect: Dialect): Dialec
 /** True for a text, number or boolean column. */
 export function isScalarColumn({ native }: SqlValue): boolean {
   const kind = native && KIND_OF_STORAGE[native.storage]
-  return kind !== undefined && kind !== 'list' && kind !== 'object'
+  return kind !== undefined && kind !== 'list'
 }
 
-/** The value at a key. In a native map with scalar values it is the entry itself. */
-export function memberColumn(
-  { base, keys, native }: SqlValue,
-  key: string,
-  dialect: Dialect,
-): SqlValue {
-  const { mapEntry } = dialect
-  if (native?.storage !== 'map' || !native.entries || !mapEntry) {
-    return jsonAt(base, [...keys, key])
-  }
-  const entry = mapEntry(native.stored, param(key, 'text'))
-  const { entries: storage } = native
-  return jsonAt(entry, [], { storage, stored: entry, entries: undefined, isEntry: true })
+/** The value at a key. */
+export function memberOf({ base, keys }: SqlValue, key: string): SqlValue {
+  return jsonAt(base, [...keys, key])
 }

@@ -13,7 +13,7 @@ export interface SqlValue {
   readonly keys: readonly string[]
   /** True if the keys are names of the table's shape, for the target `lenient`: see `namedPath`. */
   readonly isNamed: boolean
-  /** Set for a column of the engine's own type. For an array or a map, `base` is its JSON. */
+  /** Set for a column of the engine's own type. For an array, `base` is its JSON. */
   readonly native: Native | undefined
   /** Set for an entry whose parts are columns of the engine. */
   readonly columns: EntryColumns | undefined
@@ -45,14 +45,10 @@ export interface EntryColumns {
   readonly json: Sql
 }
 
-/** A column that is not JSON, or the entry of one. */
+/** A column that is not JSON. */
 export interface Native {
   readonly storage: Storage
   readonly stored: Sql
-  /** The type of a map's entries. */
-  readonly entries: Storage | undefined
-  /** True for an entry of a map, whose SQL is NULL if it is missing. */
-  readonly isEntry: boolean
 }
 
 /** The collection of `any` and `all`. Only the row may decide between a list and an object. */
@@ -143,19 +139,17 @@ export interface Dialect {
   readonly double?: (stored: Sql) => Sql
   /** The JSON of a text, for engines to which a text beside JSON is a JSON string. */
   readonly parsed?: (text: Sql) => Sql
-  /** Converts a native array or map to JSON. */
+  /** Converts a native array to JSON. */
   readonly fromNative?: (stored: Sql) => Sql
   /** True if a native array contains a text. */
   readonly arrayIncludes?: (array: Sql, wanted: Param) => Sql
-  /** The value of a native map at a key; NULL if the key is missing. */
-  readonly mapEntry?: (map: Sql, key: Param) => Sql
   /** True for a document that the engine reads as `JSON.parse` does. The evaluator decides the others. */
   readonly reads?: (document: Sql) => Sql
   /**
    * True for a document without repeated keys. Set for an engine that keeps both values and finds another one than
    * `JSON.parse`, which keeps the last. For an engine that compares keys as they are written, it is also false if a
-   * key may be written differently from `JSON.stringify`. It is slower than the filter, so only `conforms` and tables
-   * with `plain: false` use it.
+   * key may be written differently from `JSON.stringify`. It is slower than the filter, so only tables with
+   * `plain: false` use it.
    */
   readonly isUnique?: (document: Sql) => Sql
   /** Shorter conditions for filters that never fail. */
@@ -219,15 +213,6 @@ export function entryNames(level: number): Readonly<Record<'position' | 'key' | 
   )
   const name = (of: string): Sql => raw(`tamis_${of}${level}`)
   return { position: name('n'), key: name('k'), value: name('v') }
-}
-
-/**
- * True for any document that the engine reads as `JSON.parse` does, even with repeated keys. `undefined` if the
- * engine reads every document like that.
- */
-export function readsExactly({ reads, isUnique }: Dialect): Dialect['reads'] {
-  if (!reads || !isUnique) return reads ?? isUnique
-  return (document) => sql`${reads(document)} AND ${isUnique(document)}`
 }
 
 /** True if a text is one of these; there must be at least one. */

@@ -12,7 +12,6 @@ export {
   type SqlDisagreement,
   type SqlRun,
 } from './agrees-with-sql.ts'
-export { type ConformsOptions, conforms } from './conforms.ts'
 export type { Undecided, UndecidedCode } from './context.ts'
 export {
   type Collection,

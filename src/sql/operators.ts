@@ -8,7 +8,7 @@ import {
   verdictOfKind,
 } from '../rows/meaning/index.ts'
 import { byKind, type Expected } from './by-kind.ts'
-import { isScalarColumn, memberColumn } from './columns.ts'
+import { isScalarColumn, memberOf } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
 import { isEmptyText, isText, MAX_CONTAINED, type SqlValue } from './dialect.ts'
 import { oneOf, param, params, type Sql, sql } from './fragment.ts'
@@ -199,6 +199,6 @@ function objectHolds(
 ): Answer {
   const { dialect } = context
   if (!dialect.holds(key)) return undecided('text-not-held', match, context)
-  const member = dialect.kind(memberColumn(at, key, dialect))
+  const member = dialect.kind(memberOf(at, key))
   return always(sql`(${member} IS NOT NULL)`)
 }

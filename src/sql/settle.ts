@@ -2,7 +2,7 @@ import { requireArgument } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../rows/evaluate/index.ts'
 import { readJson } from '../rows/json/index.ts'
 import { SqlError } from './errors.ts'
-import { type Column, fieldsOf, nullOf, storageOf, type Table } from './table.ts'
+import { type Column, fieldsOf, storageOf, type Table } from './table.ts'
 
 /** The settings for settling the rows of a table. */
 export interface Judging {
@@ -74,12 +74,11 @@ export function readerOf(table: Table): (row: unknown) => unknown {
 function valueReader(field: string, column: Column): (row: Members) => unknown {
   const { name = field } = column
   const storage = storageOf(column)
-  const isJson = storage === 'json' || storage === 'array' || storage === 'map'
+  const isJson = storage === 'json' || storage === 'array'
   const isNumber = storage === 'integer' || storage === 'double'
-  const none = nullOf(column) ?? null
   return (row) => {
     const value = isJson ? fromText(row[name]) : row[name]
-    if (value === null || value === undefined) return none
+    if (value === null || value === undefined) return null
     if (storage === 'boolean') return Boolean(value)
     // Some drivers return 64-bit integers as text or bigint.
     return isNumber ? Number(value) : value

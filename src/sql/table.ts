@@ -7,7 +7,6 @@ import {
 } from '../../grammar/index.ts'
 import { interpret, requireSchema, type Schema, type SchemaKind, s } from '../rows/schema/index.ts'
 import { SqlError } from './errors.ts'
-import { KIND_OF } from './kinds.ts'
 import { remembered } from './remembered.ts'
 
 /** Rows with a document in a JSON column. */
@@ -19,14 +18,14 @@ export interface DocumentTable {
   /**
    * What the table promises about every document, as a schema of decoded JSON: `s.json`, or the result of
    * `schemaFromRows`. A filter that cannot fail on such documents needs no guard, and indexes can answer it.
-   * Documents that break the promise may get other answers than the evaluator's: see `conforms`. Typed data
-   * (`s.typed`) is refused, because documents do not have its zero values.
+   * Documents that break the promise may get other answers than the evaluator's. Typed data (`s.typed`) is refused,
+   * because documents do not have its zero values.
    */
   readonly shape?: Schema
   /**
    * True if no document has keys, texts or numbers that the engine reads differently from `JSON.parse`: a NUL on
-   * SQLite, a lone surrogate or a number beyond doubles on ClickHouse. `conforms` checks it. Without this promise,
-   * these engines leave such documents to the evaluator, and no filter that reads documents is total there.
+   * SQLite, a lone surrogate or a number beyond doubles on ClickHouse. Without this promise, these engines leave such
+   * documents to the evaluator, and no filter that reads documents is total there.
    *
    * False if documents are texts from anyone, with possibly repeated keys in an object. SQLite, DuckDB and ClickHouse
    * find the first of both, so they check each document for such keys.
@@ -43,15 +42,7 @@ export interface Column {
   readonly schema: Schema
   /** Its name in the table, if that differs. */
   readonly name?: string
-  /**
-   * True if null counts as the zero value: an empty text, list or map, 0 or false. Objects and `any` have no zero
-   * value. A `nullable` schema has the zero value of its inner schema, and filters never see null.
-   */
-  readonly zero?: boolean
-  /**
-   * True for a list or a map of texts, numbers or booleans in an array or a map of the engine, not in JSON.
-   * PostgreSQL and SQLite have no maps.
-   */
+  /** True for a list of texts, numbers or booleans in an array of the engine, not in JSON. */
   readonly native?: boolean
 }
 
@@ -70,13 +61,13 @@ const MEMBERS: OptionNames<DocumentTable & ColumnTable> = {
   ...{ document: 1, alias: 1, shape: 1, columns: 1, plain: 1 },
 }
 
-const COLUMN: OptionNames<Column> = { schema: 1, name: 1, zero: 'boolean', native: 'boolean' }
+const COLUMN: OptionNames<Column> = { schema: 1, name: 1, native: 'boolean' }
 
 /**
  * Declares the table with the rows.
  * @throws {SqlError} `identifier-invalid` for a name that no engine accepts.
- * @throws {FilterOptionError} `invalid-option` for an unknown member, a `plain` other than true or false, a `shape`
- *   of typed data, or `zero` for a schema without a zero value.
+ * @throws {FilterOptionError} `invalid-option` for an unknown member, a `plain` other than true or false, or a
+ *   `shape` of typed data.
  *
  * @example
  * table({ document: 'doc', alias: 'jobs' })
@@ -125,11 +116,7 @@ function requireColumn(field: string, column: Column): Column {
   const own = optionsOf(column, COLUMN)
   requireName(own.name ?? field)
   requireSchema(own.schema, `The schema of the column \`${field}\``)
-  if (!own.zero || nullOf(own) !== undefined) return own
-  throw new FilterOptionError(`The column \`${field}\` has no zero value.`, {
-    code: 'invalid-option',
-    hint: 'Leave `zero` out, and make the schema `s.nullable` if the column may be NULL.',
-  })
+  return own
 }
 
 /** Returns the table with its own members alone, after the checks of `table`. */
@@ -147,9 +134,7 @@ function requireName(name: unknown): void {
 export function shapeOf(where: Table): Schema | undefined {
   const own = requireTable(where)
   if (!('columns' in own)) return own.shape && isOpen(own.shape) ? undefined : own.shape
-  return s.json(
-    Object.fromEntries(fieldsOf(own).map(([name, column]) => [name, valueSchema(column)])),
-  )
+  return s.json(Object.fromEntries(fieldsOf(own).map(([name, { schema }]) => [name, schema])))
 }
 
 // A schema that allows anything promises nothing.
@@ -184,38 +169,22 @@ export function storageOf({ schema, native }: Pick<Column, 'schema'> & Native): 
       return storageOf({ schema: of.of, native })
     case 'list':
       return native ? 'array' : 'json'
-    case 'map':
-      return native ? 'map' : 'json'
     default:
       return STORAGES[of.kind]
   }
 }
 
-const STORAGES: Readonly<Record<Exclude<SchemaKind, 'nullable' | 'list' | 'map'>, Storage>> = {
+const STORAGES: Readonly<Record<Exclude<SchemaKind, 'nullable' | 'list'>, Storage>> = {
   ...{ string: 'string', bool: 'boolean', int: 'integer', uint: 'integer', float: 'double' },
   ...{ duration: 'json', bytes: 'json', time: 'json', jsonNumber: 'json' },
-  ...{ any: 'json', array: 'json', object: 'json' },
+  ...{ any: 'json', array: 'json', map: 'json', object: 'json' },
 }
 
 /** How the engine stores a column. */
-export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'map' | 'json'
+export type Storage = 'string' | 'boolean' | 'integer' | 'double' | 'array' | 'json'
 
-/** The schema of a column for filters; with `zero` it is never null. */
-export function valueSchema({ schema, zero }: Pick<Column, 'schema' | 'zero'>): Schema {
-  const { schema: of } = interpret({ schema, rules: 'json' })
-  return zero && of.kind === 'nullable' ? valueSchema({ schema: of.of, zero }) : of
+/** True for a column that may be NULL, which filters read as null. */
+export function mayBeNull({ schema }: Column): boolean {
+  const { kind } = interpret({ schema, rules: 'json' }).schema
+  return kind === 'nullable' || kind === 'any'
 }
-
-/** The value that SQL NULL counts as in a column; `undefined` if the column is never NULL, or has no zero value. */
-export function nullOf(column: Column): unknown {
-  const { kind } = valueSchema(column)
-  if (column.zero) return zeroOf(kind)
-  return kind === 'nullable' || kind === 'any' ? null : undefined
-}
-
-function zeroOf(kind: SchemaKind): unknown {
-  if (kind === 'map') return {}
-  return kind === 'any' || kind === 'nullable' ? undefined : ZEROS[KIND_OF[kind]]
-}
-
-const ZEROS = { string: '', boolean: false, number: 0, list: [], object: undefined }

@@ -14,7 +14,7 @@ import { type Schema, s } from '../rows/schema/index.ts'
 import { re2Engine } from '../rows/values/index.ts'
 import { columnValue, documentOf, withColumns } from './columns.ts'
 import type { SqlContext, Undecided } from './context.ts'
-import { type Dialect, readsExactly, requireDialect, type SqlValue } from './dialect.ts'
+import { type Dialect, requireDialect, type SqlValue } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
 import { translateLenient } from './lenient/translate.ts'
 import { limitsOf, type SqlLimits } from './limits.ts'
@@ -193,9 +193,11 @@ function unlessFalse(operands: readonly Answer[], open: number, dialect: Dialect
 }
 
 // True for a document that the engine reads correctly; `undefined` if the table promises that for all.
-function readingOf({ plain }: Table, dialect: Dialect): Dialect['reads'] {
+function readingOf({ plain }: Table, { reads, isUnique }: Dialect): Dialect['reads'] {
   if (plain) return undefined
-  return plain === false ? readsExactly(dialect) : dialect.reads
+  if (plain === undefined) return reads
+  if (!reads || !isUnique) return reads ?? isUnique
+  return (document) => sql`${reads(document)} AND ${isUnique(document)}`
 }
 
 function rowOf(table: Table, dialect: Dialect, isLenient: boolean): SqlContext['row'] {

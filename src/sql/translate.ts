@@ -18,7 +18,7 @@ import {
   forLacking,
   WHATEVER,
 } from './by-kind.ts'
-import { isScalarColumn, memberColumn } from './columns.ts'
+import { isScalarColumn, memberOf } from './columns.ts'
 import { type SqlContext, undecided } from './context.ts'
 import { type Dialect, isPosition, jsonAt, MAX_POSITION, type SqlValue } from './dialect.ts'
 import { join, param, type Sql, sql } from './fragment.ts'
@@ -196,10 +196,10 @@ function answerAt(
 
 /** The value at a key of an object, or at the position in a list that the key spells. */
 function partOf(of: SqlValue, key: string, dialect: Dialect): SqlValue {
-  const member = memberColumn(of, key, dialect)
+  const member = memberOf(of, key)
   const position = toPosition(key)
   if (position === undefined || position < 0 || position > MAX_POSITION) return member
-  if (member.native || (dialect.readsPositions && isPosition(key))) return member
+  if (dialect.readsPositions && isPosition(key)) return member
   const element = dialect.element(of, param(position, 'integer'))
   return jsonAt(sql`COALESCE(${dialect.value(member)}, ${element})`)
 }

@@ -31,7 +31,7 @@ async function openClickhouse(): Promise<Engine> {
       JSONExtract(doc, 'Priority', 'Nullable(Int64)') AS "Priority",
       JSONExtract(doc, 'Load', 'Nullable(Float64)') AS "Load", JSONExtract(doc, 'Stop', 'Nullable(Bool)') AS "Stop",
       JSONExtract(doc, 'Note', 'Nullable(String)') AS "Note",
-      JSONExtract(doc, 'Owner', 'Nullable(String)') AS "Owner", JSONExtract(doc, 'Meta', 'Map(String, String)') AS "Meta",
+      JSONExtract(doc, 'Owner', 'Nullable(String)') AS "Owner", JSONExtractRaw(doc, 'Meta') AS "Meta",
       JSONExtract(doc, 'Datacenters', 'Array(String)') AS "Datacenters",
       JSONExtractRaw(doc, 'Groups') AS "Groups",
       nullIf(JSONExtractRaw(doc, 'Periodic'), 'null') AS "Periodic" FROM docs`,
@@ -39,7 +39,7 @@ async function openClickhouse(): Promise<Engine> {
   return {
     name: 'clickhouse',
     dialect: clickhouse,
-    // Maps and arrays cannot be NULL here.
+    // Arrays cannot be NULL here, and the JSON of a missing member is not NULL.
     alwaysThere: ['Meta', 'Datacenters'],
     stores: () => true,
     load: async (documents) => {
@@ -65,7 +65,7 @@ async function openSpark(): Promise<Engine> {
     ...{
       Note: 'string',
       Owner: 'string',
-      Meta: 'map<string,string>',
+      Meta: 'variant',
       Datacenters: 'array<string>',
     },
     Groups: 'variant',

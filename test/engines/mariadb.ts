@@ -116,7 +116,7 @@ function aMode(): string {
 /** A server with the tables `docs` and `jobs`. The texts of `jobs` have the collation of a new database. */
 export async function mariadbEngine({ query, stop }: Mariadb, mode = aMode()): Promise<Engine> {
   await query('CREATE TABLE IF NOT EXISTS docs (id INTEGER PRIMARY KEY, doc JSON)')
-  const types = ['LONGTEXT', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'JSON', 'JSON', 'JSON'] as const
+  const types = ['LONGTEXT', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'JSON', 'JSON'] as const
   await query(createJobs(types).replaceAll('"', '`').replace('TABLE', 'TABLE IF NOT EXISTS'))
   const insert = async (name: string, rows: readonly (readonly unknown[])[]) => {
     const values = rows.map((row) => `(${row.map(spelled).join(', ')})`)

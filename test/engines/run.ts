@@ -16,7 +16,7 @@ import { lenient } from '../../src/rows/evaluate/index.ts'
 import { type Engine, openDuckdb, openPostgres, openSqlite } from '../sql/engines.ts'
 import { judgeKeys, LONG_ONES, LOOKALIKES } from '../sql/keys.ts'
 import { judgeGrid } from '../sql/lenient-grid.ts'
-import { misjudgedOthers, misjudgedPromises, misjudgedTexts } from '../sql/promises.ts'
+import { misjudgedOthers, misjudgedTexts } from '../sql/promises.ts'
 import { judgeColumns, judgePairs, judgeShaped, type Tally } from '../sql/random-pairs.ts'
 import { judgePatterns, judgeRecorded } from '../sql/recorded.ts'
 import { fallInto, TRAPS } from '../sql/traps.ts'
@@ -113,11 +113,7 @@ async function judgeKnown(engine: Engine): Promise<void> {
     if (!isLeft && verdict !== answer) fallen.push({ why, filter, document, answer, verdict })
   }
   report('traps', `${TRAPS.length}`, fallen)
-  report('promises', '', [
-    ...(await misjudgedPromises(engine)),
-    ...(await misjudgedOthers(engine)),
-    ...(await misjudgedTexts(engine)),
-  ])
+  report('promises', '', [...(await misjudgedOthers(engine)), ...(await misjudgedTexts(engine))])
   for (const [what, texts] of [
     ['keys', LOOKALIKES.slice(0, Number(values.keys))],
     ['keys of 64 kB', LONG_ONES],

@@ -35,14 +35,12 @@ import {
 import { consul, goBexpr, nomad, parseTarget, spec } from '../../src/rows/targets/index.ts'
 import {
   clickhouse,
-  conforms,
   duckdb,
   mariadb,
   postgres,
   spark,
   sqlite,
   sqliteWithMatches,
-  table,
   toSql,
 } from '../../src/sql/index.ts'
 import { filterFunctions } from '../support/filter-functions.ts'
@@ -104,7 +102,7 @@ const TABLES = {
       ...Object.fromEntries(
         Object.entries(SHAPES).map(([name, schema]) => [name, { schema }] as const),
       ),
-      Note: { schema: s.nullable(s.string()), zero: true, name: 'note' },
+      Note: { schema: s.nullable(s.string()), name: 'note' },
     },
   },
   native: {
@@ -189,14 +187,6 @@ function sqlOf(text: string): readonly Run[] {
 
 const VERBS: readonly Run[] = [
   ...FILTERS.flatMap((text) => verbsOf(text).map(([name, run]): Run => [`${name}: ${text}`, run])),
-  ...DIALECTS.flatMap((dialect) =>
-    Object.entries(TABLES).map(
-      ([kind, declared]): Run => [
-        `conforms ${dialect.name} ${kind}`,
-        () => conforms(table(declared), { dialect }),
-      ],
-    ),
-  ),
   [
     'build',
     () => print(and(eq(field('a', 'b'), 1), not(or(eq(field('c'), 'y'), isNil(field('d')))))),

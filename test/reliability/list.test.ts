@@ -94,7 +94,7 @@ test('every limit is on the page with the number that it has', () => {
 
 test('the page has the limits of every engine', () => {
   const names = ['PostgreSQL', 'SQLite', 'DuckDB', 'MariaDB', 'ClickHouse', 'Spark']
-  const head = `| option of \`toSql\` and \`conforms\` | ${names.join(' | ')} | code |`
+  const head = `| option of \`toSql\` | ${names.join(' | ')} | code |`
   expect(page).toContain(head)
   const engines = [postgres, sqlite, duckdb, mariadb, clickhouse, spark]
   for (const name of ['maxQuantifierDepth', 'maxTerms'] as const) {

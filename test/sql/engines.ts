@@ -36,13 +36,11 @@ export interface Engine {
 export const SELECT = ({ verdict }: Pick<SqlFilter, 'verdict'>, from: string) =>
   `SELECT ${verdict.text} AS verdict FROM ${from} ORDER BY id`
 
-/** A table with every kind of column; `types` are the engine's text, integer, double, boolean, JSON, list and map of texts. */
-export const createJobs = (
-  types: readonly [string, string, string, string, string, string, string],
-) => {
-  const [text, integer, double, boolean, json, list, map] = types
+/** A table with every kind of column; `types` are the engine's text, integer, double, boolean, JSON and list of texts. */
+export const createJobs = (types: readonly [string, string, string, string, string, string]) => {
+  const [text, integer, double, boolean, json, list] = types
   return `CREATE TABLE jobs (id ${integer}, "Name" ${text}, "Status" ${text}, "Priority" ${integer}, "Load" ${double},
-    "Stop" ${boolean}, "Note" ${text}, "Owner" ${text}, "Meta" ${map}, "Datacenters" ${list}, "Groups" ${json},
+    "Stop" ${boolean}, "Note" ${text}, "Owner" ${text}, "Meta" ${json}, "Datacenters" ${list}, "Groups" ${json},
     "Periodic" ${json})`
 }
 
@@ -66,7 +64,7 @@ export async function openSqlite(): Promise<Engine> {
   const database = new DatabaseSync(':memory:')
   database.function('tamis_matches', { deterministic: true }, sqlMatches)
   database.exec('CREATE TABLE docs (id INTEGER PRIMARY KEY, doc TEXT)')
-  database.exec(createJobs(['TEXT', 'INTEGER', 'REAL', 'INTEGER', 'TEXT', 'TEXT', 'TEXT']))
+  database.exec(createJobs(['TEXT', 'INTEGER', 'REAL', 'INTEGER', 'TEXT', 'TEXT']))
   return {
     name: 'sqlite',
     dialect: sqliteWithMatches,
@@ -137,7 +135,7 @@ export async function openPostgres(): Promise<Engine> {
 export async function postgresEngine(database: PostgresConnection): Promise<Engine> {
   await database.exec('SET jit = off; CREATE TABLE docs (id integer PRIMARY KEY, doc jsonb)')
   await database.exec(
-    createJobs(['text', 'integer', 'double precision', 'boolean', 'jsonb', 'text[]', 'jsonb']),
+    createJobs(['text', 'integer', 'double precision', 'boolean', 'jsonb', 'text[]']),
   )
   return {
     name: 'postgres',
@@ -165,23 +163,11 @@ export async function postgresEngine(database: PostgresConnection): Promise<Engi
   }
 }
 
-const NESTED = { Datacenters: '["VARCHAR"]', Meta: '"MAP(VARCHAR, VARCHAR)"' }
-
 export async function openDuckdb(): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   await connection.run('CREATE TABLE docs (id INTEGER, doc JSON)')
-  await connection.run(
-    createJobs([
-      'VARCHAR',
-      'INTEGER',
-      'DOUBLE',
-      'BOOLEAN',
-      'JSON',
-      'VARCHAR[]',
-      'MAP(VARCHAR, VARCHAR)',
-    ]),
-  )
+  await connection.run(createJobs(['VARCHAR', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'JSON', 'VARCHAR[]']))
   return {
     name: 'duckdb',
     dialect: duckdb,
@@ -196,9 +182,7 @@ export async function openDuckdb(): Promise<Engine> {
       await connection.run('DELETE FROM jobs')
       for (const [id, row] of rows.entries()) {
         const values = COLUMNS.map((name, at) =>
-          name === 'Datacenters' || name === 'Meta'
-            ? `from_json($${at + 2}::JSON, '${NESTED[name]}')`
-            : `$${at + 2}`,
+          name === 'Datacenters' ? `from_json($${at + 2}::JSON, '["VARCHAR"]')` : `$${at + 2}`,
         )
         await connection.run(`INSERT INTO jobs VALUES ($1, ${values})`, [
           id,

@@ -3,15 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parse } from '../../grammar/index.ts'
 import { lenient } from '../../src/rows/evaluate/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
-import {
-  conforms,
-  duckdb,
-  postgres,
-  sqlite,
-  type Table,
-  table,
-  toSql,
-} from '../../src/sql/index.ts'
+import { duckdb, postgres, sqlite, type Table, table, toSql } from '../../src/sql/index.ts'
 import { openPglite } from './engines.ts'
 
 // Where a filter cannot fail its condition is plain, and the plan names the index.
@@ -120,21 +112,6 @@ test.each<[filter: string, where: 'docs' | 'jobs', index: string]>([
   expect(JSON.stringify(plan.all(...query.where.params))).toContain(`${used}${index}`)
   expect(query.total).toBe(true)
   lite.close()
-})
-
-test('PostgreSQL keeps what a table promises by a function in a CHECK', async () => {
-  const { strings, values } = conforms(documents, { dialect: postgres })
-  const spelled = (name: unknown) => `'${String(name).replaceAll("'", "''")}'`
-  const condition = String.raw({ raw: strings }, ...values.map(spelled))
-  await database.exec(`
-    CREATE FUNCTION conforms(doc jsonb) RETURNS boolean IMMUTABLE LANGUAGE sql AS $$ SELECT ${condition} IS TRUE $$;
-    ALTER TABLE docs ADD CHECK (conforms(doc));
-    INSERT INTO docs VALUES (-1, '{"Status":"a","Priority":1,"Datacenters":["b"]}');
-  `)
-  const broken = database.exec(
-    `INSERT INTO docs VALUES (-2, '{"Status":"a","Priority":1,"Datacenters":["b",2]}')`,
-  )
-  await expect(broken).rejects.toThrow('violates check constraint')
 })
 
 test.each<[filter: string, promise: { readonly plain?: boolean }]>([

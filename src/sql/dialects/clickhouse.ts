@@ -70,7 +70,6 @@ export const clickhouse: Dialect = {
   double: withoutSign,
   fromNative: (stored) => sql`toJSONString(${stored})`,
   arrayIncludes: (array, wanted) => sql`has(${array}, ${wanted})`,
-  mapEntry: (map, key) => sql`if(mapContains(${map}, ${key}), ${map}[${key}], NULL)`,
   reads: (document) => sql`isValidJSON(${document})`,
   // The type `JSON` refuses repeated paths, but drops null and empty values. So this inserts a member with a number
   // before every member, with a name made from the same key.

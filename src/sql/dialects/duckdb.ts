@@ -56,7 +56,6 @@ export const duckdb: Dialect = {
   pick: (position, values) => sql`[${join(values, ', ')}][1 + ${position}]`,
   fromNative: (stored) => sql`to_json(${stored})`,
   arrayIncludes: (array, wanted) => sql`list_contains(${array}, ${wanted})`,
-  mapEntry: (map, key) => sql`map_extract_value(${map}, ${key})`,
   lenient: { textOfAny: true, textIfThere: true },
   least: (at, collection, level, measure) => {
     const entry = raw(`tamis_${level}`)

@@ -74,5 +74,4 @@ export const spark: Dialect = {
   parsed: (text) => sql`parse_json(${text})`,
   fromNative: (stored) => sql`to_variant_object(${stored})`,
   arrayIncludes: (array, wanted) => sql`array_contains(${array}, ${wanted})`,
-  mapEntry: (map, key) => sql`${map}[${key}]`,
 }

@@ -10,7 +10,7 @@ import {
 } from '../../rows/meaning/index.ts'
 import { exactDecimal, isDecimal } from '../../rows/values/index.ts'
 import { select, type When } from '../by-kind.ts'
-import { isScalarColumn, memberColumn } from '../columns.ts'
+import { isScalarColumn, memberOf } from '../columns.ts'
 import { type SqlContext, undecided } from '../context.ts'
 import {
   type Collection,
@@ -239,9 +239,7 @@ function contains(
   if (kinds.includes('list')) tests.set('list', listHolds(conditions, text, value, context))
   if (kinds.includes('object')) {
     if (!isHeld) return left('text-not-held', match, context)
-    const member = memberColumn(at, text, dialect)
-    const found = member.native ? member.base : dialect.kind(member)
-    tests.set('object', sure(sql`(${found} IS NOT NULL)`))
+    tests.set('object', sure(sql`(${dialect.kind(memberOf(at, text))} IS NOT NULL)`))
   }
   // Only the digits of an integer may be those of a text.
   return byKind(value, tests, /^-?[0-9]*$/.test(text), dialect)

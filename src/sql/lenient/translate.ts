@@ -16,7 +16,7 @@ import {
   s,
 } from '../../rows/schema/index.ts'
 import { isOneOf } from '../by-kind.ts'
-import { isScalarColumn, memberColumn } from '../columns.ts'
+import { isScalarColumn, memberOf } from '../columns.ts'
 import type { SqlContext } from '../context.ts'
 import { isPosition, jsonAt, MAX_POSITION, namesOf, type SqlValue } from '../dialect.ts'
 import { join, param, type Sql, sql } from '../fragment.ts'
@@ -208,8 +208,8 @@ function stepInto(
 
 /** The value at a key of an object, or at the position in a list as a person writes it. */
 function partOf(of: SqlValue, key: string, { dialect }: Context): SqlValue {
-  const member = memberColumn(of, key, dialect)
-  if (member.native || dialect.readsPositions || !isPosition(key) || Number(key) > MAX_POSITION) {
+  const member = memberOf(of, key)
+  if (dialect.readsPositions || !isPosition(key) || Number(key) > MAX_POSITION) {
     return member
   }
   const element = dialect.element(of, param(BigInt(key), 'integer'))
@@ -258,7 +258,7 @@ function keyLeaf(
   answer: (found: Found) => Leaf,
 ): Leaf {
   const of = (stored: Sql, kinds: Kinds, storage: 'string' | 'integer') => {
-    const at = jsonAt(stored, [], { storage, stored, entries: undefined, isEntry: false })
+    const at = jsonAt(stored, [], { storage, stored })
     const isPosition = storage === 'integer'
     return answer({ type, value: { at, level, ...kinds, entries: ANYTHING, isPosition } })
   }
