@@ -45,14 +45,14 @@ export interface SqlDisagreement {
 }
 
 /**
- * The first row on which an engine and the evaluator differ; `undefined` if they never do. Tests your own dialect
- * against the laws of `toSql`: a verdict is the evaluator's answer or NULL, and never NULL if a filter is total. A
- * filter on a column that the table lacks is not compared.
+ * The first row on which an engine and the evaluator differ; `undefined` if they never do. The laws
+ * of `toSql`: a verdict is the evaluator's answer or NULL, and never NULL if a filter is total. A filter on a column
+ * that the table lacks is not compared.
  * @throws {FilterOptionError} `invalid-option`, also without any filter or row.
  * @throws {FilterError} as `toSql` does, and the error of `run`.
  *
  * @example
- * await agreesWithSql(run, table({ document: 'doc' }), { dialect: mine, filters, rows }) // undefined
+ * await agreesWithSql(run, table({ document: 'doc' }), { dialect: postgres, filters, rows }) // undefined
  */
 export async function agreesWithSql(
   run: SqlRun,

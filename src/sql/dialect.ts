@@ -1,4 +1,4 @@
-import { FilterOptionError, ownOptions, requireArgument } from '../../grammar/index.ts'
+import { FilterOptionError, ownOptions } from '../../grammar/index.ts'
 import { oneOf, type Param, type ParamType, params, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import type { SqlLimits } from './limits.ts'
@@ -65,12 +65,12 @@ export interface Entry {
 
 /**
  * The JSON operations of one engine, as plain data and one-line functions over SQL. The SQL must never raise an
- * error: if the engine cannot decide, the answer is NULL. Test your dialect with `agreesWithSql`.
+ * error: if the engine cannot decide, the answer is NULL. `agreesWithSql` tests it.
  */
 export interface Dialect {
   readonly name: string
-  /** A query that the engine plans in about a second. Defaults to 8 quantifiers and 500 terms. */
-  readonly limits?: Partial<SqlLimits>
+  /** A query that the engine plans in about a second. */
+  readonly limits: SqlLimits
   /** Quotes the name of a column or table. */
   readonly quote: (name: string) => string
   /** The placeholder of a parameter, counted from 1. */
@@ -189,14 +189,10 @@ export interface LenientDialect {
  */
 export const requireDialect = /* @__PURE__ */ remembered((dialect: Dialect): Dialect => {
   if (typeof Object(dialect).kind === 'function') {
-    const { limits, lenient, ...own } = ownOptions(dialect)
-    return ownOptions({
-      ...own,
-      ...(limits && { limits: ownOptions(limits) }),
-      ...(lenient && { lenient: ownOptions(lenient) }),
-    })
+    const { lenient, ...own } = ownOptions(dialect)
+    return ownOptions({ ...own, ...(lenient && { lenient: ownOptions(lenient) }) })
   }
-  throw new FilterOptionError('`dialect` must be a value of `tamis/sql`, or your own.', {
+  throw new FilterOptionError('`dialect` must be a value of `tamis/sql`.', {
     code: 'invalid-option',
     hint: 'Import it: postgres, sqlite, sqliteWithMatches, duckdb, mariadb, clickhouse or spark.',
   })
@@ -204,13 +200,6 @@ export const requireDialect = /* @__PURE__ */ remembered((dialect: Dialect): Dia
 
 /** The names of an entry's columns, which no user's table has. */
 export function entryNames(level: number): Readonly<Record<'position' | 'key' | 'value', Sql>> {
-  requireArgument(
-    typeof level === 'number',
-    'The level',
-    'a number',
-    level,
-    'Pass that of the entry.',
-  )
   const name = (of: string): Sql => raw(`tamis_${of}${level}`)
   return { position: name('n'), key: name('k'), value: name('v') }
 }
@@ -239,7 +228,7 @@ export const MAX_POSITION = 2 ** 31 - 1
 
 /** True for a key that is a list position in canonical digits. */
 export function isPosition(key: string): boolean {
-  return typeof key === 'string' && /^(?:0|[1-9][0-9]*)$/.test(key)
+  return /^(?:0|[1-9][0-9]*)$/.test(key)
 }
 
 /** The results of `kind` for one kind that no other of these kinds shares, as SQL literals. */

@@ -1,5 +1,3 @@
-import { requireArgument } from '../../grammar/index.ts'
-
 /** The type of a bound value. `range` is a range of decimals, for engines that support it. */
 export type ParamType = 'text' | 'double' | 'integer' | 'boolean' | 'range'
 
@@ -43,25 +41,11 @@ export function param(value: Param['value'], type: ParamType): Param {
 
 /** These values, all of one type. */
 export function params(values: readonly Param['value'][], type: ParamType): readonly Param[] {
-  requireArgument(
-    Array.isArray(values),
-    'The values',
-    'a list',
-    values,
-    'Pass the values of a filter.',
-  )
   return values.map((value) => param(value, type))
 }
 
 /** True if a value is one of these; there must be at least one. */
 export function oneOf(value: Sql, wanted: readonly (Sql | Param)[]): Sql {
-  requireArgument(
-    Array.isArray(wanted),
-    'The values',
-    'a list',
-    wanted,
-    'Pass what `params` returned.',
-  )
   const [only] = wanted
   return only && wanted.length === 1
     ? sql`(${value} = ${only})`

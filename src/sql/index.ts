@@ -13,18 +13,7 @@ export {
   type SqlRun,
 } from './agrees-with-sql.ts'
 export type { Undecided, UndecidedCode } from './context.ts'
-export {
-  type Collection,
-  type Dialect,
-  type Entry,
-  type EntryColumns,
-  entryNames,
-  isPosition,
-  jsonAt,
-  type LenientDialect,
-  type Native,
-  type SqlValue,
-} from './dialect.ts'
+export type { Dialect } from './dialect.ts'
 export { clickhouse } from './dialects/clickhouse.ts'
 export { duckdb } from './dialects/duckdb.ts'
 export { mariadb } from './dialects/mariadb.ts'
@@ -32,19 +21,7 @@ export { postgres } from './dialects/postgres.ts'
 export { spark } from './dialects/spark.ts'
 export { sqlite, sqliteWithMatches } from './dialects/sqlite.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
-export {
-  oneOf,
-  type Param,
-  type ParamType,
-  param,
-  params,
-  raw,
-  type Sql,
-  sql,
-} from './fragment.ts'
-export type { JsonKind } from './kinds.ts'
 export type { SqlLimits } from './limits.ts'
-export { type Answer, always } from './logic.ts'
 export { sqlMatches } from './matches.ts'
 export type { Placeholders, Query } from './render.ts'
 export {

@@ -16,14 +16,12 @@ export interface SqlLimits {
 /** Planning a quantifier takes an engine as long as this many conditions. */
 export const TERMS_OF_QUANTIFIER = 4
 
-const DEFAULTS: SqlLimits = { maxQuantifierDepth: 8, maxTerms: 500 }
-
 /**
  * The limits of an engine, overridden by the caller's own.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function limitsOf({ limits }: Dialect, own: Partial<SqlLimits> | undefined): SqlLimits {
-  return withLimits({ ...DEFAULTS, ...limits }, own)
+  return withLimits(limits, own)
 }
 
 /** @throws {SqlError} `quantifiers-too-deep`. */

@@ -1,4 +1,4 @@
-import { FilterOptionError, type OptionNames, requireCount } from '../../grammar/index.ts'
+import { type OptionNames, requireCount } from '../../grammar/index.ts'
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
 import { isSql, type ParamType, type Sql } from './fragment.ts'
@@ -12,8 +12,6 @@ export interface Placeholders {
   readonly maxLength?: number
   /** The number of the first parameter; defaults to 1. */
   readonly first?: number
-  /** `$` for `$1`, `?` for `?`, `:` for `:p1`; defaults to the form of the engine's drivers. */
-  readonly placeholder?: '$' | '?' | ':'
 }
 
 /**
@@ -37,30 +35,18 @@ export interface Query {
 // biome-ignore lint/suspicious/noExplicitAny: every driver has its own type for them.
 type Values = readonly any[]
 
-const STYLES = {
-  $: (position: number) => `$${position}`,
-  '?': () => '?',
-  ':': (position: number) => `:p${position}`,
-}
-
 /** The names of these options. */
-export const PLACEHOLDERS: OptionNames<Placeholders> = { maxLength: 1, first: 1, placeholder: 1 }
+export const PLACEHOLDERS: OptionNames<Placeholders> = { maxLength: 1, first: 1 }
 
 /**
  * Returns the options if these are valid.
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requirePlaceholders<Options extends Placeholders>(options: Options): Options {
-  const { first = 1, placeholder, maxLength = MAX_LENGTH } = options
+  const { first = 1, maxLength = MAX_LENGTH } = options
   requireCount('first', first)
   if (maxLength !== Number.POSITIVE_INFINITY) {
     requireCount('maxLength', maxLength, 'Pass a whole number, or Infinity for no limit.')
-  }
-  if (placeholder !== undefined && !Object.hasOwn(STYLES, placeholder)) {
-    throw new FilterOptionError('`placeholder` must be "$", "?" or ":".', {
-      code: 'invalid-option',
-      hint: 'Leave it out for the default.',
-    })
   }
   return options
 }
@@ -70,7 +56,6 @@ export function requirePlaceholders<Options extends Placeholders>(options: Optio
  * @throws {SqlError} `sql-too-long`.
  */
 export function render(fragment: Sql, dialect: Dialect, options: Placeholders): Query {
-  // A type surrounds its placeholder, so the caller's own placeholder gets it too.
   const casts: Map<ParamType, readonly string[]> = new Map()
   const parts: string[] = []
   const values: unknown[] = []
@@ -121,12 +106,11 @@ function queryOf(
   parts: readonly string[],
   values: Values,
   dialect: Dialect,
-  { first = 1, placeholder, maxLength = MAX_LENGTH }: Placeholders,
+  { first = 1, maxLength = MAX_LENGTH }: Placeholders,
 ): Query {
-  const write = placeholder === undefined ? dialect.placeholder : STYLES[placeholder]
   let text = parts[0] as string
   for (let index = 1; index < parts.length; index++) {
-    text += write(first + index - 1) + parts[index]
+    text += dialect.placeholder(first + index - 1) + parts[index]
   }
   if (text.length > maxLength) throw tooLong(maxLength)
   return {

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { lenient } from '../../src/rows/evaluate/index.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { sql } from '../../src/sql/fragment.ts'
 import {
   agreesWithSql,
   type Dialect,
   type SqlRun,
-  sql,
   sqliteWithMatches,
   sqlMatches,
   table,
