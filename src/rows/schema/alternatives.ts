@@ -1,7 +1,16 @@
-import { ownMember, ownOptions } from '../../../grammar/index.ts'
+import { ownMember } from '../../../grammar/index.ts'
 import { s } from './builders.ts'
 import { ANY } from './kinds.ts'
-import type { Field, FieldMap, FloatSchema, IntSchema, Schema, StringSchema } from './types.ts'
+import type {
+  Field,
+  FloatSchema,
+  IntSchema,
+  ListSchema,
+  MapSchema,
+  ObjectSchema,
+  Schema,
+  StringSchema,
+} from './types.ts'
 
 /** The possible values of decoded JSON: whether null is one, and the other types. */
 export interface Alternatives {
@@ -29,149 +38,115 @@ export function toSchema({ isNullable, schema }: Alternatives): Schema {
   return s.nullable(schema, doc === undefined ? {} : { doc })
 }
 
-function isAny(schema: Schema): boolean {
-  return schema.kind === 'any'
-}
-
 /** The alternatives for a schema. */
 export function fromSchema(schema: Schema): Alternatives {
   if (isAny(schema)) return { isNullable: true, schema }
   return schema.kind === 'nullable' ? { isNullable: true, schema: schema.of } : only(schema)
 }
 
-/** The values that satisfy both; any value, if a schema cannot express them. */
-export function both(left: Alternatives, right: Alternatives): Alternatives {
-  const isNullable = left.isNullable && right.isNullable
-  if (!left.schema || !right.schema) return isNullable ? NOTHING_BUT_NULL : ANYTHING
-  const schema = bothSchemas(left.schema, right.schema)
-  return schema ? { isNullable, schema } : ANYTHING
+/** The values that satisfy each of several; any value, if a schema cannot express them. */
+export function intersection(all: readonly Alternatives[]): Alternatives {
+  const isNullable = all.every((one) => one.isNullable)
+  const schemas = all.flatMap(({ schema }) => schema ?? [])
+  if (schemas.length < all.length) return isNullable ? NOTHING_BUT_NULL : ANYTHING
+  // Any object and certain objects are certain objects.
+  const hasObject = schemas.some(isObject)
+  const narrow = schemas.filter((one) => !isAny(one) && !(hasObject && isAnyObject(one)))
+  const schema = narrow.length === 0 ? ANY : combined(narrow, intersection)
+  return schema ? { isNullable, schema: described(schema, schemas) } : ANYTHING
 }
 
-/** The values that satisfy one or the other; any value, if a schema cannot express them. */
-export function either(left: Alternatives, right: Alternatives): Alternatives {
-  const isNullable = left.isNullable || right.isNullable
-  if (!left.schema) return { ...right, isNullable }
-  if (!right.schema) return { ...left, isNullable }
-  const schema = eitherSchema(left.schema, right.schema)
-  return schema ? { isNullable, schema } : ANYTHING
+/** The values that satisfy at least one of several; any value, if a schema cannot express them. */
+export function union(all: readonly Alternatives[]): Alternatives {
+  const isNullable = all.some((one) => one.isNullable)
+  const schemas = all.flatMap(({ schema }) => schema ?? [])
+  if (schemas.length === 0) return NOTHING_BUT_NULL
+  const schema = combined(schemas, union)
+  return schema ? { isNullable, schema: described(schema, schemas) } : ANYTHING
 }
+
+// The first documentation of several.
+function described(schema: Schema, schemas: readonly Schema[]): Schema {
+  const doc = schemas.map((one) => ownMember(one, 'doc')).find((text) => text !== undefined)
+  const examples = schemas.map((one) => ownMember(one, 'examples')).find(Boolean)
+  return { ...schema, ...(doc !== undefined && { doc }), ...(examples && { examples }) }
+}
+
+type Combine = typeof union
+
+// Combines schemas of one kind, for the kinds that a JSON Schema can produce.
+function combined(schemas: readonly Schema[], combine: Combine): Schema | undefined {
+  const [first, ...more] = schemas
+  if (more.length === 0) return first
+  if (schemas.every(isNumber)) return ofNumbers(schemas, combine)
+  if (schemas.every(isText)) return ofTexts(schemas, combine)
+  if (schemas.every(isBoolean)) return first
+  if (schemas.every(isObject)) return ofObjects(schemas, combine)
+  if (schemas.every(isList)) return s.list(inside(schemas.map(entryOf), combine))
+  if (!schemas.every(isMap)) return undefined
+  return { ...(first as MapSchema), of: inside(schemas.map(entryOf), combine) }
+}
+
+const isAny = ({ kind }: Schema) => kind === 'any'
+const isBoolean = ({ kind }: Schema) => kind === 'bool'
+const isText = (schema: Schema) => schema.kind === 'string'
+const isNumber = (schema: Schema) => schema.kind === 'int' || schema.kind === 'float'
+const isObject = (schema: Schema) => schema.kind === 'object'
+const isList = (schema: Schema) => schema.kind === 'list'
+const isMap = (schema: Schema) => schema.kind === 'map'
+const entryOf = ({ of }: ListSchema | MapSchema) => of
+const isAnyObject = (schema: Schema) => isMap(schema) && isAny(schema.of)
 
 // Combines the types of one member: inside a value, nullability is part of the schema.
-type Inside = (left: Schema, right: Schema) => Schema
+function inside(schemas: readonly Schema[], combine: Combine): Schema {
+  const [only, second] = schemas as [Schema, Schema?]
+  return second ? toSchema(combine(schemas.map(fromSchema))) : only
+}
 
-const inside =
-  (combine: typeof both): Inside =>
-  (left, right) =>
-    toSchema(combine(fromSchema(left), fromSchema(right)))
+// The widest number, or the narrowest.
+function ofNumbers(schemas: readonly (IntSchema | FloatSchema)[], combine: Combine): Schema {
+  const byWidth = schemas.toSorted((one, other) => widthOf(one) - widthOf(other))
+  return byWidth.at(combine === union ? -1 : 0) as Schema
+}
 
-function bothSchemas(left: Schema, right: Schema): Schema | undefined {
-  if (isAny(left)) return described(right, left)
-  if (isAny(right)) return described(left, right)
-  if (isNumber(left) && isNumber(right)) return described(narrower(left, right), right)
-  // Any object and certain objects.
-  if (left.kind === 'map' && isAny(left.of) && right.kind === 'object') return right
-  if (right.kind === 'map' && isAny(right.of) && left.kind === 'object') return left
-  return ofOneKind(left, right, {
-    strings: (one, other) => {
-      const others = ownMember(other, 'oneOf')
-      const { oneOf = others } = ownOptions(one)
-      const known = others ? oneOf?.filter((text) => others.includes(text)) : oneOf
-      return { ...one, ...(known && { oneOf: known }) }
-    },
-    inside: inside(both),
-    fields: bothFields,
+function widthOf(schema: IntSchema | FloatSchema): number {
+  if (schema.kind === 'float') return 2
+  return ownMember(schema, 'beyondSafeInteger') ? 1 : 0
+}
+
+function ofTexts(schemas: readonly StringSchema[], combine: Combine): Schema {
+  const lists = schemas.flatMap((schema) => {
+    const oneOf = ownMember(schema, 'oneOf')
+    return oneOf ? [new Set(oneOf)] : []
+  })
+  const isUnion = combine === union
+  if (lists.length === 0 || (isUnion && lists.length < schemas.length)) return s.string()
+  const known = [...new Set(lists.flatMap((list) => [...list]))]
+  return s.string({
+    oneOf: isUnion ? known : known.filter((text) => lists.every((list) => list.has(text))),
   })
 }
 
-function eitherSchema(left: Schema, right: Schema): Schema | undefined {
-  if (isAny(left) || isAny(right)) return ANY
-  if (isNumber(left) && isNumber(right)) return described(wider(left, right), right)
-  return ofOneKind(left, right, {
-    strings: (one, other) => {
-      const { oneOf, ...open } = ownOptions(one)
-      const others = ownMember(other, 'oneOf')
-      return oneOf && others ? { ...open, oneOf: [...new Set([...oneOf, ...others])] } : open
-    },
-    inside: inside(either),
-    fields: eitherFields,
-  })
-}
-
-// Combines two schemas of the same kind, for the kinds that a JSON Schema can produce.
-function ofOneKind(
-  left: Schema,
-  right: Schema,
-  combine: {
-    readonly strings: (left: StringSchema, right: StringSchema) => StringSchema
-    readonly inside: Inside
-    readonly fields: (left: FieldMap, right: FieldMap, inside: Inside) => FieldMap
-  },
-): Schema | undefined {
-  if (left.kind === 'bool' && right.kind === 'bool') return described(left, right)
-  if (left.kind === 'string' && right.kind === 'string')
-    return described(combine.strings(left, right), right)
-  if (left.kind === 'object' && right.kind === 'object') {
-    const fields = combine.fields(left.fields, right.fields, combine.inside)
-    return described({ ...left, fields }, right)
+function ofObjects(schemas: readonly ObjectSchema[], combine: Combine): Schema {
+  const all = new Map<string, Field[]>()
+  for (const { fields } of schemas) {
+    for (const [name, field] of Object.entries(fields)) {
+      const others = all.get(name)
+      if (others) others.push(field)
+      else all.set(name, [field])
+    }
   }
-  if ((left.kind === 'list' || left.kind === 'map') && left.kind === right.kind) {
-    return described({ ...left, of: combine.inside(left.of, right.of) }, right)
-  }
-  return undefined
-}
-
-// Fills in missing documentation from the other schema.
-function described(schema: Schema, other: Schema): Schema {
-  const { doc, examples } = ownOptions(other)
-  return {
-    ...schema,
-    ...(doc !== undefined && ownMember(schema, 'doc') === undefined && { doc }),
-    ...(examples && !ownMember(schema, 'examples') && { examples }),
-  }
-}
-
-function bothFields(left: FieldMap, right: FieldMap, inside: Inside): FieldMap {
-  return fieldsOfBoth(left, right, (name) => {
-    const [one, other] = [ownMember(left, name), ownMember(right, name)]
-    if (!one || !other) return (one ?? other) as Field
-    const mayLack = isOptional(one) && isOptional(other)
-    return fieldOf(inside(one.schema, other.schema), mayLack)
+  const fields = [...all].map(([name, found]): [string, Field] => {
+    const lacking = found.filter((field) => ownMember(field, 'optional') === true).length
+    const mayLack =
+      combine === union ? lacking > 0 || found.length < schemas.length : lacking === found.length
+    const types = found.map(({ schema }) => schema)
+    return [name, fieldOf(inside(types, combine), mayLack)]
   })
-}
-
-function eitherFields(left: FieldMap, right: FieldMap, inside: Inside): FieldMap {
-  return fieldsOfBoth(left, right, (name) => {
-    const [one, other] = [ownMember(left, name), ownMember(right, name)]
-    if (!one || !other) return fieldOf(((one ?? other) as Field).schema, true)
-    const mayLack = isOptional(one) || isOptional(other)
-    return fieldOf(inside(one.schema, other.schema), mayLack)
-  })
-}
-
-function isOptional(field: Field): boolean {
-  return ownMember(field, 'optional') === true
-}
-
-function fieldsOfBoth(left: FieldMap, right: FieldMap, combine: (name: string) => Field): FieldMap {
-  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])]
-  return Object.fromEntries(names.map((name) => [name, combine(name)]))
+  return { ...(schemas[0] as ObjectSchema), fields: Object.fromEntries(fields) }
 }
 
 /** A field, which may be optional. */
 export function fieldOf(schema: Schema, isOptional: boolean): Field {
   return isOptional ? { schema, optional: true } : { schema }
-}
-
-type NumberSchema = IntSchema | FloatSchema
-
-function isNumber(schema: Schema): schema is NumberSchema {
-  return schema.kind === 'int' || schema.kind === 'float'
-}
-
-function narrower(left: NumberSchema, right: NumberSchema): NumberSchema {
-  return left.kind === 'float' || ownMember(left, 'beyondSafeInteger') ? right : left
-}
-
-function wider(left: NumberSchema, right: NumberSchema): NumberSchema {
-  return right.kind === 'float' || ownMember(right, 'beyondSafeInteger') ? right : left
 }

@@ -1,7 +1,6 @@
-import { hasOwn, pointerOf } from '../../../../grammar/index.ts'
-import type { Alternatives, both } from '../alternatives.ts'
+import { pointerOf } from '../../../../grammar/index.ts'
+import type { Alternatives } from '../alternatives.ts'
 import { SchemaError, type SchemaErrorCode } from '../errors.ts'
-import type { Schema } from '../types.ts'
 
 /** A place in a JSON Schema. */
 export type PointerPath = readonly (string | number)[]
@@ -14,8 +13,6 @@ export interface Reading {
   readonly root: unknown
   /** The number of parts read so far; parts behind a `$ref` count each time. */
   parts: number
-  /** The number of parts visited for combining them. */
-  work: number
   /** The depth of the current part. */
   level: number
   /** The references around the current part. */
@@ -36,32 +33,10 @@ export function fault(
   return new SchemaError(`${message} ${where}.`, { code, pointer, hint })
 }
 
-const MAX_WORK = 1_000_000
-
 /** The error for a JSON Schema beyond a limit. */
 export function tooLarge(path: PointerPath, what: string): SchemaError {
   const hint = 'Describe only the parts of the rows that filters use.'
   return fault('schema-too-large', path, `The JSON Schema ${what}.`, hint)
-}
-
-/** Combines two parts, with `both` or `either`. */
-export function combined(
-  left: Alternatives,
-  right: Alternatives,
-  combine: typeof both,
-  path: PointerPath,
-  reading: Reading,
-): Alternatives {
-  reading.work += sizeOf(left.schema) + sizeOf(right.schema)
-  if (reading.work > MAX_WORK) throw tooLarge(path, 'combines too many parts')
-  return combine(left, right)
-}
-
-function sizeOf(schema: Schema | undefined): number {
-  if (schema === undefined) return 1
-  if (hasOwn(schema, 'fields'))
-    return Object.values(schema.fields).reduce((sum, field) => sum + sizeOf(field.schema), 1)
-  return hasOwn(schema, 'of') ? 1 + sizeOf(schema.of) : 1
 }
 
 /** Reads a list of JSON Schemas. */

@@ -8,26 +8,18 @@ import {
 import {
   type Alternatives,
   ANYTHING,
-  both,
-  either,
+  intersection,
   NOTHING_BUT_NULL,
   only,
   toSchema,
+  union,
 } from '../alternatives.ts'
 import { type DecodedSchema, s } from '../builders.ts'
 import { SchemaError } from '../errors.ts'
 import { isForeign, writtenBy } from '../other-library.ts'
 import type { Described } from '../types.ts'
 import { partsOf, valueAt } from './local-reference.ts'
-import {
-  combined,
-  fault,
-  type Node,
-  type PointerPath,
-  type Reading,
-  readEach,
-  tooLarge,
-} from './reading.ts'
+import { fault, type Node, type PointerPath, type Reading, readEach, tooLarge } from './reading.ts'
 import { requireContent } from './require-content.ts'
 import { readTypes } from './types.ts'
 
@@ -52,7 +44,7 @@ import { readTypes } from './types.ts'
 export function schemaFromJsonSchema(document: unknown): DecodedSchema {
   try {
     const root = isForeign(document) ? writtenBy(document) : document
-    const reading: Reading = { root, read, parts: 0, work: 0, level: 0, underway: new Set(['']) }
+    const reading: Reading = { root, read, parts: 0, level: 0, underway: new Set(['']) }
     const found = read(root, [], reading)
     requireContent(found)
     return s.json(toSchema(found))
@@ -91,13 +83,15 @@ function readPart(node: unknown, path: PointerPath, reading: Reading): Alternati
   if (UNSAYABLE.some((keyword) => Object.hasOwn(node, keyword))) return ANYTHING
   const parts = [
     readTypes(node, path, reading),
-    ...readValues(node, path, reading),
+    ...readValues(node, path),
     ...readReference(node, path, reading),
     ...readParts(node, path, 'allOf', reading),
-    ...['anyOf', 'oneOf'].flatMap((keyword) => readChoice(node, path, keyword, reading)),
+    ...['anyOf', 'oneOf'].flatMap((keyword) => {
+      const choices = readParts(node, path, keyword, reading)
+      return choices.length === 0 ? [] : [union(choices)]
+    }),
   ]
-  const all = parts.reduce((left, right) => combined(left, right, both, path, reading))
-  return describe(all, node)
+  return describe(intersection(parts), node)
 }
 
 // Keywords that a schema cannot express and that do more than narrow.
@@ -111,7 +105,7 @@ const UNSAYABLE = [
   'dependencies',
 ] as const
 
-function readValues(node: Node, path: PointerPath, reading: Reading): Alternatives[] {
+function readValues(node: Node, path: PointerPath): Alternatives[] {
   const keyword = Object.hasOwn(node, 'const') ? 'const' : 'enum'
   if (!Object.hasOwn(node, keyword)) return []
   const values = keyword === 'const' ? [node.const] : node.enum
@@ -123,14 +117,10 @@ function readValues(node: Node, path: PointerPath, reading: Reading): Alternativ
       'Write a list of at least one.',
     )
   }
-  const place = [...path, keyword]
   const texts = values.filter((value) => typeof value === 'string')
   const others = values.filter((value) => typeof value !== 'string')
-  const kinds = [
-    ...(texts.length > 0 ? [only(s.string({ oneOf: texts }))] : []),
-    ...others.map(valueKind),
-  ]
-  return [kinds.reduce((left, right) => combined(left, right, either, place, reading))]
+  const ofTexts = texts.length > 0 ? [only(s.string({ oneOf: texts }))] : []
+  return [union([...ofTexts, ...others.map(valueKind)])]
 }
 
 function valueKind(value: unknown): Alternatives {
@@ -153,18 +143,6 @@ function readParts(
   reading: Reading,
 ): Alternatives[] {
   return Object.hasOwn(node, keyword) ? readEach(node[keyword], [...path, keyword], reading) : []
-}
-
-function readChoice(
-  node: Node,
-  path: PointerPath,
-  keyword: string,
-  reading: Reading,
-): Alternatives[] {
-  const [first, ...more] = readParts(node, path, keyword, reading)
-  if (!first) return []
-  const place = [...path, keyword]
-  return [more.reduce((left, right) => combined(left, right, either, place, reading), first)]
 }
 
 function readReference(node: Node, path: PointerPath, reading: Reading): Alternatives[] {

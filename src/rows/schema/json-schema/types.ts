@@ -2,17 +2,17 @@ import { isObject, ownMember } from '../../../../grammar/index.ts'
 import {
   type Alternatives,
   ANYTHING,
-  either,
   fieldOf,
   fromSchema,
   NOTHING_BUT_NULL,
   only,
   toSchema,
+  union,
 } from '../alternatives.ts'
 import { s } from '../builders.ts'
 import type { SchemaError } from '../errors.ts'
 import type { Field, Schema } from '../types.ts'
-import { combined, fault, type Node, type PointerPath, type Reading, readEach } from './reading.ts'
+import { fault, type Node, type PointerPath, type Reading, readEach } from './reading.ts'
 
 const TYPES = ['null', 'boolean', 'string', 'integer', 'number', 'array', 'object'] as const
 type TypeName = (typeof TYPES)[number]
@@ -21,9 +21,7 @@ type TypeName = (typeof TYPES)[number]
 export function readTypes(node: Node, path: PointerPath, reading: Reading): Alternatives {
   const names = typeNames(node, path)
   if (names.length === 0) return ANYTHING
-  return names
-    .map((name) => readType(name, node, path, reading))
-    .reduce((left, right) => combined(left, right, either, [...path, 'type'], reading))
+  return union(names.map((name) => readType(name, node, path, reading)))
 }
 
 function typeNames(node: Node, path: PointerPath): readonly TypeName[] {
@@ -88,11 +86,7 @@ function readArray(node: Node, path: PointerPath, reading: Reading): Alternative
   if (rest !== undefined && rest !== false) {
     all.push(reading.read(rest, [...path, others], reading))
   }
-  const [entry, ...more] = all
-  if (!entry) return only(s.list(s.any()))
-  const place = [...path, firstOnes]
-  const of = more.reduce((left, right) => combined(left, right, either, place, reading), entry)
-  return only(s.list(toSchema(of)))
+  return only(s.list(all.length === 0 ? s.any() : toSchema(union(all))))
 }
 
 function readObject(node: Node, path: PointerPath, reading: Reading): Alternatives {
@@ -100,18 +94,14 @@ function readObject(node: Node, path: PointerPath, reading: Reading): Alternativ
   const fields = readProperties(node, needed, path, reading)
   const declared = new Set(fields.map(([name]) => name))
   const others = [...needed].filter((name) => !declared.has(name))
-  const [rest, ...more] = readRest(node, path, reading)
-  if (!rest) {
+  const rest = readRest(node, path, reading)
+  if (rest.length === 0) {
     fields.push(...others.map((name): [string, Field] => [name, { schema: s.any() }]))
     const isOpen = fields.length === 0 && ownMember(node, 'additionalProperties') !== false
     return only(isOpen ? s.map(s.any()) : s.object(Object.fromEntries(fields)))
   }
   // Known and unknown names together become a map with the type of all of them.
-  const ofRest = more.reduce((left, right) => combined(left, right, either, path, reading), rest)
-  const of = fields.reduce((left, [name, { schema }]) => {
-    const place = [...path, 'properties', name]
-    return combined(left, fromSchema(schema), either, place, reading)
-  }, ofRest)
+  const of = union([...rest, ...fields.map(([, { schema }]) => fromSchema(schema))])
   const keys = [...declared, ...others]
   return only(s.map(toSchema(of), keys.length > 0 ? { keys } : {}))
 }
