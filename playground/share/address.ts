@@ -83,10 +83,14 @@ export async function currentLink(withRows = false): Promise<string> {
 const ADDRESS_DELAY_MS = 500
 /** Filters typed with shorter pauses than this become one step in the history. */
 const HISTORY_PAUSE_MS = 3_000
+/** How long a reload may still load the address before. */
+const SETTLING_MS = 1_000
 // The address last written or read. Seeing it again changes nothing.
 let written = ''
 /** The filter in that address. */
 let writtenFilter = ''
+/** The address before, and when it was replaced. */
+let replaced = { hash: '', at: Number.NEGATIVE_INFINITY }
 /** How many addresses have been opened, and how many have been about to be written. */
 let opened = 0
 let begun = 0
@@ -139,18 +143,15 @@ export async function startSyncingAddress(): Promise<void> {
     rowsOfNotice = NOTHING
     linkNotice.value = undefined
   })
-  startKeepingDraft(draft)
-}
-
-const NOTHING = Symbol('nothing')
-
-/** Puts a filter that was typed just before a reload back, and stores one that is typed just before the next. */
-function startKeepingDraft(draft: string | undefined): void {
   addEventListener('pagehide', () => {
-    if (text.peek() !== writtenFilter) keepDraft(written, text.peek())
+    const isSettled = performance.now() - replaced.at > SETTLING_MS
+    if (isSettled && text.peek() === writtenFilter) return
+    keepDraft({ hashes: isSettled ? [written] : [written, replaced.hash], filter: text.peek() })
   })
   if (draft !== undefined) replaceFilter(draft)
 }
+
+const NOTHING = Symbol('nothing')
 
 async function writeAddress(state: SharedState): Promise<void> {
   // Keeps an unreadable link: a newer page may be able to read it.
@@ -166,6 +167,7 @@ async function writeAddress(state: SharedState): Promise<void> {
   current = state
   writtenFilter = state.filter
   if (fragment === location.hash) return
+  replaced = { hash: written, at: performance.now() }
   written = fragment
   if (before && isStep(before, state)) history.pushState(null, '', fragment)
   else history.replaceState(history.state, '', fragment)

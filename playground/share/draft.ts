@@ -3,26 +3,26 @@
 const KEY = 'tamis-draft'
 
 interface Draft {
-  /** The fragment of the address that the filter comes after. */
-  readonly hash: string
+  /** The fragments of the addresses that the filter comes after. */
+  readonly hashes: readonly string[]
   readonly filter: string
 }
 
-/** Stores the filter for this address in this tab, until it is read. */
-export function keepDraft(hash: string, filter: string): void {
+/** Stores the filter for these addresses in this tab, until the page is loaded again. */
+export function keepDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ hash, filter }))
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
     // Without storage, a reload within half a second loses what was typed.
   }
 }
 
-/** Takes the filter that was typed after this address, if the address was not written again. */
+/** Takes the filter that was typed after this address. */
 export function takeDraft(hash: string): string | undefined {
   try {
-    const draft: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (draft?.hash !== hash || typeof draft.filter !== 'string') return undefined
+    const draft: Draft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     sessionStorage.removeItem(KEY)
+    if (!draft?.hashes.includes(hash) || typeof draft.filter !== 'string') return undefined
     return draft.filter
   } catch {
     return undefined
