@@ -69,6 +69,13 @@ test('what is wrong is marked, and mended by a quick fix', async () => {
   await expect.poll(() => page.locator('.squiggly-error').count()).toBe(0)
 })
 
+test('a quick fix is there before its problem is marked', async () => {
+  await page.keyboard.insertText('Datacenter = "dc1"')
+  await page.keyboard.press('Control+.')
+  await page.getByText('Write ==').waitFor()
+  await page.keyboard.press('Escape')
+})
+
 test('Enter submits, also while nothing is chosen of a list', async () => {
   await page.keyboard.type('Status ')
   await suggestions().getByText('contains').first().waitFor()

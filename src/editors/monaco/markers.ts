@@ -7,6 +7,16 @@ import type { MonacoModule } from './monaco-module.ts'
 // The pause after the last change.
 const DEBOUNCE_MS = 250
 
+/** Marks the issues of a model's text as it is now. */
+export function markIssues(
+  monaco: MonacoModule,
+  host: Host,
+  model: Monaco.editor.ITextModel,
+): void {
+  const markers = host.diagnostics(model).map((issue) => toMarker(monaco, model, issue))
+  monaco.editor.setModelMarkers(model, FILTER_LANGUAGE, markers)
+}
+
 /** Marks the issues in every model of the language until disposed. */
 export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposable {
   const { editor } = monaco
@@ -15,10 +25,7 @@ export function keepMarkers(monaco: MonacoModule, host: Host): Monaco.IDisposabl
   const watch = (model: Monaco.editor.ITextModel) => {
     if (model.getLanguageId() !== FILTER_LANGUAGE || watched.has(model)) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const mark = () => {
-      const markers = host.diagnostics(model).map((issue) => toMarker(monaco, model, issue))
-      editor.setModelMarkers(model, FILTER_LANGUAGE, markers)
-    }
+    const mark = () => markIssues(monaco, host, model)
     const changes = model.onDidChangeContent(() => {
       clearTimeout(timer)
       timer = setTimeout(mark, DEBOUNCE_MS)

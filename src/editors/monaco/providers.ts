@@ -4,6 +4,7 @@ import { COMPLETION_TRIGGERS, toCompletionItems } from './completions.ts'
 import { toCodeActions } from './diagnostics.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import type { Host } from './host.ts'
+import { markIssues } from './markers.ts'
 import type { MonacoModule } from './monaco-module.ts'
 import { toMonacoEdit, toRange } from './places.ts'
 import { encodeTokens } from './semantic-tokens.ts'
@@ -45,10 +46,14 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
     languages.registerCodeActionProvider(
       FILTER_LANGUAGE,
       {
-        provideCodeActions: (model, range) => ({
-          actions: toCodeActions(monaco, model, range, host.diagnostics(model)),
-          dispose: () => {},
-        }),
+        provideCodeActions: (model, range, { trigger }) => {
+          // Without a fix at the caret, Monaco looks at the markers of the line. They may be those of the text before.
+          if (trigger === languages.CodeActionTriggerType.Invoke) markIssues(monaco, host, model)
+          return {
+            actions: toCodeActions(monaco, model, range, host.diagnostics(model)),
+            dispose: () => {},
+          }
+        },
       },
       { providedCodeActionKinds: ['quickfix'] },
     ),
