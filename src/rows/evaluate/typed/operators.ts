@@ -108,7 +108,9 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
 
 function isNull(selector: Selector): Test {
   const slow: Test = (value) => (jsonOf(value, selector) ?? null) === null
-  const ofObject = visit(dottedPath(selector.segments), new Shapes(), () => false, slow)
+  // Its own site: the path alone is the place of the object around the value.
+  const place = `${dottedPath(selector.segments)} is nil`
+  const ofObject = visit(place, new Shapes(), () => false, slow)
   return (value) => !Array.isArray(value) && ofObject(value)
 }
 
