@@ -4,8 +4,10 @@ import {
   OPERATORS,
   type QuantifierExpression,
   unreachable,
+  type ValueMatch,
 } from '../../../grammar/index.ts'
 import {
+  isChoice,
   pathKey,
   requireDepth,
   runsOf,
@@ -16,17 +18,17 @@ import { type Asked, askedBy, verdictOfKind } from '../meaning/index.ts'
 import type { CompileContext } from './context.ts'
 import { asking, chain, chained, negation, type Question, tested } from './fast/question.ts'
 import { type Found, find, readOf } from './find.ts'
+import { oneOf } from './one-of.ts'
 import { operatorTest, type Test } from './operators.ts'
 import { quantify, visitor } from './quantify.ts'
 import { keyOf, type RowTest } from './read.ts'
 import type { Frame, Scope } from './scope.ts'
 import { StandInKey, UNKNOWN } from './select.ts'
-import { amongTexts, typedTest } from './typed/operators.ts'
+import { typedTest } from './typed/operators.ts'
 import { typedCollection } from './typed/select.ts'
 
 /** How a condition finds its value and tests it. */
 export interface MatchPlan extends Found {
-  readonly asked: Asked
   readonly test: Test
 }
 
@@ -39,23 +41,30 @@ export function planMatch(
   scope: Scope | undefined,
   context: CompileContext,
 ): MatchPlan {
-  const { unknownValue, isTotal } = context
   const found = find(match.selector, scope, context)
-  const { typed } = found
-  const asked = askedBy(match, isTotal)
-  if (asked.asks === 'member') context.budget.isUsed = true
+  const asked = askedBy(match, context.isTotal)
+  return { ...found, test: conditionTest(match, asked, found, context) }
+}
+
+// The test of a condition on the value that its selector finds.
+function conditionTest(
+  match: MatchExpression,
+  asked: Asked,
+  { typed, isRepeated }: Found,
+  context: CompileContext,
+): Test {
+  const { unknownValue, budget } = context
+  if (asked.asks === 'member') budget.isUsed = true
   const condition = { match, asked, context }
   const once = typed ? typedTest(condition, typed.schema) : operatorTest(condition)
-  const exact = found.isRepeated && isSearch(asked) ? searching(once, match, context) : once
-  const lenient = unknownValue === undefined ? undefined : operatorTest(condition)
-  const test: Test = lenient
-    ? (value) => {
-        if (value === UNKNOWN) return lenient(unknownValue)
-        const key = StandInKey.in(value)
-        return key === undefined ? exact(value) : lenient(key)
-      }
-    : exact
-  return { ...found, asked, test }
+  const exact = isRepeated && isSearch(asked) ? searching(once, match, context) : once
+  if (unknownValue === undefined) return exact
+  const lenient = operatorTest(condition)
+  return (value) => {
+    if (value === UNKNOWN) return lenient(unknownValue)
+    const key = StandInKey.in(value)
+    return key === undefined ? exact(value) : lenient(key)
+  }
 }
 
 // True if the whole text may have to be read.
@@ -111,22 +120,8 @@ export function planning(context: CompileContext): Scoping<QuantifierPlan | unde
  * quantifier, or the meaning of its default name, which is a list entry or a map key.
  */
 export type Part =
-  | {
-      readonly about: 'row' | 'entry' | 'default'
-      readonly question: Question
-      readonly choice?: undefined
-    }
-  | { readonly about: undefined; readonly test: RowTest; readonly choice: Choice | undefined }
-
-/** An `==` or `!=` with a string of typed data. Adjacent ones of the same string become one lookup. */
-interface Choice {
-  readonly negative: boolean
-  /** Equal for the same path. */
-  readonly place: string
-  readonly text: string | undefined
-  /** The test whether the string is one of several, or for `!=` none of them. */
-  readonly among: (texts: readonly unknown[]) => RowTest
-}
+  | { readonly about: 'row' | 'entry' | 'default'; readonly question: Question }
+  | { readonly about: undefined; readonly test: RowTest }
 
 // Predicates nest like the tree, and so do the calls that make them; both must fit on most stacks.
 const MAX_DEPTH = 1_000
@@ -145,10 +140,15 @@ export function partOf(
   switch (node.kind) {
     case 'Or':
     case 'And': {
-      const parts: Part[] = []
       // A list made by hand may have extra members, even its own iterator.
-      for (let at = 0; at < node.operands.length; at++)
-        parts.push(partOf(node.operands[at] as Expression, scope, context, depth + 1))
+      const operands = Array.from({ length: node.operands.length }, (_, at) => node.operands[at])
+      const parts = runsOf(operands as Expression[], (operand) =>
+        isChoice(operand, node.kind) ? pathKey(operand.selector.segments) : undefined,
+      ).map((run) =>
+        run.length === 1
+          ? partOf(run[0], scope, context, depth + 1)
+          : choicePart(run as readonly Expression[] as Choices, scope, context),
+      )
       return chainPart(parts, node.kind === 'Or')
     }
     case 'Not':
@@ -179,59 +179,54 @@ export function partOf(
 
 function matchPart(node: MatchExpression, scope: Scope | undefined, context: CompileContext): Part {
   const plan = planMatch(node, scope, context)
-  const { typed, asked } = plan
-  const { whenAbsent: negative } = OPERATORS[node.operator]
-  const isAlone = context.unknownValue === undefined
-  const part = askingPart(plan, plan.test, negative, isAlone ? asked : undefined)
-  const isOfText = asked.asks === 'equal' && typed?.schema.kind === 'string'
-  if (!isAlone || !isOfText || part.about) return part
-  const choice = {
-    negative,
-    place: pathKey(node.selector.segments),
-    text: asked.literal?.text,
-    among: (texts: readonly unknown[]) => plan.load(amongTexts(node, negative, texts), negative),
-  }
-  return { ...part, choice }
+  return askingPart(plan, plan.test, OPERATORS[node.operator].whenAbsent)
 }
 
-/**
- * A test of the value that a selector finds, as a part.
- * @param asked What the test asks, if it does nothing else.
- */
-function askingPart({ load, referent }: Found, test: Test, absent: boolean, asked?: Asked): Part {
+/** Adjacent `==` of an `or`, or `!=` of an `and`, with the same path. */
+type Choices = readonly [ValueMatch, ...ValueMatch[]]
+
+// The path is followed once, and the value compared with all texts.
+function choicePart(matches: Choices, scope: Scope | undefined, context: CompileContext): Part {
+  const [{ selector, operator }] = matches
+  const { whenAbsent: negative } = OPERATORS[operator]
+  const found = find(selector, scope, context)
+  const askeds = matches.map((match) => askedBy(match, context.isTotal))
+  const tests = matches.map((match, at) =>
+    conditionTest(match, askeds[at] as Asked, found, context),
+  )
+  const each = chain(tests, !negative)
+  const kind = found.typed?.schema.kind ?? 'any'
+  const isOne = context.unknownValue === undefined && (kind === 'any' || kind === 'string')
+  const test = isOne ? oneOf(askeds, each, kind === 'any', !negative) : each
+  return askingPart(found, test, negative)
+}
+
+// A test of the value that a selector finds, as a part.
+function askingPart({ load, referent }: Found, test: Test, absent: boolean): Part {
   if (referent?.from === 'row') {
-    return { about: 'row', question: asking({ path: referent.path, test, absent }, asked) }
+    return { about: 'row', question: asking({ path: referent.path, test, absent }) }
   }
   if (referent?.from === 'entry' && referent.depth === 0 && referent.path.missing !== UNKNOWN) {
     const about = referent.isDefault ? 'default' : 'entry'
-    return { about, question: asking({ path: referent.path, test, absent }, asked) }
+    return { about, question: asking({ path: referent.path, test, absent }) }
   }
   return ofTest(load(test, absent))
 }
 
-function ofTest(test: RowTest): Part & { readonly about: undefined } {
-  return { about: undefined, test, choice: undefined }
+function ofTest(test: RowTest): Part {
+  return { about: undefined, test }
 }
 
-/** `or` if true is decisive, `and` if false is. */
+/** `or` if true is decisive, `and` if false is. Adjacent parts that are about the same thing become one question. */
 function chainPart(parts: readonly Part[], decisive: boolean): Part {
-  const runs = runsOf(parts, ({ about, choice }) =>
-    choice?.negative === !decisive ? choice.place : about,
-  )
-  const joined = runs.map((run) => joinedPart(run, decisive))
+  const joined = runsOf(parts, ({ about }) => about).map((run): Part => {
+    const [part] = run
+    if (run.length === 1 || part.about === undefined) return part
+    const questions = (run as readonly (typeof part)[]).map(({ question }) => question)
+    return { about: part.about, question: chained(questions, decisive) }
+  })
   if (joined.length === 1) return joined[0] as Part
   return ofTest(chain(joined.map(rowTestOf), decisive))
-}
-
-// Joins adjacent parts that are about the same thing, or choose between texts for the same path.
-function joinedPart(run: readonly [Part, ...Part[]], decisive: boolean): Part {
-  const [part] = run
-  if (run.length === 1) return part
-  if (part.about) {
-    const questions = (run as readonly (typeof part)[]).map(({ question }) => question)
-    return { ...part, question: chained(questions, decisive) }
-  }
-  return ofTest((part.choice as Choice).among(run.map(({ choice }) => choice?.text)))
 }
 
 /** The opposite of a part. */

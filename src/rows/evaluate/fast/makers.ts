@@ -15,8 +15,8 @@ type Start =
   | null
   | undefined
 
-/** Computes a result from a value and the object that it was loaded from. */
-export type Continuation<Answer> = (value: unknown, holder?: unknown) => Answer
+/** Computes a result from a value. */
+export type Continuation<Answer> = (value: unknown) => Answer
 
 /** Makes the visit of an object. */
 export type VisitMaker = <Answer>(
@@ -25,26 +25,26 @@ export type VisitMaker = <Answer>(
   shapes: Shapes,
   test: Continuation<Answer>,
   slow: Continuation<Answer>,
-) => (start: Start, holder?: unknown) => Answer
+) => (start: Start) => Answer
 
-export const VISIT: VisitMaker = (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+export const VISIT: VisitMaker = (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder)
+    ? slow(start)
+    : test(start)
 
 /** Makes the load of a member from a visited object. */
 export type LoadMaker = <Answer>(
   name: string,
   probe: Readonly<Record<string, unknown>>,
   found: Continuation<Answer>,
-  missing: (start: unknown) => Answer,
-  slow: (start: unknown) => Answer,
+  missing: Continuation<Answer>,
+  slow: Continuation<Answer>,
 ) => (start: NonNullable<Start>) => Answer
 
 export const LOAD: LoadMaker = (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 }
 
 /** Makes a visit and a load in one. */
@@ -55,8 +55,8 @@ export type StepMaker = <Answer>(
   prototypeOf: (object: object) => unknown,
   shapes: Shapes,
   found: Continuation<Answer>,
-  missing: (start: unknown) => Answer,
-  slow: (start: unknown) => Answer,
+  missing: Continuation<Answer>,
+  slow: Continuation<Answer>,
 ) => (start: Start) => Answer
 
 export const STEP: StepMaker =

@@ -7,9 +7,9 @@ import { LOADS, STEPS, VISITS } from './sites.generated.ts'
 export interface Continuations<Answer> {
   readonly found: Continuation<Answer>
   /** For a plain object that lacks the member. */
-  readonly missing: (start: unknown) => Answer
+  readonly missing: Continuation<Answer>
   /** Looks the value up exactly, if the load cannot be trusted. */
-  readonly slow: (start: unknown) => Answer
+  readonly slow: Continuation<Answer>
 }
 
 const PLAIN: unknown = Object.prototype
@@ -71,9 +71,9 @@ export function memberOfVisited<Answer>(
   name: string,
   shapes: Shapes,
   { found, missing, slow }: Continuations<Answer>,
-): (start: unknown) => Answer {
+): Continuation<Answer> {
   const make = LOADS[names.siteOf(name)] as LoadMaker
-  return make(name, PROBE, found, learning(shapes, missing), slow) as (start: unknown) => Answer
+  return make(name, PROBE, found, learning(shapes, missing), slow) as Continuation<Answer>
 }
 
 /**
@@ -85,19 +85,15 @@ export function memberLoad<Answer>(
   name: string,
   { found, missing, slow }: Continuations<Answer>,
   place = name,
-): (start: unknown) => Answer {
+): Continuation<Answer> {
   const shapes = new Shapes()
   const make = STEPS[steps.siteOf(place)] as StepMaker
   const lacking = learning(shapes, missing)
-  return make(name, PROBE, PLAIN, Object.getPrototypeOf, shapes, found, lacking, slow) as (
-    start: unknown,
-  ) => Answer
+  const step = make(name, PROBE, PLAIN, Object.getPrototypeOf, shapes, found, lacking, slow)
+  return step as Continuation<Answer>
 }
 
-function learning<Answer>(
-  shapes: Shapes,
-  missing: (start: unknown) => Answer,
-): (start: unknown) => Answer {
+function learning<Answer>(shapes: Shapes, missing: Continuation<Answer>): Continuation<Answer> {
   return (start) => {
     shapes.learn(start as object)
     return missing(start)

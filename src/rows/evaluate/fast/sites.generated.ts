@@ -5,1160 +5,1160 @@
 import type { LoadMaker, PredicateMaker, StepMaker, VisitMaker } from './makers.ts'
 
 export const VISITS: readonly VisitMaker[] = [
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
-  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
+  start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
-  (plain, prototypeOf, shapes, test, slow) => (start, holder) =>
+    ? slow(start)
+    : test(start),
+  (plain, prototypeOf, shapes, test, slow) => (start) =>
   start == null || (shapes.areMany ? prototypeOf(start) : start.__proto__) !== plain
-    ? slow(start, holder)
-    : test(start, holder),
+    ? slow(start)
+    : test(start),
 ]
 
 export const LOADS: readonly LoadMaker[] = [
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
   (name, probe, found, missing, slow) => (start) => {
   if (probe[name] !== undefined) return slow(start)
   const value = start[name]
-  return value === undefined ? missing(start) : found(value, start)
+  return value === undefined ? missing(start) : found(value)
 },
 ]
 

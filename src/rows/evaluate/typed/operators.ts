@@ -235,16 +235,6 @@ function textIn(value: unknown, selector: Selector): string {
   return dateText(value) ?? zeroOf(value, '', 'a string', selector)
 }
 
-/** The test whether a string is one of several texts, or for `!=` none of them. */
-export function amongTexts(
-  { selector }: MatchExpression,
-  negative: boolean,
-  texts: readonly unknown[],
-): Test {
-  const set = new Set(texts)
-  return (value) => set.has(textIn(value, selector)) !== negative
-}
-
 function someEntry(
   verdict: Verdict & { is: 'some' },
   schema: ListSchema | ArraySchema | BytesSchema,
