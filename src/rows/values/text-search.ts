@@ -20,8 +20,8 @@ export function searchFor(part: string | readonly number[]): Matcher {
   }
   // Two functions, so that the common one is as fast as the platform's search.
   if (part.length <= LONGEST_ON_PLATFORM) return (text) => text.includes(part)
-  const cut = criticalCut(part)
-  return (text) => twoWaySearch(text, part, 0, cut) !== -1
+  const borders = bordersOf(part)
+  return (text) => search(text, part, 0, borders) !== -1
 }
 
 // One character per byte, so that the platform's string search finds bytes.
@@ -34,88 +34,42 @@ function latin1(bytes: Iterable<number>): string {
 /** The offset of the first occurrence from `from` on, or -1. Takes linear time like `searchFor`. */
 export function indexOfText(text: string, part: string, from = 0): number {
   if (part.length <= LONGEST_ON_PLATFORM) return text.indexOf(part, from)
-  return part.length > text.length - from ? -1 : twoWaySearch(text, part, from, criticalCut(part))
+  return part.length > text.length - from ? -1 : search(text, part, from, bordersOf(part))
 }
 
 /**
- * The two-way search of Crochemore and Perrin. It cuts the part so that each matching character of the right half,
- * compared from left to right, rules out one position. It compares the left half only if the whole right half
- * matches. So it compares each character of the text only a few times.
+ * The search of Knuth, Morris and Pratt: after a mismatch, the longest border of the matching beginning still matches. So
+ * it never goes back in the text.
  */
-function twoWaySearch(
-  text: string,
-  part: string,
-  from: number,
-  { cut, head, period, isPeriodic }: CriticalCut,
-): number {
-  const last = text.length - part.length
-  const shift = isPeriodic ? period : Math.max(cut, part.length - cut) + 1
-  // After a move by its period, this many characters at the part's beginning are known to match.
+function search(text: string, part: string, from: number, borders: Int32Array): number {
+  const head = part.slice(0, HEAD_LENGTH)
+  let at = from
+  // How many characters before `at` match the beginning of the part.
   let known = 0
-  for (let at = from; at <= last; ) {
+  while (known < part.length) {
     if (known === 0) {
-      const found = text.indexOf(head, at + cut)
+      const found = text.indexOf(head, at)
       if (found === -1) return -1
-      at = found - cut
-      if (at > last) return -1
+      at = found + head.length
+      known = head.length
     }
-    let right = Math.max(cut, known)
-    while (right < part.length && part.charCodeAt(right) === text.charCodeAt(at + right)) right++
-    if (right < part.length) {
-      at += right - cut + 1
-      known = 0
-      continue
-    }
-    let left = cut
-    while (left > known && part.charCodeAt(left - 1) === text.charCodeAt(at + left - 1)) left--
-    if (left <= known) return at
-    at += shift
-    if (isPeriodic) known = part.length - period
+    if (text.charCodeAt(at) === part.charCodeAt(known)) {
+      at++
+      known++
+    } else known = borders[known] as number
   }
-  return -1
+  return at - part.length
 }
 
-/** The place to cut a part in two. */
-interface CriticalCut {
-  readonly cut: number
-  /** The beginning of the right half. */
-  readonly head: string
-  /** The period of the right half. */
-  readonly period: number
-  /** True if this is the period of the whole part. */
-  readonly isPeriodic: boolean
-}
-
-function criticalCut(part: string): CriticalCut {
-  const one = greatestSuffix(part, 1)
-  const other = greatestSuffix(part, -1)
-  const { start: cut, period } = one.start > other.start ? one : other
-  const head = part.slice(cut, cut + HEAD_LENGTH)
-  return { cut, head, period, isPeriodic: part.startsWith(part.slice(0, cut), period) }
-}
-
-/** The suffix that comes last in the order of characters, or in the reverse order, and its period. */
-function greatestSuffix(part: string, order: 1 | -1): { start: number; period: number } {
-  let start = 0
-  let period = 1
-  // Another suffix, and how many of its characters equal those of the greatest one so far.
-  let other = 1
-  let equal = 0
-  while (other + equal < part.length) {
-    const sign = order * (part.charCodeAt(other + equal) - part.charCodeAt(start + equal))
-    if (sign === 0) {
-      equal++
-      if (equal < period) continue
-      other += period
-    } else if (sign < 0) {
-      other += equal + 1
-      period = other - start
-    } else {
-      start = other
-      other = start + 1
-      period = 1
-    }
-    equal = 0
+/** For each beginning of the part, by length: the longest shorter text that it both begins and ends with. */
+function bordersOf(part: string): Int32Array {
+  const borders = new Int32Array(part.length)
+  let border = 0
+  for (let end = 1; end < part.length - 1; end++) {
+    const last = part.charCodeAt(end)
+    while (border > 0 && part.charCodeAt(border) !== last) border = borders[border] as number
+    if (part.charCodeAt(border) === last) border++
+    borders[end + 1] = border
   }
-  return { start, period }
+  return borders
 }
