@@ -1,4 +1,4 @@
-import { hasOwn, type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
+import { type Expression, hasOwn, type MatchExpression, OPERATORS } from '../../../grammar/index.ts'
 import { type Answers, answersOf } from './compile.ts'
 import type { CompileContext, CompileOptions } from './context.ts'
 import { membershipOf, seenOf } from './explain/seen.ts'
@@ -7,6 +7,7 @@ import { readOf } from './find.ts'
 import type { Test } from './operators.ts'
 import { planMatch } from './part.ts'
 import type { Read } from './read.ts'
+import { requireSpelling } from './require-spelling.ts'
 import type { Scope } from './scope.ts'
 import { ABSENT } from './select.ts'
 
@@ -25,10 +26,13 @@ export interface Condition {
 
 /**
  * The conditions of a filter read with these options, answered as its target does.
+ * @throws {EvaluationError} `value-not-found` for a misspelt field, if no row would fail on it.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export function conditionsOf(options: CompileOptions): Conditions {
+export function conditionsOf(expression: Expression, options: CompileOptions): Conditions {
   const answers: Answers | Conditions = answersOf(options)
+  const { schema, isTotal, maxErrors } = answers.context
+  if (schema && isTotal) requireSpelling(expression, schema, maxErrors)
   if (hasOwn(answers, 'of')) return answers
   return { ...answers, of: (match, scope) => conditionOf(match, scope, answers.context) }
 }

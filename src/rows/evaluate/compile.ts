@@ -98,7 +98,8 @@ export function answersOf(own: CompileOptions): Answers {
   return { context, testOf: (expression) => testIn(context, expression) }
 }
 
-function predicateOf(expression: Expression, { context, testOf }: Answers): Predicate {
+/** The predicate of a filter with these answers. */
+export function predicateOf(expression: Expression, { context, testOf }: Answers): Predicate {
   const { budget } = context
   const test = withinStack(() => testOf(expression))
   return toPredicate(budget.isUsed ? budget.metered(test) : test)

@@ -61,7 +61,7 @@ export function recordingOf(filter: AnyFilter, given: ExplainOptions): Recording
   const { maxEntries = 10 } = own
   requireCount('maxEntries', maxEntries)
   const expression = readFilter(filter, own)
-  const conditions = conditionsOf(own)
+  const conditions = conditionsOf(expression, own)
   return { expression, conditions, maxEntries, unreached: new Map(), room: MOST_NODES }
 }
 

@@ -1,6 +1,7 @@
 import { optionsOf } from '../../../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../../../filters/ast/index.ts'
-import { compileUnchecked } from '../compile.ts'
+import { conditionsOf } from '../answering.ts'
+import { predicateOf } from '../compile.ts'
 import { COMPILE_OPTIONS, type CompileOptions } from '../context.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
 import { answerOf } from './answer-of.ts'
@@ -46,8 +47,12 @@ export function compareFilters(
   options: CompileOptions = {},
 ): FilterComparison {
   const own = optionsOf(options, COMPILE_OPTIONS)
-  const one = compileUnchecked(readFilter(before, own), own)
-  const other = compileUnchecked(readFilter(after, own), own)
+  const predicateFor = (filter: AnyFilter) => {
+    const expression = readFilter(filter, own)
+    return predicateOf(expression, conditionsOf(expression, own))
+  }
+  const one = predicateFor(before)
+  const other = predicateFor(after)
   const counts = { before: { kept: 0, failed: 0 }, after: { kept: 0, failed: 0 } }
   const changes = noChanges<number[]>(() => [])
   let read = 0

@@ -25,7 +25,7 @@ import type { Coverage, NodeCoverage } from './types.ts'
 export function coverage(filter: AnyFilter, rows: Rows, options: CompileOptions = {}): Coverage {
   const own = optionsOf(options, COMPILE_OPTIONS)
   const expression = readFilter(filter, own)
-  const conditions = conditionsOf(own)
+  const conditions = conditionsOf(expression, own)
   const { budget } = conditions.context
   const counting: Counting = { conditions, row: 0, isCounted: true, spare: 0, changes: [] }
   const root = withinStack(() => countedOf(expression, counting))
