@@ -25,7 +25,7 @@ function prototypesOf(...types: readonly { readonly prototype: unknown }[]): Set
 
 /**
  * True for an object that JSON does not have: an instance of a built-in class, or of any class if it has no own
- * properties. For an object that is neither a list nor plain.
+ * properties. For an object that is not a list.
  */
 export function isForeign(value: object): boolean {
   if (ArrayBuffer.isView(value)) return true
@@ -36,7 +36,7 @@ export function isForeign(value: object): boolean {
     prototype = Object.getPrototypeOf(prototype)
   if (prototype !== null) return true
   // A plain object of another realm may be empty.
-  return Object.keys(value).length === 0 && Object.getPrototypeOf(first) !== null
+  return first !== null && Object.keys(value).length === 0 && Object.getPrototypeOf(first) !== null
 }
 
 /**

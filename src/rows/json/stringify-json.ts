@@ -1,4 +1,10 @@
-import { isStackOverflow, requireCount, stackExhausted } from '../../../grammar/index.ts'
+import {
+  isForeign,
+  isObject,
+  isStackOverflow,
+  requireCount,
+  stackExhausted,
+} from '../../../grammar/index.ts'
 import { JsonError } from './json-error.ts'
 import { isRawJson, toRawJson } from './json-number.ts'
 
@@ -6,7 +12,8 @@ import { isRawJson, toRawJson } from './json-number.ts'
  * A value as JSON text, with bigints and `JsonNumber`s as numbers, so that data of `parseJson` keeps every digit. If
  * the platform lacks `JSON.rawJSON`, they become the nearest doubles.
  * @param indent Spaces per level; defaults to 0, which writes one line.
- * @throws {JsonError} `invalid-json` for a value that JSON cannot represent: a cycle, a function, `undefined`.
+ * @throws {JsonError} `invalid-json` for a value that JSON cannot represent: a cycle, a function, a Map, `undefined`
+ *   except as a member.
  * @throws {FilterLimitError} `stack-exhausted` for a value that is nested too deeply.
  * @throws {FilterOptionError} `invalid-option` for an indent that is not a whole number.
  */
@@ -27,7 +34,14 @@ export function canonicalJson(value: unknown): string {
 }
 
 function exact(member: unknown): unknown {
-  return typeof member === 'bigint' ? toRawJson(`${member}`) : member
+  if (typeof member === 'bigint') return toRawJson(`${member}`)
+  const isLost =
+    typeof member === 'function' ||
+    typeof member === 'symbol' ||
+    (isObject(member) && isForeign(member))
+  if (!isLost) return member
+  // `JSON.stringify` leaves it out, or writes an empty object.
+  throw notWritable(undefined)
 }
 
 function sorted(member: unknown): unknown {
@@ -42,6 +56,7 @@ function write(value: unknown, replace: (member: unknown) => unknown, indent: nu
     text = JSON.stringify(value, (_key, member: unknown) => replace(member), indent)
   } catch (cause) {
     if (isStackOverflow(cause)) throw stackExhausted(cause)
+    if (cause instanceof JsonError) throw cause
     throw notWritable(cause)
   }
   if (text === undefined) throw notWritable(undefined)
