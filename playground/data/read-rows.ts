@@ -111,7 +111,7 @@ function* readAnswer(
   value: unknown,
   written: readonly WrittenNumber[],
 ): Generator<RowsBatch, RowsEnd> {
-  const [longest] = findRowLists(value)
+  const [longest] = typeof value === 'object' && value !== null ? findRowLists(value) : []
   if (!longest) {
     yield* batches([value], 1)
     return { written }

@@ -1,4 +1,4 @@
-import { FilterError } from '../../grammar/index.ts'
+import { FilterError, isObject } from '../../grammar/index.ts'
 import type { Predicate } from '../rows/evaluate/index.ts'
 import { findRowLists, writeRowsPath } from '../rows/reader/index.ts'
 
@@ -7,6 +7,7 @@ import { findRowLists, writeRowsPath } from '../rows/reader/index.ts'
  * rows it can be evaluated on, so that following the note leads to an answer. `undefined` if there is no such list.
  */
 export function noteOfNearList(value: unknown, predicate?: Predicate): string | undefined {
+  if (!isObject(value)) return undefined
   const list = findRowLists(value).find(({ rows }) => !predicate || rows.every(fits(predicate)))
   if (!list) return undefined
   const path = writeRowsPath(list.path)

@@ -220,7 +220,7 @@ const VERBS: readonly Run[] = [
   ['parseJson', () => parseJson('{"a":[1,9007199254740993,{"b":1.0}]}')],
   ['stringifyJson', () => stringifyJson(ROWS)],
   ['readRows', () => readRows('{"a":1}\n{"a":2}')],
-  ['findRowLists', () => findRowLists('{"x":[{"a":1}]}')],
+  ['findRowLists', () => findRowLists({ x: [{ a: 1 }] })],
   ...Object.entries(SCHEMAS).flatMap(([name, schema]): Run[] =>
     FILTERS.flatMap((text): Run[] => {
       const service = () => createLanguageService({ schema, rows: ROWS })

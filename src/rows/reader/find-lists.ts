@@ -1,4 +1,5 @@
-import { isObject } from '../../../grammar/index.ts'
+import { isForeign, isObject, requireArgument } from '../../../grammar/index.ts'
+
 /** A list of objects within a value. */
 export interface RowList {
   /** The names from the value to the list. */
@@ -14,8 +15,11 @@ const MOST_VALUES = 10_000
  * The lists of objects in an object, and in the objects in it, the longest first: a value with such a list may be the
  * answer of a service with its rows. Looks at up to 10,000 values, up to 5 names deep. A list with anything but
  * objects is left out, because its elements are not all rows.
+ * @throws {FilterOptionError} `invalid-option` for anything but an object of JSON.
  */
-export function findRowLists(value: unknown): readonly RowList[] {
+export function findRowLists(value: object): readonly RowList[] {
+  const isData = isObject(value) && !isForeign(value)
+  requireArgument(isData, 'The value', 'an object', value, 'Read a text first: `parseJson(text)`.')
   const lists: RowList[] = []
   let level: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value, path: [] }]
   let looks = MOST_VALUES

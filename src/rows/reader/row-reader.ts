@@ -36,7 +36,7 @@ export interface RowReader {
   readonly layout: RowLayout | undefined
   /** Takes the next chunk. */
   push(chunk: string): void
-  /** Call once, after the last chunk. */
+  /** Call once, after the last chunk, without it. */
   end(): void
 }
 
@@ -95,7 +95,9 @@ export function createRowReader(
       reading.next()
       scanner.leave()
     },
-    end() {
+    end(...chunks: readonly unknown[]) {
+      if (chunks.length > 0)
+        throw wrongArgument('`end` takes no chunk.', 'Pass it to `push` first.')
       scanner.isOver = true
       reading.next()
     },
