@@ -157,6 +157,10 @@ test('of a long list some rows are looked at, from all of it and none twice', ()
   expect(listed(schemaFromRows(late, { maxRows: 2 }))).toEqual(['a', 'b'])
 })
 
+test('the rows of a Map are its values', () => {
+  expect(listed(schemaFromRows(new Map([['key', { a: 1 }]])))).toEqual(['a'])
+})
+
 test('what repeats every tenth row is seen all the same', () => {
   const rows = times(100_000, (index) => ({ a: `v${index % 10}` }))
   const { shape } = schemaFromRows(rows)

@@ -63,7 +63,8 @@ function* someOf(rows: Iterable<unknown>, maxRows: number): Generator<unknown> {
     throw rowsUnreadable('The rows must be a list.', hint)
   }
   let left = maxRows
-  for (const row of rows) {
+  // The rows of a Map are its values, as for `filterRows`.
+  for (const row of rows instanceof Map ? rows.values() : rows) {
     yield row
     if (--left <= 0) return
   }
