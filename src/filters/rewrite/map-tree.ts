@@ -1,4 +1,10 @@
-import { type AnyFilter, mapTree as mapRead, type Rewriters, readFilter } from '../ast/index.ts'
+import {
+  type AnyFilter,
+  mapTree as mapRead,
+  type Rewriters,
+  readFilter,
+  readTree,
+} from '../ast/index.ts'
 import { type Rewritten, rewritten } from '../print/index.ts'
 
 /**
@@ -15,9 +21,9 @@ import { type Rewritten, rewritten } from '../print/index.ts'
  * print(tree) // 'a != 1 and b != 2'
  *
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
+ * @throws {ExpressionError} `invalid-expression` for a node that `parse` could not have made, before or after.
  * @throws {FilterOptionError} `invalid-option` for a kind that does not exist.
  */
 export function mapTree<Of extends AnyFilter>(filter: Of, rewriters: Rewriters): Rewritten<Of> {
-  return rewritten(filter, mapRead(readFilter(filter), rewriters))
+  return rewritten(filter, readTree(mapRead(readFilter(filter), rewriters)))
 }
