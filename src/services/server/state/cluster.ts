@@ -1,4 +1,4 @@
-import { ownMember, requireArgument, requireText } from '../../../../grammar/index.ts'
+import { ownMember, ownOptions, requireArgument, requireText } from '../../../../grammar/index.ts'
 import { canonicalJson } from '../../../rows/json/index.ts'
 import { DEFAULT_NAMESPACE, FIRST_INDEX } from '../../wire/index.ts'
 import { requireOption } from '../refusal.ts'
@@ -122,15 +122,14 @@ export function integer(index: bigint): number | bigint {
 
 function accepted(row: ClusterRow, name: TableName): ClusterRow {
   const { stored } = LIST_KINDS[name]
-  const isRow = typeof row === 'object' && row !== null
+  const complete: Record<string, unknown> = ownOptions(row)
   requireOption(
-    isRow && typeof row.ID === 'string' && row.ID !== '',
+    typeof complete.ID === 'string' && complete.ID !== '',
     `A row of \`${name}\` has no \`ID\`.`,
     'Rows are objects with a non-empty string as `ID`.',
   )
-  const complete: Record<string, unknown> = { ...row }
   if (Object.hasOwn(stored.fields, 'Namespace')) complete.Namespace ||= DEFAULT_NAMESPACE
   complete.CreateIndex ??= integer(FIRST_INDEX)
   complete.ModifyIndex ??= complete.CreateIndex
-  return validateGiven(complete, stored, name, row.ID)
+  return validateGiven(complete, stored, name, complete.ID)
 }
