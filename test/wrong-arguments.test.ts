@@ -3,7 +3,20 @@ import { FilterError } from '../grammar/index.ts'
 import { ENTRIES } from '../scripts/entries.ts'
 import { eq, field, fields, not } from '../src/build.ts'
 import { createLanguageService } from '../src/editors/language/index.ts'
-import { compile, explain, mapTree, parse, print, s, schemaFromRows } from '../src/index.ts'
+import {
+  compareFilters,
+  compile,
+  coverage,
+  createRowReader,
+  explain,
+  findRowLists,
+  mapTree,
+  parse,
+  print,
+  s,
+  schemaFromRows,
+  stringifyJson,
+} from '../src/index.ts'
 import { consul, nomad } from '../src/rows/targets/index.ts'
 import { createSchedulerClient, createTeamsClient } from '../src/services/client/index.ts'
 import { createServer, sampleData } from '../src/services/server/index.ts'
@@ -307,6 +320,8 @@ const settling = () => toSql(tree, { table: document, dialect: sqlite })
 const withoutParts = { ...tree, selector: { style: 'dotted', segments: [], span: tree.span } }
 const explainTree = (filter: never) => explain(filter, { a: 1 })
 
+const LENIENT = { schema: shape, target: lenient }
+
 const unawaited = Promise.resolve([{ a: 1 }])
 
 // Each of these threw an error of the platform, or answered.
@@ -334,6 +349,10 @@ const ONCE: [name: string, call: Call][] = [
     'mapTree with a function that returns nothing',
     () => mapTree(tree, { Match: (() => {}) as never }),
   ],
+  [
+    'mapTree with a function that returns a node which no filter has',
+    () => mapTree(TEXT, { Match: (node) => ({ ...node, selector: 'b' }) as never }),
+  ],
   ['s.json of a list', () => s.json([s.int()] as never)],
   ['s.object of a list', () => s.object([s.int()] as never)],
   ['and of a boolean', () => build.and(true as never, 'a == 1')],
@@ -351,6 +370,25 @@ const ONCE: [name: string, call: Call][] = [
       () => toSql('Statsu == x', { table: { document: 'doc', shape }, dialect: sqlite, target }),
     ],
   ]),
+  ['a misspelt field, compared', () => compareFilters(TEXT, 'Statsu == x', [], LENIENT)],
+  ['a misspelt field, counted', () => coverage('Statsu == x', [], LENIENT)],
+  ['a misspelt field, explained', () => explain('Statsu == x', {}, LENIENT)],
+  ...[() => {}, unawaited, new Set(), Symbol('x'), Object.create({ a: 1 })].flatMap(
+    (value): [string, Call][] => [
+      ['a value to write that JSON does not have', () => stringifyJson(value)],
+      ['such a value as a member', () => stringifyJson([{ a: 1, b: value }])],
+    ],
+  ),
+  ...[unawaited, '{"items":[{"a":1}]}', [{ a: 1 }], new Map()].map((value): [string, Call] => [
+    'rows looked for in something other than an object',
+    () => findRowLists(value as never),
+  ]),
+  ['a last chunk given to `end`', () => (createRowReader(() => {}).end as Call)('{"a":1}')],
+  ['columns as a list', () => table({ columns: [] as never })],
+  [
+    'a row whose `ID` is inherited',
+    () => createServer({ jobs: [Object.create({ ID: 'web' }) as never] }),
+  ],
   ['the bits of an integer as a text', () => s.int({ bits: '32' as never })],
   ['a width that integers do not have', () => s.int({ bits: 7 as never })],
   ['a width that floats do not have', () => s.float({ bits: 16 as never })],

@@ -65,6 +65,6 @@ export function jsonHint(value: unknown): string {
   if (typeof value === 'function') return 'Call it, and write its result.'
   return (
     awaitHint(value) ??
-    'Write a plain object, a list or a text. Filters read own properties only, no getters.'
+    'Write a plain object, a list or a text. Filters read own properties, no getters.'
   )
 }

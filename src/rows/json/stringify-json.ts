@@ -2,8 +2,10 @@ import {
   isForeign,
   isObject,
   isStackOverflow,
+  jsonHint,
   requireCount,
   stackExhausted,
+  typeName,
 } from '../../../grammar/index.ts'
 import { JsonError } from './json-error.ts'
 import { isRawJson, toRawJson } from './json-number.ts'
@@ -41,7 +43,9 @@ function exact(member: unknown): unknown {
     (isObject(member) && isForeign(member))
   if (!isLost) return member
   // `JSON.stringify` leaves it out, or writes an empty object.
-  throw notWritable(undefined)
+  throw new JsonError(`The value contains ${typeName(member)}, which is not JSON.`, {
+    hint: jsonHint(member),
+  })
 }
 
 function sorted(member: unknown): unknown {
