@@ -13,10 +13,6 @@ const BUILT_IN: ReadonlySet<unknown> = /* @__PURE__ */ prototypesOf(
   Error,
   ArrayBuffer,
   String,
-  Number,
-  Boolean,
-  BigInt,
-  Symbol,
 )
 
 function prototypesOf(...types: readonly { readonly prototype: unknown }[]): Set<unknown> {
@@ -65,6 +61,6 @@ export function jsonHint(value: unknown): string {
   if (typeof value === 'function') return 'Call it, and write its result.'
   return (
     awaitHint(value) ??
-    'Write a plain object, a list or a text. Filters read own properties, no getters.'
+    'Write a plain object, a list or a text. Filters read own properties only, no getters.'
   )
 }

@@ -66,7 +66,7 @@ const NOT_JSON: [name: string, value: unknown, hint: string][] = [
   ['a boxed text', Object('x'), 'plain object'],
   ['a pattern', /x/, 'plain object'],
   ['an error', Object.assign(new Error('x'), { code: 'x' }), 'plain object'],
-  ['a URL', new URL('http://x'), 'own properties'],
+  ['a URL', new URL('http://x'), 'own properties only'],
 ]
 
 const conditions = ['at == x', 'at != x', 'x in at', 'at matches x', 'at is empty', 'at is nil']
