@@ -238,7 +238,7 @@ const options: Row[] = [
   }),
   ...optionsOf('jobs.list', client.jobs.list as Call, {
     ...{ ...ROWS, prefix: TEXT_OPTION, perPage: NUMBER, nextToken: TEXT_OPTION, reverse: [] },
-    ...{ index: NUMBER, wait: [] },
+    ...{ index: [], wait: [] },
   }),
   ...optionsOf('jobs.collect', client.jobs.collect as Call, { limit: NUMBER }),
   ...optionsOf('jobs.watch', client.jobs.watch as Call, {

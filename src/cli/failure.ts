@@ -44,7 +44,6 @@ const FLAGS: Readonly<Record<string, string>> = {
 
 // Hints with other words on the command line.
 const HINTS: Readonly<Partial<Record<string, string>>> = {
-  'header-missing': 'For a Nomad agent, use `--prefix NOMAD_`: its headers begin with `X-Nomad-`.',
   'insecure-token': 'Use `https`, or `--allow-insecure-token` if you trust the network.',
   'response-too-large': 'Use `--all`, or fewer rows per page with `--per-page`.',
   'timed-out': 'Request fewer rows with `--per-page`, or check the server.',

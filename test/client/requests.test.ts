@@ -342,8 +342,8 @@ const named = [
     badIn(name, ['', 5, '\udc00'], ({ jobs }, own) => jobs.list(own)),
   ),
   ...badIn('wait', ['', '10', '0s', '10m1s', '-1s', 'soon', 5], ({ jobs }, own) => jobs.list(own)),
-  ...badIn('index', [-1n, '', 'x', '1.5', 2n ** 64n], ({ jobs }, own) => jobs.list(own)),
-  ...badIn('index', ['-1'], ({ jobs }, own) => jobs.watch(own).next()),
+  ...badIn('index', [-1n, 1, '1', 2n ** 64n], ({ jobs }, own) => jobs.list(own)),
+  ...badIn('index', [-1n], ({ jobs }, own) => jobs.watch(own).next()),
   ...bad('wait', ['11m'], (wait) => createSchedulerClient().jobs.watch({ wait }).next()),
   ...bad('maxFailures', [0], (maxFailures) =>
     createSchedulerClient().jobs.watch({ maxFailures }).next(),

@@ -50,7 +50,7 @@ const reads: Read[] = [
     const page = { ...all, perPage: 5, nextToken: 't' }
     const paged = `GET /v1/${name}?${ALL}&per_page=5&next_token=t`
     const state = { ...page, index: 7n, wait: '10s' }
-    const before = { index: '7', wait: '1.5s', prefix: 'a' }
+    const before = { index: 7n, wait: '1.5s', prefix: 'a' }
     const minutes = { ...all, index: 6n, wait: '5m' }
     const milliseconds = { ...all, index: 6n, wait: '5ms' }
     const rest = { ...all, limit: 5, nextToken: 't' }

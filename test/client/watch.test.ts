@@ -110,10 +110,8 @@ test('the index 0 of a new cluster counts as 1: it is waited beyond, not asked f
   expect(seen.map(idsOf)).toEqual(['a', 'b'])
   expect(seen[0]?.meta.index).toBe(1n)
   expect(indexesOf(server)).toEqual([null, '1', '1'])
-  for (const index of ['0', 0n]) {
-    const { jobs } = clientAnswered((url) => Response.json([{ ID: url.search }]))
-    expect(idsOf(await jobs.list({ index }))).toBe('?index=1')
-  }
+  const { jobs } = clientAnswered((url) => Response.json([{ ID: url.search }]))
+  expect(idsOf(await jobs.list({ index: 0n }))).toBe('?index=1')
 })
 
 test('F43: an index that goes back makes it start over, and the change is given once', async () => {
@@ -181,7 +179,7 @@ test.each(BAD_INDEXES)('F44: an index that is %s from the start ends a watch', a
       code: 'header-missing',
       message: expect.stringContaining('X-Cluster-Index'),
       outcome: 'unknown',
-      hint: expect.stringContaining("set `profile: 'nomad'`"),
+      hint: expect.stringContaining('Only a list with an index'),
     })
   }
   expect(server.seen).toHaveLength(3)

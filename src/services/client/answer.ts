@@ -2,7 +2,8 @@
 
 import { typeName } from '../../../grammar/index.ts'
 import { readExactJson } from '../../rows/json/index.ts'
-import { HEADERS, jsonMember, parseState, QUERY } from '../wire/index.ts'
+import { HEADERS, jsonMember, PROFILES, parseState, QUERY } from '../wire/index.ts'
+import type { RequestError } from './errors.ts'
 import { unusable } from './failure.ts'
 import { definedMembers } from './options.ts'
 import type { FetchResponse, Request } from './request.ts'
@@ -10,7 +11,7 @@ import type { FetchResponse, Request } from './request.ts'
 /** A successful answer. */
 export interface Answer extends Pick<FetchResponse, 'status' | 'headers'> {
   readonly request: Request
-  readonly text: string
+  readonly bytes: Uint8Array
 }
 
 /** The facts in an answer besides its data. Missing facts are `undefined`. */
@@ -33,54 +34,40 @@ export interface Result<Data> {
   readonly meta: Meta
 }
 
-/**
- * The text of a body up to a number of bytes after decompression, and whether there are more. With `isStrict`, a byte
- * order mark is kept, and the text is `undefined` if it is not UTF-8; otherwise other bytes become U+FFFD.
- */
+/** The bytes of a body up to a number of them after decompression, and whether there are more. */
 export async function readBody(
   { body }: FetchResponse,
   maxBytes: number,
-  isStrict: boolean,
   signal: AbortSignal,
-): Promise<{ text: string | undefined; isCut: boolean }> {
+): Promise<{ bytes: Uint8Array; isCut: boolean }> {
   const reader = body?.getReader()
-  const decoder = new TextDecoder('utf-8', { fatal: isStrict, ignoreBOM: isStrict })
-  const pieces: Uint8Array[] = []
+  const pieces: Uint8Array<ArrayBuffer>[] = []
   let left = maxBytes
   try {
     while (reader && left >= 0 && !signal.aborted) {
       const { done, value } = await reader.read()
       if (done) break
-      pieces.push(value.subarray(0, left))
+      pieces.push(value.slice(0, left))
       left -= value.length
     }
   } finally {
     // This does nothing if the body has ended; otherwise it frees the connection.
     reader?.cancel().catch(() => {})
   }
-  const isCut = left < 0
-  try {
-    let text = ''
-    for (const bytes of pieces) text += decoder.decode(bytes, { stream: true })
-    return { text: text + decoder.decode(), isCut }
-  } catch {
-    return { text: undefined, isCut }
-  }
+  return { bytes: new Uint8Array(await new Blob(pieces).arrayBuffer()), isCut: left < 0 }
 }
 
-/**
- * The data of an answer, `undefined` if its body is empty, and the facts besides it.
- * @param prefix The prefix of the service's headers.
- */
-export function toResult(answer: Answer, prefix: string): Result<unknown> {
-  const { request, status, headers, text } = answer
-  const data = decode(answer)
-  const header = (name: keyof typeof HEADERS) => headers.get(prefix + HEADERS[name]) || undefined
+/** The data of an answer, `undefined` if its body is empty, and the facts besides it. */
+export function toResult(answer: Answer): Result<unknown> {
+  const { request, status, headers } = answer
+  const text = textOf(answer)
+  const data = text === '' ? undefined : dataOf(answer, text)
+  // Whatever the profile: if a token with the other prefix counted as none, rows would be lost.
+  const header = (name: keyof typeof HEADERS) =>
+    headers.get(PROFILES.specification.headerPrefix + HEADERS[name]) ||
+    headers.get(PROFILES.nomad.headerPrefix + HEADERS[name]) ||
+    undefined
   const nextToken = header('nextToken')
-  // Rows would be lost if a token with another prefix counted as none.
-  const isElsewhere = ([name]: [string, string]) => /-nexttoken$/i.test(name)
-  if (nextToken === undefined && Array.from(headers).some(isElsewhere))
-    throw headerMissing(answer, prefix, 'nextToken')
   const lastContact = header('lastContact') ?? ''
   const knownLeader = header('knownLeader')
   const meta = {
@@ -98,12 +85,8 @@ export function toResult(answer: Answer, prefix: string): Result<unknown> {
  * The rows of a list, and the facts besides them.
  * @param member The member with the list, if the answer is an object.
  */
-export function toRows<Row extends object>(
-  answer: Answer,
-  prefix: string,
-  member?: string,
-): Result<Row[]> {
-  const { data: whole, meta } = toResult(answer, prefix)
+export function toRows<Row extends object>(answer: Answer, member?: string): Result<Row[]> {
+  const { data: whole, meta } = toResult(answer)
   const data = (member === undefined ? undefined : jsonMember(whole, member)) ?? whole
   if (!Array.isArray(data)) throw unusable(answer, `is ${typeName(data)}, not a list`)
   const at = data.findIndex((row) => typeof row !== 'object' || row === null || Array.isArray(row))
@@ -111,9 +94,16 @@ export function toRows<Row extends object>(
   throw unusable(answer, `is a list that contains ${typeName(data[at])}`)
 }
 
-function decode(answer: Answer): unknown {
-  const { text } = answer
-  if (text === '') return undefined
+function textOf(answer: Answer): string {
+  try {
+    // A byte order mark is kept, because it is not JSON.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(answer.bytes)
+  } catch (cause) {
+    throw unusable(answer, 'is not UTF-8', { cause })
+  }
+}
+
+function dataOf(answer: Answer, text: string): unknown {
   try {
     return readExactJson(text)
   } catch (cause) {
@@ -121,11 +111,11 @@ function decode(answer: Answer): unknown {
   }
 }
 
-/** The error for an answer that lacks a header of the service, perhaps because it has another prefix. */
-export function headerMissing(answer: Answer, prefix: string, name: keyof typeof HEADERS) {
-  return unusable(answer, `has no readable \`${prefix}${HEADERS[name]}\` header`, {
+/** The error for a list without an index to watch from. */
+export function headerMissing(answer: Answer): RequestError {
+  return unusable(answer, 'has no readable `X-Cluster-Index` or `X-Nomad-Index` header', {
     code: 'header-missing',
-    hint: "For a Nomad agent, set `profile: 'nomad'`. For pages of another origin, the server must expose it.",
+    hint: 'Only a list with an index can be watched. For pages of another origin, the server must expose it.',
   })
 }
 

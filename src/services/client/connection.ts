@@ -1,7 +1,7 @@
 import { type Answer, readBody } from './answer.ts'
 import { invalid, isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, unusable } from './failure.ts'
-import { readOptions } from './options.ts'
+import { ANYTHING, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
 import type { Fetch, FetchRequest, FetchResponse, Request } from './request.ts'
 import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
 
@@ -34,15 +34,20 @@ export interface ConnectionOptions {
   readonly limits?: ClientLimits | undefined
 }
 
-/** The names of these options, and of the address. */
-export const CONNECTION_OPTIONS = [
-  'baseUrl',
-  'token',
-  'allowInsecureToken',
-  'fetch',
-  'timeoutMs',
-  'limits',
-] as const
+/** The kinds of these options, and of the address. */
+export const CONNECTION: Kinds<ConnectionOptions & { readonly baseUrl: string }> = {
+  baseUrl: ANYTHING,
+  token: ANYTHING,
+  allowInsecureToken: FLAG,
+  fetch: FUNCTION,
+  timeoutMs: POSITIVE,
+  limits: ANYTHING,
+}
+const LIMITS: Kinds<ClientLimits> = {
+  maxResponseBytes: POSITIVE,
+  maxErrorBodyBytes: POSITIVE,
+  maxUrlLength: POSITIVE,
+}
 
 /** How long a call may take by default, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
@@ -72,10 +77,9 @@ export function createConnection(
   // It has neither credentials nor a query.
   const address = base.href.replace(/\/+$/, '')
   const tokens = createTokenSource(options.token, base, options.allowInsecureToken === true)
-  const names = ['maxResponseBytes', 'maxErrorBodyBytes', 'maxUrlLength'] as const
   const limits: Record<keyof ClientLimits, number> = {
     ...CLIENT_LIMITS,
-    ...(readOptions(options.limits, names, 'limits.') as object),
+    ...(readOptions(options.limits, LIMITS, 'limits.') as object),
   }
   const open = new Set<AbortController>()
   let isClosed = false
@@ -125,20 +129,20 @@ export function createConnection(
       onAnswer?.()
       if (!isSuccess(method, response)) {
         // The status alone says that the server refused the request.
-        const read = readBody(response, limits.maxErrorBodyBytes, false, signal)
-        const { text = '', isCut } = await read.catch(() => ({ text: '', isCut: true }))
+        const read = readBody(response, limits.maxErrorBodyBytes, signal)
+        const { bytes, isCut } = await read.catch(() => ({ bytes: undefined, isCut: true }))
+        const text = new TextDecoder().decode(bytes)
         const shown = token === undefined ? text : withoutToken(text, token, isCut)
         throw refusalOf(request, response, shown, explain)
       }
-      const answer = { request, status, headers: response.headers, text: '' }
+      const answer = { request, status, headers: response.headers, bytes: new Uint8Array() }
       if (!hasData) return answer
-      const { text, isCut } = await readBody(response, limits.maxResponseBytes, true, signal)
+      const { bytes, isCut } = await readBody(response, limits.maxResponseBytes, signal)
       if (isCut) {
         const hint = 'Request pages, or raise `limits.maxResponseBytes`.'
         throw unusable(answer, 'is too large', { code: 'response-too-large', hint })
       }
-      if (text === undefined) throw unusable(answer, 'is not UTF-8')
-      return { ...answer, text }
+      return { ...answer, bytes }
     } catch (cause) {
       throw cause instanceof RequestError ? cause : failureOf(request, address, status, cause)
     }

@@ -1,20 +1,18 @@
-import { PROFILES } from '../wire/index.ts'
 import { headerMissing, type Result, toRows } from './answer.ts'
 import { type Connection, sendRead } from './connection.ts'
 import { invalid } from './errors.ts'
-import { definedMembers, type NamesOf, readOptions } from './options.ts'
+import { COUNT, readOptions } from './options.ts'
 import { collectPages, type PageRange, readPages } from './pages.ts'
 import {
-  filterText,
   type ListOptions,
-  REQUEST_OPTIONS,
-  type ReadyOptions,
+  PAGES,
+  ROWS,
   type Settings,
-  stateOf,
+  STATE,
   toRequest,
   waitMsOf,
 } from './parameters.ts'
-import { type RowEvent, rowEvents, type WatchOptions, watchStates } from './watch.ts'
+import { type RowEvent, rowEvents, WATCH, type WatchOptions, watchStates } from './watch.ts'
 
 /** The options of a list that is read page by page, without waiting. */
 export type PagesOptions<Options> = Omit<Options, 'index' | 'wait'>
@@ -66,56 +64,40 @@ export function createList<Row extends object>(
   connection: Connection,
   settings: Settings,
 ): ListClient<Row, ListOptions<never>> {
-  const { headerPrefix } = PROFILES[settings.profile]
-  const ROWS = [...REQUEST_OPTIONS, 'stale', 'filter', 'prefix', 'reverse'] as const
-  const PAGES = [...ROWS, 'perPage', 'nextToken'] as const
+  const requestOf = (options: ListOptions<never>) => toRequest('GET', path, options, settings)
 
-  /** The options of a call, with the text of its filter and the number of its state. */
-  function read<Given extends ListOptions<never>, const Names extends readonly unknown[]>(
-    given: Given | undefined,
-    names: NamesOf<Given, Names>,
-  ) {
-    const own = readOptions(given, names)
-    const ready = { filter: filterText(own.filter), index: stateOf(own.index) }
-    return Object.assign(own as Omit<Given, keyof typeof ready>, ready)
+  async function list(options: ListOptions<never>): Promise<Result<Row[]>> {
+    return toRows(await sendRead(connection, requestOf(options)))
   }
 
-  const requestOf = (options: ReadyOptions) => toRequest('GET', path, options, settings)
-
-  async function get(options: ReadyOptions): Promise<Result<Row[]>> {
-    return toRows(await sendRead(connection, requestOf(options)), headerPrefix)
-  }
-
-  const pagesOf = (options: ReadyOptions & PageRange) =>
-    readPages((page) => get(definedMembers({ ...options, ...page })), options)
+  const pagesOf = (options: ListOptions<never> & PageRange) =>
+    readPages((page) => list({ ...options, ...page }), options)
 
   async function* watch(given: WatchListOptions<ListOptions<never>> | undefined) {
-    const options = read(given, [...ROWS, 'index', 'wait', 'maxFailures', 'onFailure'])
+    const options = readOptions(given, { ...ROWS, ...STATE, ...WATCH })
     let hasIndex = false
-    async function look(change: ReadyOptions, onAnswer?: () => void): Promise<Result<Row[]>> {
-      const all = definedMembers({ ...options, index: undefined, wait: undefined, ...change })
-      const answer = await connection.send(requestOf(all), onAnswer)
-      const state = toRows<Row>(answer, headerPrefix)
+    async function look(change: ListOptions<never>, onAnswer?: () => void): Promise<Result<Row[]>> {
+      const request = requestOf({ ...options, index: undefined, wait: undefined, ...change })
+      const answer = await connection.send(request, onAnswer)
+      const state = toRows<Row>(answer)
       // A proxy may drop a later index; without a first one, there is nothing to wait for.
       hasIndex ||= state.meta.index !== undefined
-      if (!hasIndex) throw headerMissing(answer, headerPrefix, 'index')
+      if (!hasIndex) throw headerMissing(answer)
       return state
     }
     yield* watchStates(look, connection.pause, options, waitMsOf(options.wait, settings.profile))
   }
 
   return {
-    async list(given) {
-      return get(read(given, [...PAGES, 'index', 'wait']))
-    },
+    list: async (given) => list(readOptions(given, { ...PAGES, ...STATE })),
     async *pages(given) {
-      yield* pagesOf(read(given, PAGES))
+      yield* pagesOf(readOptions(given, PAGES))
     },
     async *items(given) {
-      for await (const { data } of pagesOf(read(given, PAGES))) yield* data
+      for await (const { data } of pagesOf(readOptions(given, PAGES))) yield* data
     },
     async collect(given) {
-      const options = read(given, [...PAGES, 'limit'])
+      const options = readOptions(given, { ...PAGES, limit: COUNT })
       return collectPages(pagesOf(options), options.limit)
     },
     watch,

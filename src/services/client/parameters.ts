@@ -14,8 +14,8 @@ import {
   WAIT,
 } from '../wire/index.ts'
 import { invalid, requestError } from './errors.ts'
-import { type Kind, OBJECT, requireKind } from './options.ts'
-import type { CallOptions, Method, Query, Request } from './request.ts'
+import { ANYTHING, COUNT, definedMembers, FLAG, type Kind, OBJECT, TEXT } from './options.ts'
+import { CALL, type CallOptions, type Method, type Query, type Request } from './request.ts'
 
 /** The options of a request to the scheduler. */
 export interface RequestOptions extends CallOptions {
@@ -49,7 +49,7 @@ export interface ListOptions<Row = Fields<unknown>> extends Omit<RequestOptions,
   /** Where to continue: `meta.nextToken` of the previous page. */
   readonly nextToken?: string | undefined
   /** Waits for a state after this one: `meta.index` of an answer. 0 counts as 1. */
-  readonly index?: bigint | string | undefined
+  readonly index?: bigint | undefined
   /**
    * The longest wait, such as `10s` or `5m`, which is the default. The server adds up to a sixteenth, and `timeoutMs`
    * is added to it. The maximum is 10 minutes, or 5 in the profile `nomad`.
@@ -57,24 +57,43 @@ export interface ListOptions<Row = Fields<unknown>> extends Omit<RequestOptions,
   readonly wait?: string | undefined
 }
 
+const PARAMETERS: Kind = {
+  words: 'an object of texts, numbers and booleans',
+  is: (value) =>
+    OBJECT.is(value) &&
+    Object.values(Object(value)).every((one) => !/^(?:object|function|symbol)$/.test(typeof one)),
+}
+const INDEX: Kind = {
+  words: 'a bigint from 0, below 2^64',
+  is: (value) => typeof value === 'bigint' && parseState(String(value)) !== undefined,
+}
+
+/** The options of every request. */
+export const REQUEST = {
+  ...CALL,
+  namespace: TEXT,
+  region: TEXT,
+  pretty: FLAG,
+  query: PARAMETERS,
+}
+
+/** The options of every request for rows. */
+export const ROWS = { ...REQUEST, stale: FLAG, filter: ANYTHING, prefix: TEXT, reverse: FLAG }
+
+/** The options of pages. */
+export const PAGES = { ...ROWS, perPage: COUNT, nextToken: TEXT }
+
+/** The options of waiting for a state. */
+export const STATE = { index: INDEX, wait: TEXT }
+
 /**
- * A filter: a string, sent unchanged; what the builder made; or a function that returns either and is called once with
- * the list's fields. An empty string or no filter requests all rows.
+ * A filter: a string, sent unchanged; what the builder made; or a function that returns either and is called with the
+ * list's fields. An empty string or no filter requests all rows.
  */
 export type FilterInput<Row = Fields<unknown>> =
   | string
   | Filter
   | ((fields: Row) => string | Filter)
-
-/** The names of the options of every request. */
-export const REQUEST_OPTIONS = [
-  'signal',
-  'timeoutMs',
-  'namespace',
-  'region',
-  'pretty',
-  'query',
-] as const
 
 /** The settings of a client that every request has. */
 export interface Settings {
@@ -83,31 +102,22 @@ export interface Settings {
   readonly region: string | undefined
 }
 
-/** Options of any request, with the text of the filter and the number of the state. */
-export interface ReadyOptions extends Omit<ListOptions, 'filter' | 'index'> {
-  readonly filter?: string | undefined
-  readonly index?: bigint | undefined
+const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
+
+/** Any options of a request. */
+interface Options extends ListOptions<never> {
   readonly body?: unknown
   readonly purge?: boolean | undefined
 }
-
-const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
-
-const PARAMETERS: Kind = {
-  words: 'an object of texts, numbers and booleans',
-  is: (value) =>
-    OBJECT.is(value) &&
-    Object.values(Object(value)).every((one) => !/^(?:object|function|symbol)$/.test(typeof one)),
-}
-const JSON_VALUE: Kind = { words: 'JSON', is: (value) => awaitHint(value) === undefined }
 
 /** A request to the scheduler. */
 export function toRequest(
   method: Method,
   path: string,
-  options: ReadyOptions,
+  given: Options,
   settings: Settings,
 ): Request {
+  const options = definedMembers(given)
   const { body, signal, timeoutMs, index, wait } = options
   const { profile } = settings
   const waitMs = waitMsOf(wait, profile)
@@ -119,20 +129,20 @@ export function toRequest(
     [QUERY.region]: region,
     [QUERY.stale]: options.stale ? '' : undefined,
     [QUERY.pretty]: options.pretty ? '' : undefined,
-    [QUERY.filter]: options.filter,
+    [QUERY.filter]: filterText(options.filter),
     [QUERY.prefix]: options.prefix,
     [QUERY.perPage]: options.perPage,
     [QUERY.nextToken]: options.nextToken,
     [QUERY.reverse]: options.reverse || undefined,
-    [QUERY.index]: index,
+    [QUERY.index]: parseState(index?.toString()),
     [QUERY.wait]: wait,
     purge: options.purge,
-    ...(options.query !== undefined && requireKind('query', options.query, PARAMETERS)),
+    ...options.query,
   }
   if (query[QUERY.filter] !== undefined) requireAlone(query, profile)
   return {
     ...{ method, path, query, signal, timeoutMs },
-    body: body === undefined ? undefined : stringifyJson(requireKind('body', body, JSON_VALUE)),
+    body: body === undefined ? undefined : stringifyJson(body),
     holdMs: index === undefined ? 0 : waitMs * (1 + 1 / WAIT.jitterDivisor),
   }
 }
@@ -145,15 +155,6 @@ function requireAlone(query: Query, profile: Profile): void {
     const hint = 'Put every condition into the filter, or leave the filter out.'
     throw requestError('conflicting-parameters', message, hint)
   }
-}
-
-/** The state with an index. */
-export function stateOf(index: bigint | string | undefined): bigint | undefined {
-  if (index === undefined) return undefined
-  const state = typeof index === 'object' ? undefined : parseState(String(index))
-  if (state !== undefined) return state
-  const hint = 'Pass the `meta.index` of an answer.'
-  throw invalid('`index` must be an integer from 0, below 2^64.', hint)
 }
 
 /** How long a server may hold a request back, in milliseconds. */

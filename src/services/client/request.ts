@@ -1,7 +1,7 @@
 // What is sent: a request as plain data, and the `fetch` that sends it.
 
 import { invalid } from './errors.ts'
-import { requireKind, TEXT } from './options.ts'
+import { type Kinds, OBJECT, POSITIVE, requireKind, TEXT } from './options.ts'
 
 /** The methods of both services. */
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -12,6 +12,16 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** How long the call may take in total, in milliseconds; defaults to the client's. */
   readonly timeoutMs?: number | undefined
+}
+
+/** The kinds of these options. */
+export const CALL: Kinds<CallOptions> = {
+  // As in `fetch`, null is allowed for none. Signals of other realms have another class.
+  signal: {
+    words: 'an `AbortSignal`',
+    is: (value) => value === null || (OBJECT.is(value) && 'aborted' in Object(value)),
+  },
+  timeoutMs: POSITIVE,
 }
 
 /** Query parameters by name; `undefined` ones are left out. */

@@ -1,3 +1,4 @@
+import { awaitHint } from '../../../grammar/index.ts'
 import type { Fields, FilterRow } from '../../filters/build/index.ts'
 import type * as schemas from '../../rows/schemas/index.ts'
 import {
@@ -10,21 +11,24 @@ import {
   ROUTE_PREFIX,
 } from '../wire/index.ts'
 import { type Result, toResult, toRows } from './answer.ts'
-import {
-  CONNECTION_OPTIONS,
-  type ConnectionOptions,
-  createConnection,
-  sendRead,
-} from './connection.ts'
+import { CONNECTION, type ConnectionOptions, createConnection, sendRead } from './connection.ts'
 import { invalid, requestError } from './errors.ts'
 import { explainFilter } from './filter-fault.ts'
 import { createList, type ListClient } from './list.ts'
 import { explainNomad } from './nomad-fault.ts'
-import { definedMembers, either, type Kind, OBJECT, readOptions, requireKind } from './options.ts'
+import {
+  ANYTHING,
+  either,
+  FLAG,
+  type Kind,
+  OBJECT,
+  readOptions,
+  requireKind,
+  TEXT,
+} from './options.ts'
 import {
   type ListOptions,
-  REQUEST_OPTIONS,
-  type ReadyOptions,
+  REQUEST,
   type RequestOptions,
   toRequest,
   type WriteOptions,
@@ -116,11 +120,14 @@ export interface SchedulerClient {
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createSchedulerClient(given: SchedulerClientOptions = {}): SchedulerClient {
-  const names = [...CONNECTION_OPTIONS, 'auth', 'profile', 'namespace', 'region'] as const
-  const options = readOptions(given, names)
+  const options = readOptions(given, {
+    ...CONNECTION,
+    auth: either('header', 'bearer'),
+    profile: either('specification', 'nomad'),
+    namespace: TEXT,
+    region: TEXT,
+  })
   const { baseUrl = 'http://127.0.0.1:4646', auth = 'header', profile = DEFAULT_PROFILE } = options
-  requireKind('auth', auth, either('header', 'bearer'))
-  requireKind('profile', profile, either('specification', 'nomad'))
   const settings = { profile, namespace: options.namespace, region: options.region }
   const { headerPrefix } = PROFILES[profile]
   const connection = createConnection(baseUrl, options, {
@@ -136,12 +143,12 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
   })
 
   /** The answer to a request with options whose kinds are checked. */
-  async function send<Data>(method: Method, path: string, options: ReadyOptions) {
-    const request = toRequest(method, path, definedMembers(options), settings)
+  async function send<Data>(method: Method, path: string, options: object) {
+    const request = toRequest(method, path, options, settings)
     const answer = await (method === 'GET'
       ? sendRead(connection, request)
       : connection.send(request))
-    return toResult(answer, headerPrefix) as Result<Data>
+    return toResult(answer) as Result<Data>
   }
 
   const listOf = <Row extends object>(path: string, ...key: string[]) =>
@@ -152,10 +159,10 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
       ...listOf<schemas.JobStub>(LISTS.jobs.path, 'Namespace', 'ID'),
       create: async (job, call) => {
         const body = requireKind('body', job, OBJECT)
-        return send('PUT', LISTS.jobs.path, { ...readOptions(call, REQUEST_OPTIONS), body })
+        return send('PUT', LISTS.jobs.path, { ...readOptions(call, REQUEST), body })
       },
       delete: async (id, call) => {
-        const own = readOptions(call, [...REQUEST_OPTIONS, 'purge'])
+        const own = readOptions(call, { ...REQUEST, purge: FLAG })
         return send('DELETE', toPath('DELETE', ['job', id]), own)
       },
     },
@@ -165,7 +172,7 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     evaluations: listOf(LISTS.evaluations.path, 'ID'),
     members: {
       async list(call) {
-        const own = readOptions(call, [...REQUEST_OPTIONS, 'stale', 'filter'])
+        const own = readOptions(call, { ...REQUEST, stale: FLAG, filter: ANYTHING })
         if (own.filter !== undefined) {
           throw requestError(
             'filter-not-supported',
@@ -175,15 +182,15 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
         }
         const request = toRequest('GET', LISTS.members.path, own, settings)
         const answer = await sendRead(connection, request)
-        return toRows(answer, headerPrefix, 'Members')
+        return toRows(answer, 'Members')
       },
     },
     listAt(path, given) {
-      const { key = [] } = readOptions(given, ['key'])
-      return listOf(toPath('GET', path), ...requireKind('key', key, KEY))
+      const { key = [] } = readOptions(given, { key: KEY })
+      return listOf(toPath('GET', path), ...key)
     },
     async request(method, path, given) {
-      const own = readOptions(given, [...REQUEST_OPTIONS, 'stale', 'body'])
+      const own = readOptions(given, { ...REQUEST, stale: FLAG, body: JSON_VALUE })
       return send(method, toPath(method, path), own)
     },
     close: connection.close,
@@ -194,6 +201,7 @@ const KEY: Kind = {
   words: "a list of fields, as in `['Namespace', 'ID']`",
   is: (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
 }
+const JSON_VALUE: Kind = { words: 'JSON', is: (value) => awaitHint(value) === undefined }
 const METHODS: readonly unknown[] = ['GET', 'PUT', 'POST', 'DELETE'] satisfies Method[]
 
 /** The whole path of a route. */

@@ -1,8 +1,8 @@
 import { JSON_API, type MemberType, membersPath, TEAMS_PREFIX } from '../wire/index.ts'
-import { CONNECTION_OPTIONS, type ConnectionOptions, createConnection } from './connection.ts'
+import { CONNECTION, type ConnectionOptions, createConnection } from './connection.ts'
 import { type Batch, invalid, isRequestError, type Refusal, requestError } from './errors.ts'
-import { readOptions, TEXT } from './options.ts'
-import { type CallOptions, toSegment } from './request.ts'
+import { COUNT, either, FUNCTION, type Kinds, readOptions, TEXT } from './options.ts'
+import { CALL, type CallOptions, toSegment } from './request.ts'
 import { explainMembers } from './team-fault.ts'
 import type { TokenInput } from './token.ts'
 
@@ -25,6 +25,13 @@ export interface MembersOptions extends CallOptions {
   readonly onRefused?: 'stop' | 'continue' | undefined
   /** Called after each request with the progress so far, even if the request failed or was aborted. */
   readonly onProgress?: ((batch: Batch) => void) | undefined
+}
+
+const MEMBERS: Kinds<MembersOptions> = {
+  ...CALL,
+  chunkSize: COUNT,
+  onRefused: /* @__PURE__ */ either('stop', 'continue'),
+  onProgress: FUNCTION,
 }
 
 /**
@@ -60,7 +67,7 @@ export interface TeamsClient {
  * @throws {InvalidRequestError} `invalid-option`, `invalid-token`, `insecure-token`.
  */
 export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
-  const options = readOptions(given, CONNECTION_OPTIONS)
+  const options = readOptions(given, CONNECTION)
   // Every operation of the service requires one.
   if (!options.token) {
     const hint = 'Set `token`: the service refuses requests without one.'
@@ -77,8 +84,8 @@ export function createTeamsClient(given: TeamsClientOptions): TeamsClient {
 
   function change(method: 'POST' | 'DELETE', type: MemberType): ChangeMembers {
     return async (teamId, ids, given) => {
-      const names = ['signal', 'timeoutMs', 'chunkSize', 'onRefused', 'onProgress'] as const
-      const { chunkSize, onRefused, onProgress, signal, timeoutMs } = readOptions(given, names)
+      const options = readOptions(given, MEMBERS)
+      const { chunkSize, onRefused, onProgress, signal, timeoutMs } = options
       const path = TEAMS_PREFIX + membersPath(toSegment('teamId', teamId), type)
       const all = distinct(ids)
       let chunks = chunksOf(all, chunkSize ?? all.length)

@@ -3,7 +3,8 @@ import { jsonMember } from '../wire/index.ts'
 import type { Result } from './answer.ts'
 import { backOff, type Connection } from './connection.ts'
 import { isRequestError, type RequestError } from './errors.ts'
-import type { ReadyOptions } from './parameters.ts'
+import { FUNCTION, type Kinds, POSITIVE } from './options.ts'
+import type { ListOptions } from './parameters.ts'
 
 /** How a watch deals with failures. */
 export interface WatchOptions {
@@ -15,6 +16,9 @@ export interface WatchOptions {
   /** Called for each failure that the watch waits out, with the delay before the next attempt. */
   readonly onFailure?: ((error: RequestError, delayMs: number) => void) | undefined
 }
+
+/** The kinds of these options. */
+export const WATCH: Kinds<WatchOptions> = { maxFailures: POSITIVE, onFailure: FUNCTION }
 
 /** How often to look at the server's index: often enough to be right 5 s after its first answer. */
 const LOOK_MS = 2_000
@@ -37,9 +41,9 @@ const PASSING = ['network-failed', 'rate-limited', 'timed-out', 'unavailable'] a
  * @param get Requests rows at once, or as the changed options say. `onAnswer` is called when the answer begins.
  */
 export async function* watchStates<Row>(
-  get: (change: ReadyOptions, onAnswer?: () => void) => Promise<Result<Row[]>>,
+  get: (change: ListOptions<never>, onAnswer?: () => void) => Promise<Result<Row[]>>,
   pause: Connection['pause'],
-  { index, wait, signal: caller, maxFailures, onFailure }: ReadyOptions & WatchOptions,
+  { index, wait, signal: caller, maxFailures, onFailure }: ListOptions<never> & WatchOptions,
   waitMs: number,
 ): AsyncGenerator<Result<Row[]>, void, undefined> {
   /** The index of the rows that the caller has; `undefined` if the server may have lost them since. */
