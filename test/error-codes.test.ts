@@ -292,7 +292,6 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
   'invalid-token': asks({}, undefined, { token: 'a\nb' }),
   'insecure-token': () => createSchedulerClient({ baseUrl: 'http://example.com', token: 'x' }),
   'conflicting-parameters': asks({}, ({ jobs }) => jobs.list({ filter: 'a == 1', prefix: 'a' })),
-  'filter-not-supported': asks({}, ({ members }) => members.list({ filter: 'a == 1' } as object)),
   'url-too-long': asks({}, undefined, { limits: { maxUrlLength: 10 } }),
   'client-closed': asks({}, async (client) => {
     client.close()

@@ -110,8 +110,6 @@ test('the index 0 of a new cluster counts as 1: it is waited beyond, not asked f
   expect(seen.map(idsOf)).toEqual(['a', 'b'])
   expect(seen[0]?.meta.index).toBe(1n)
   expect(indexesOf(server)).toEqual([null, '1', '1'])
-  const { jobs } = clientAnswered((url) => Response.json([{ ID: url.search }]))
-  expect(idsOf(await jobs.list({ index: 0n }))).toBe('?index=1')
 })
 
 test('F43: an index that goes back makes it start over, and the change is given once', async () => {

@@ -24,7 +24,6 @@ import {
   isLoopback,
   LISTS,
   PROFILES,
-  QUERY,
 } from '../../services/wire/index.ts'
 import { CommandError, DataError, notSupported } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -225,9 +224,9 @@ async function listenSomewhere(
 async function firstRows(io: Io, server: TamisServer, headers: Headers): Promise<string> {
   const started = io.now()
   const query = new URLSearchParams({
-    [QUERY.namespace]: ALL_NAMESPACES,
-    [QUERY.filter]: FIRST_FILTER,
-    [QUERY.perPage]: `${FIRST_ROWS}`,
+    namespace: ALL_NAMESPACES,
+    filter: FIRST_FILTER,
+    per_page: `${FIRST_ROWS}`,
   })
   const answer = await server.fetch(`http://localhost${LISTS.jobs.path}?${query}`, { headers })
   const text = await answer.text()

@@ -2,7 +2,7 @@
 
 import { typeName } from '../../../grammar/index.ts'
 import { readExactJson } from '../../rows/json/index.ts'
-import { HEADERS, jsonMember, PROFILES, parseState, QUERY } from '../wire/index.ts'
+import { FIRST_INDEX, HEADERS, jsonMember, PROFILES, parseIndex } from '../wire/index.ts'
 import type { RequestError } from './errors.ts'
 import { unusable } from './failure.ts'
 import { definedMembers } from './options.ts'
@@ -70,13 +70,15 @@ export function toResult(answer: Answer): Result<unknown> {
   const nextToken = header('nextToken')
   const lastContact = header('lastContact') ?? ''
   const knownLeader = header('knownLeader')
+  const index = parseIndex(header('index'))
   const meta = {
     status,
-    index: parseState(header('index')),
+    // A new cluster may report 0, and a query beyond 0 does not wait.
+    index: index === 0n ? FIRST_INDEX : index,
     nextToken: nextToken && readHeaderText(nextToken),
     lastContactMs: /^[0-9]+$/.test(lastContact) ? Number(lastContact) : undefined,
     knownLeader: knownLeader && knownLeader === 'true',
-    text: request.query[QUERY.pretty] === undefined ? undefined : text,
+    text: request.query.pretty === undefined ? undefined : text,
   }
   return { data, meta: definedMembers(meta) as Meta }
 }

@@ -1,8 +1,15 @@
 import { type Answer, readBody } from './answer.ts'
-import { invalid, isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
+import { isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, unusable } from './failure.ts'
 import { ANYTHING, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
-import type { Fetch, FetchRequest, FetchResponse, Request } from './request.ts'
+import {
+  type Fetch,
+  type FetchRequest,
+  type FetchResponse,
+  type Request,
+  toBaseUrl,
+  toUrl,
+} from './request.ts'
 import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
 
 /** The default limits of a client. `Infinity` turns a limit off. */
@@ -51,6 +58,10 @@ const LIMITS: Kinds<ClientLimits> = {
 
 /** How long a call may take by default, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
+
+/** A new leader is there within seconds. */
+const LEADER_BASE_MS = 500
+const LEADER_MAX_MS = 5_000
 
 /** The differences between two services. */
 export interface Service {
@@ -148,32 +159,59 @@ export function createConnection(
     }
   }
 
+  /**
+   * The answer to a request. If the token is refused and there is another, the request is sent once more.
+   * @param onAnswer Called when an answer begins.
+   */
+  const attempt = (request: Request, onAnswer?: () => void): Promise<Answer> =>
+    run(request.signal, async (controller) => {
+      const { signal } = controller
+      const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
+      after(timeMs, signal, () => controller.abort(timedOut(request, address, timeMs)))
+      const token = await tokens()
+      try {
+        return await exchange(request, token, signal, onAnswer)
+      } catch (error) {
+        const other = isRequestError(error, 'forbidden') ? await tokens(token) : token
+        if (other === token) throw error
+        return exchange(request, other, signal, onAnswer)
+      }
+    })
+
+  /** Resolves after a delay; rejects if it is aborted or the client is closed. */
+  const pause = (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
+    run(
+      signal,
+      ({ signal: ended }) => new Promise((resolve) => after(milliseconds, ended, resolve)),
+    )
+
   return {
-    timeoutMs,
-    /**
-     * The answer to a request. If the token is refused and there is another, the request is sent once more.
-     * @param onAnswer Called when an answer begins.
-     */
-    send: (request: Request, onAnswer?: () => void): Promise<Answer> =>
-      run(request.signal, async (controller) => {
-        const { signal } = controller
-        const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
-        after(timeMs, signal, () => controller.abort(timedOut(request, address, timeMs)))
-        const token = await tokens()
+    attempt,
+    pause,
+    /** The same as `attempt`, but a read is sent again while there is no leader and time is left for another attempt. */
+    async send(request: Request): Promise<Answer> {
+      let leftMs = request.timeoutMs ?? timeoutMs
+      const deadline = performance.now() + leftMs
+      let last: unknown
+      for (let attempts = 1; ; attempts++) {
+        const start = performance.now()
         try {
-          return await exchange(request, token, signal, onAnswer)
+          return await attempt({ ...request, timeoutMs: leftMs })
         } catch (error) {
-          const other = isRequestError(error, 'forbidden') ? await tokens(token) : token
-          if (other === token) throw error
-          return exchange(request, other, signal, onAnswer)
+          // The last words of the server say more than that the time is over.
+          if (last !== undefined && isRequestError(error, 'timed-out')) throw last
+          if (request.method !== 'GET' || !isRequestError(error, 'unavailable')) throw error
+          last = error
+          const backOffMs = backOff(attempts, LEADER_BASE_MS, LEADER_MAX_MS)
+          const delayMs = Math.max(error.retryAfterMs ?? 0, backOffMs)
+          // Another attempt takes about as long as this one.
+          const now = performance.now()
+          if (now + delayMs + (now - start) > deadline + request.holdMs) throw error
+          await pause(delayMs, request.signal)
+          leftMs = deadline - performance.now()
         }
-      }),
-    /** Resolves after a delay; rejects if it is aborted or the client is closed. */
-    pause: (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
-      run(
-        signal,
-        (controller) => new Promise((resolve) => after(milliseconds, controller.signal, resolve)),
-      ),
+      }
+    },
     /** Aborts everything, and refuses later requests. */
     close(): void {
       isClosed = true
@@ -192,45 +230,6 @@ function closed(outcome: Outcome): RequestError {
   return requestError('client-closed', 'The client is closed.', 'Create a new client.', { outcome })
 }
 
-/** The base address as a URL. */
-export function toBaseUrl(baseUrl: unknown): URL {
-  const url = typeof baseUrl === 'string' ? URL.parse(baseUrl) : null
-  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (url && isHttp && url.username + url.password + url.search + url.hash === '') return url
-  // The error hides the address, because it may contain a password.
-  throw invalid(
-    '`baseUrl` must be the `http` or `https` address of a server.',
-    'Write it as in `https://host:4646`. It may have a path, but no credentials, query or fragment.',
-  )
-}
-
-/** The address of a request. Refuses a path that the platform would change. */
-export function toUrl(base: URL, { path, query }: Request, maxLength: number): string {
-  const whole = base.pathname.replace(/\/+$/, '') + path
-  const address = base.origin + whole
-  if (/\/\//.test(path) || URL.parse(address)?.pathname !== whole) {
-    throw invalid(
-      'The path would be changed before it is sent.',
-      'Encode each segment with `encodeURIComponent`, and do not use `.` or `..`.',
-    )
-  }
-  const pairs: string[] = []
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined) continue
-    const text = String(value)
-    if (!(name + text).isWellFormed())
-      throw invalid(`\`${name}\` has a lone surrogate.`, 'Remove it.')
-    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
-  }
-  const url = pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
-  if (url.length <= maxLength) return url
-  throw requestError(
-    'url-too-long',
-    `The URL is too long: ${url.length} characters.`,
-    `Shorten the filter, or raise \`limits.maxUrlLength\` from ${maxLength}.`,
-  )
-}
-
 /** The longest delay of a timer; a longer one would fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -239,38 +238,6 @@ function after(milliseconds: number, signal: AbortSignal, run: () => void): void
   if (signal.aborted) return
   const timer = setTimeout(run, Math.min(milliseconds, LONGEST_TIMER_MS))
   signal.addEventListener('abort', () => clearTimeout(timer))
-}
-
-const LEADER_BASE_MS = 500
-/** A new leader is there within seconds. */
-const LEADER_MAX_MS = 5_000
-
-/** The answer to a read, which is sent again while there is no leader and time is left for another attempt. */
-export async function sendRead(connection: Connection, request: Request): Promise<Answer> {
-  const { timeoutMs = connection.timeoutMs, holdMs, signal } = request
-  const deadline = performance.now() + timeoutMs
-  let leftMs = timeoutMs
-  let last: unknown
-  for (let attempts = 1; ; attempts++) {
-    const start = performance.now()
-    try {
-      return await connection.send({ ...request, timeoutMs: leftMs })
-    } catch (error) {
-      // The last words of the server say more than that the time is over.
-      if (last !== undefined && isRequestError(error, 'timed-out')) throw last
-      if (!isRequestError(error, 'unavailable')) throw error
-      last = error
-      const delayMs = Math.max(
-        error.retryAfterMs ?? 0,
-        backOff(attempts, LEADER_BASE_MS, LEADER_MAX_MS),
-      )
-      // Another attempt takes about as long as this one.
-      const now = performance.now()
-      if (now + delayMs + (now - start) > deadline + holdMs) throw error
-      await connection.pause(delayMs, signal)
-      leftMs = deadline - performance.now()
-    }
-  }
 }
 
 /** A random delay before another attempt, in milliseconds. Its upper bound doubles until it reaches `maxMs`. */

@@ -12,7 +12,16 @@ import type { TeamFaultReason } from '../wire/index.ts'
  */
 export type Outcome = 'not-sent' | 'refused' | 'unknown'
 
-const FACTS = ['method', 'path', 'status', 'serverText', 'retryAfterMs'] as const
+const FACTS = [
+  'outcome',
+  'method',
+  'path',
+  'status',
+  'serverText',
+  'retryAfterMs',
+  'issues',
+  'refused',
+] as const
 
 /**
  * The base class of client errors. It has the known facts about the request and its answer, never a token. An aborted
@@ -20,7 +29,7 @@ const FACTS = ['method', 'path', 'status', 'serverText', 'retryAfterMs'] as cons
  */
 export class RequestError extends FilterError<RequestErrorCode> {
   override readonly name: string = 'RequestError'
-  readonly outcome: Outcome
+  readonly outcome: Outcome = 'not-sent'
   declare readonly method?: string
   /** The path of the address, without its query. */
   declare readonly path?: string
@@ -30,11 +39,9 @@ export class RequestError extends FilterError<RequestErrorCode> {
   /** How long the server asks to wait, in milliseconds. */
   declare readonly retryAfterMs?: number
   /** The problems of the filter, for `filter-rejected`; `span` is the position of the first, if known. */
-  readonly issues: readonly Issue[]
+  readonly issues: readonly Issue[] = []
   /** The members that the server refused, with the reason of each. */
-  readonly refused: readonly Refusal[]
-  /** The identifiers of these members. */
-  readonly ids: readonly string[]
+  readonly refused: readonly Refusal[] = []
   /** Where paging stopped. Pass it as `nextToken` to resume. */
   declare nextToken?: string
   /** The rows that `collect` read before the error. */
@@ -45,21 +52,20 @@ export class RequestError extends FilterError<RequestErrorCode> {
   constructor(message: string, given: RequestErrorDetails & { readonly code: RequestErrorCode }) {
     const details = ownOptions(given)
     super(message, details)
-    this.outcome = details.outcome ?? 'not-sent'
-    this.issues = details.issues ?? []
-    this.refused = details.refused ?? []
-    this.ids = this.refused.map(({ id }) => id)
     for (const fact of FACTS) {
       if (details[fact] !== undefined) Object.assign(this, { [fact]: details[fact] })
     }
   }
-}
 
-type Fact = 'outcome' | 'issues' | 'refused' | (typeof FACTS)[number]
+  /** The identifiers of the members that the server refused. */
+  get ids(): readonly string[] {
+    return this.refused.map(({ id }) => id)
+  }
+}
 
 /** The details of a request error besides its message. The outcome defaults to `not-sent`. */
 export type RequestErrorDetails = Omit<FilterErrorDetails<RequestErrorCode>, 'code'> & {
-  readonly [Name in Fact]?: RequestError[Name] | undefined
+  readonly [Name in (typeof FACTS)[number]]?: RequestError[Name] | undefined
 }
 
 /** The progress of a batch. Every identifier is in exactly one of the lists. */
@@ -128,7 +134,6 @@ const CLASSES = {
   'invalid-token': InvalidRequestError,
   'insecure-token': InvalidRequestError,
   'conflicting-parameters': InvalidRequestError,
-  'filter-not-supported': InvalidRequestError,
   'url-too-long': InvalidRequestError,
   'tls-failed': InvalidRequestError,
   'bad-request': InvalidRequestError,

@@ -1,7 +1,5 @@
 // Why a request has failed: no answer, one that is not a success, or one that cannot be used.
 
-import { clip } from '../../../grammar/index.ts'
-import { readHint } from '../wire/index.ts'
 import {
   type RequestError,
   type RequestErrorCode,
@@ -52,17 +50,18 @@ export function refusalOf(
     return requestError('redirected', message, 'If you trust it, use it as `baseUrl`.', facts)
   }
   const byClass = status >= 500 ? 'server-error' : 'unexpected-status'
-  const [byStatus, hint] = STATUSES[status] ?? [byClass, 'See the text and the logs of the server.']
+  const [byStatus, advice] = STATUSES[status] ?? [
+    byClass,
+    'See the text and the logs of the server.',
+  ]
   const {
     code = byStatus,
-    said = readHint(serverText.trim()).message,
+    hint = advice,
+    said = serverText.trim(),
     ...details
   } = explain(request, status, serverText) ?? {}
-  const message = `The server answered \`${method} ${path}\` with ${status}`
-  return requestError(code, `${message}${said && `: ${clip(said, 1_000)}`}`, hint, {
-    ...facts,
-    ...details,
-  })
+  const message = `The server answered \`${method} ${path}\` with ${status}${said && `: ${said}`}`
+  return requestError(code, message, hint, { ...facts, ...details })
 }
 
 /** The milliseconds of a `Retry-After`, which is a number of seconds or a date. */
@@ -81,20 +80,14 @@ const CLOSED = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
 /** More causes than a `fetch` nests. */
 const MAX_CAUSES = 5
 
-/** The platform's reason for a failed request; empty in browsers. */
-interface Reason {
-  readonly code: string
-  /** The system call that failed. */
-  readonly syscall?: unknown
-}
-
-function reasonOf(error: unknown): Reason {
+/** The code and the system call of the platform's error for a failed request; browsers give none. */
+function reasonOf(error: unknown): { readonly code: string; readonly syscall?: unknown } {
   // `fetch` throws an error without a code, whose cause has one.
   let at = error
   for (let depth = 0; depth < MAX_CAUSES; depth++) {
-    const found = (at ?? {}) as Partial<Reason> & { readonly cause?: unknown }
-    if (typeof found.code === 'string') return found as Reason
-    at = found.cause
+    const { code, syscall, cause } = (at ?? {}) as Partial<NodeJS.ErrnoException>
+    if (typeof code === 'string') return { code, syscall }
+    at = cause
   }
   return { code: '' }
 }

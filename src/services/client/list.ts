@@ -1,8 +1,7 @@
-import { headerMissing, type Result, toRows } from './answer.ts'
-import { type Connection, sendRead } from './connection.ts'
-import { invalid } from './errors.ts'
+import { headerMissing, type Meta, type Result, toRows } from './answer.ts'
+import type { Connection } from './connection.ts'
+import { invalid, RequestError, requestError } from './errors.ts'
 import { COUNT, readOptions } from './options.ts'
-import { collectPages, type PageRange, readPages } from './pages.ts'
 import {
   type ListOptions,
   PAGES,
@@ -67,18 +66,15 @@ export function createList<Row extends object>(
   const requestOf = (options: ListOptions<never>) => toRequest('GET', path, options, settings)
 
   async function list(options: ListOptions<never>): Promise<Result<Row[]>> {
-    return toRows(await sendRead(connection, requestOf(options)))
+    return toRows(await connection.send(requestOf(options)))
   }
-
-  const pagesOf = (options: ListOptions<never> & PageRange) =>
-    readPages((page) => list({ ...options, ...page }), options)
 
   async function* watch(given: WatchListOptions<ListOptions<never>> | undefined) {
     const options = readOptions(given, { ...ROWS, ...STATE, ...WATCH })
     let hasIndex = false
     async function look(change: ListOptions<never>, onAnswer?: () => void): Promise<Result<Row[]>> {
       const request = requestOf({ ...options, index: undefined, wait: undefined, ...change })
-      const answer = await connection.send(request, onAnswer)
+      const answer = await connection.attempt(request, onAnswer)
       const state = toRows<Row>(answer)
       // A proxy may drop a later index; without a first one, there is nothing to wait for.
       hasIndex ||= state.meta.index !== undefined
@@ -91,14 +87,14 @@ export function createList<Row extends object>(
   return {
     list: async (given) => list(readOptions(given, { ...PAGES, ...STATE })),
     async *pages(given) {
-      yield* pagesOf(readOptions(given, PAGES))
+      yield* readPages(list, readOptions(given, PAGES))
     },
     async *items(given) {
-      for await (const { data } of pagesOf(readOptions(given, PAGES))) yield* data
+      for await (const { data } of readPages(list, readOptions(given, PAGES))) yield* data
     },
     async collect(given) {
       const options = readOptions(given, { ...PAGES, limit: COUNT })
-      return collectPages(pagesOf(options), options.limit)
+      return collectPages(readPages(list, options), options.limit)
     },
     watch,
     async *watchRows(options) {
@@ -111,4 +107,62 @@ export function createList<Row extends object>(
       yield* rowEvents(watch(options), key)
     },
   }
+}
+
+/** The options of pages, and how many rows there may be in all. */
+type Paged = ListOptions<never> & { readonly limit?: number | undefined }
+
+/** The pages up to `limit` rows, each requested on demand. An error has the token to resume at. */
+async function* readPages<Row>(
+  list: (options: Paged) => Promise<Result<Row[]>>,
+  options: Paged,
+): AsyncGenerator<Result<Row[]>, void, undefined> {
+  const { perPage = Number.POSITIVE_INFINITY, limit = Number.POSITIVE_INFINITY } = options
+  const seen = new Set<string | undefined>()
+  let left = limit
+  let at = options.nextToken
+  try {
+    for (;;) {
+      seen.add(at)
+      // Never requests more rows than are still needed, so that the next token follows the last row.
+      const most = Math.min(perPage, left)
+      const finite = Number.isFinite(most) ? most : undefined
+      const page = await list({ ...options, nextToken: at, perPage: finite })
+      yield page
+      left -= page.data.length
+      at = page.meta.nextToken
+      if (at === undefined || left <= 0) return
+      if (seen.has(at)) {
+        const message = 'The pages form a cycle: the same token came twice.'
+        const hint = 'Report it: the server would send the same rows again and again.'
+        throw requestError('page-cycle', message, hint)
+      }
+    }
+  } catch (error) {
+    if (error instanceof RequestError && at !== undefined) error.nextToken = at
+    throw error
+  }
+}
+
+/** The rows of all pages, or the first `limit` of them. An error has the rows read before. */
+async function collectPages<Row>(
+  pages: AsyncIterable<Result<Row[]>>,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Result<Row[]>> {
+  const data: Row[] = []
+  let last = {} as Meta
+  try {
+    for await (const page of pages) {
+      for (const row of page.data) data.push(row)
+      last = page.meta
+    }
+  } catch (error) {
+    if (error instanceof RequestError) error.items = data
+    throw error
+  }
+  // The text of one page is not the text of all rows.
+  const { text: _, nextToken, ...meta } = last
+  // If the server gave more rows than requested, its token does not follow the last row.
+  if (data.length > limit) return { data: data.slice(0, limit), meta }
+  return { data, meta: nextToken === undefined ? meta : { ...meta, nextToken } }
 }

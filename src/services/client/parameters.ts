@@ -9,8 +9,7 @@ import {
   PROFILES,
   type Profile,
   parseDuration,
-  parseState,
-  QUERY,
+  parseIndex,
   WAIT,
 } from '../wire/index.ts'
 import { invalid, requestError } from './errors.ts'
@@ -48,7 +47,7 @@ export interface ListOptions<Row = Fields<unknown>> extends Omit<RequestOptions,
   readonly perPage?: number | undefined
   /** Where to continue: `meta.nextToken` of the previous page. */
   readonly nextToken?: string | undefined
-  /** Waits for a state after this one: `meta.index` of an answer. 0 counts as 1. */
+  /** Waits for a state after this one: `meta.index` of an answer. */
   readonly index?: bigint | undefined
   /**
    * The longest wait, such as `10s` or `5m`, which is the default. The server adds up to a sixteenth, and `timeoutMs`
@@ -65,7 +64,7 @@ const PARAMETERS: Kind = {
 }
 const INDEX: Kind = {
   words: 'a bigint from 0, below 2^64',
-  is: (value) => typeof value === 'bigint' && parseState(String(value)) !== undefined,
+  is: (value) => typeof value === 'bigint' && parseIndex(String(value)) !== undefined,
 }
 
 /** The options of every request. */
@@ -125,21 +124,21 @@ export function toRequest(
   const isOfOne = ONE_ROW.test(path) || method === 'PUT' || method === 'DELETE'
   const { namespace = settings.namespace, region = settings.region } = options
   const query: Query = {
-    [QUERY.namespace]: isOfOne && namespace === ALL_NAMESPACES ? undefined : namespace,
-    [QUERY.region]: region,
-    [QUERY.stale]: options.stale ? '' : undefined,
-    [QUERY.pretty]: options.pretty ? '' : undefined,
-    [QUERY.filter]: filterText(options.filter),
-    [QUERY.prefix]: options.prefix,
-    [QUERY.perPage]: options.perPage,
-    [QUERY.nextToken]: options.nextToken,
-    [QUERY.reverse]: options.reverse || undefined,
-    [QUERY.index]: parseState(index?.toString()),
-    [QUERY.wait]: wait,
+    namespace: isOfOne && namespace === ALL_NAMESPACES ? undefined : namespace,
+    region,
+    stale: options.stale ? '' : undefined,
+    pretty: options.pretty ? '' : undefined,
+    filter: filterText(options.filter),
+    prefix: options.prefix,
+    per_page: options.perPage,
+    next_token: options.nextToken,
+    reverse: options.reverse || undefined,
+    index,
+    wait,
     purge: options.purge,
     ...options.query,
   }
-  if (query[QUERY.filter] !== undefined) requireAlone(query, profile)
+  if (query.filter !== undefined) requireAlone(query, profile)
   return {
     ...{ method, path, query, signal, timeoutMs },
     body: body === undefined ? undefined : stringifyJson(body),

@@ -1,6 +1,6 @@
 // What is sent: a request as plain data, and the `fetch` that sends it.
 
-import { invalid } from './errors.ts'
+import { invalid, requestError } from './errors.ts'
 import { type Kinds, OBJECT, POSITIVE, requireKind, TEXT } from './options.ts'
 
 /** The methods of both services. */
@@ -65,4 +65,43 @@ export function toSegment(name: string, value: string): string {
   const segment = encodeURIComponent(requireKind(name, value, TEXT))
   if (!/^\.\.?$/.test(segment)) return segment
   throw invalid(`\`${name}\` must not be \`.\` or \`..\`.`, 'They change the path of the request.')
+}
+
+/** The base address as a URL. */
+export function toBaseUrl(baseUrl: unknown): URL {
+  const url = typeof baseUrl === 'string' ? URL.parse(baseUrl) : null
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (url && isHttp && url.username + url.password + url.search + url.hash === '') return url
+  // The error hides the address, because it may contain a password.
+  throw invalid(
+    '`baseUrl` must be the `http` or `https` address of a server.',
+    'Write it as in `https://host:4646`. It may have a path, but no credentials, query or fragment.',
+  )
+}
+
+/** The address of a request. Refuses a path that the platform would change. */
+export function toUrl(base: URL, { path, query }: Request, maxLength: number): string {
+  const whole = base.pathname.replace(/\/+$/, '') + path
+  const address = base.origin + whole
+  if (/\/\//.test(path) || URL.parse(address)?.pathname !== whole) {
+    throw invalid(
+      'The path would be changed before it is sent.',
+      'Encode each segment with `encodeURIComponent`, and do not use `.` or `..`.',
+    )
+  }
+  const pairs: string[] = []
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    const text = String(value)
+    if (!(name + text).isWellFormed())
+      throw invalid(`\`${name}\` has a lone surrogate.`, 'Remove it.')
+    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
+  }
+  const url = pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
+  if (url.length <= maxLength) return url
+  throw requestError(
+    'url-too-long',
+    `The URL is too long: ${url.length} characters.`,
+    `Shorten the filter, or raise \`limits.maxUrlLength\` from ${maxLength}.`,
+  )
 }

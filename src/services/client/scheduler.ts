@@ -11,21 +11,12 @@ import {
   ROUTE_PREFIX,
 } from '../wire/index.ts'
 import { type Result, toResult, toRows } from './answer.ts'
-import { CONNECTION, type ConnectionOptions, createConnection, sendRead } from './connection.ts'
-import { invalid, requestError } from './errors.ts'
+import { CONNECTION, type ConnectionOptions, createConnection } from './connection.ts'
+import { invalid } from './errors.ts'
 import { explainFilter } from './filter-fault.ts'
 import { createList, type ListClient } from './list.ts'
 import { explainNomad } from './nomad-fault.ts'
-import {
-  ANYTHING,
-  either,
-  FLAG,
-  type Kind,
-  OBJECT,
-  readOptions,
-  requireKind,
-  TEXT,
-} from './options.ts'
+import { either, FLAG, type Kind, OBJECT, readOptions, requireKind, TEXT } from './options.ts'
 import {
   type ListOptions,
   REQUEST,
@@ -70,9 +61,7 @@ export interface JobsClient extends ListOf<schemas.JobStub, typeof schemas.jobSc
 /** The members of the agent. */
 export interface MembersClient {
   /** The members that the agent knows. The server does not filter them: filter the rows with `compile`. */
-  list(
-    options?: Omit<RequestOptions, 'body'> & { readonly filter?: undefined },
-  ): Promise<Result<schemas.AgentMember[]>>
+  list(options?: Omit<RequestOptions, 'body'>): Promise<Result<schemas.AgentMember[]>>
 }
 
 /** The HTTP API of the scheduler. */
@@ -145,10 +134,7 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
   /** The answer to a request with options whose kinds are checked. */
   async function send<Data>(method: Method, path: string, options: object) {
     const request = toRequest(method, path, options, settings)
-    const answer = await (method === 'GET'
-      ? sendRead(connection, request)
-      : connection.send(request))
-    return toResult(answer) as Result<Data>
+    return toResult(await connection.send(request)) as Result<Data>
   }
 
   const listOf = <Row extends object>(path: string, ...key: string[]) =>
@@ -172,17 +158,9 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     evaluations: listOf(LISTS.evaluations.path, 'ID'),
     members: {
       async list(call) {
-        const own = readOptions(call, { ...REQUEST, stale: FLAG, filter: ANYTHING })
-        if (own.filter !== undefined) {
-          throw requestError(
-            'filter-not-supported',
-            'The server does not filter members.',
-            "Filter the rows, as in `data.filter(compile('Status == alive'))`.",
-          )
-        }
+        const own = readOptions(call, { ...REQUEST, stale: FLAG })
         const request = toRequest('GET', LISTS.members.path, own, settings)
-        const answer = await sendRead(connection, request)
-        return toRows(answer, 'Members')
+        return toRows(await connection.send(request), 'Members')
       },
     },
     listAt(path, given) {

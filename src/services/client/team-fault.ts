@@ -1,14 +1,12 @@
 // What a server says of the members that it refuses.
 
 import {
-  type JsonApiError,
   jsonMember,
   TEAM_FAULT_REASONS,
   TEAM_PARAMETER,
   type TeamFaultReason,
 } from '../wire/index.ts'
 import type { Explanation } from './failure.ts'
-import { OBJECT } from './options.ts'
 import type { Request } from './request.ts'
 
 const HINTS: Readonly<Record<TeamFaultReason, string>> = {
@@ -24,26 +22,28 @@ export function explainMembers(
   status: number,
   serverText: string,
 ): Explanation | undefined {
-  const errors = errorsOf(serverText)
-  if (!errors) return undefined
-  const texts = errors.map(({ detail, title = '' }) => detail ?? title)
-  const said = texts.filter(Boolean).join(' ') || undefined
   const sent: readonly { readonly id: string }[] = JSON.parse(String(body)).data
   const reasons = new Set<TeamFaultReason>()
   const refused = new Map<string, TeamFaultReason>()
-  for (const error of status < 500 ? errors : []) {
-    const position = /^\/data\/(\d+)(?:\/|$)/.exec(error.source?.pointer ?? '')?.[1]
-    const reason = reasonOf(error, status, position !== undefined)
-    // An error about a request with one member is about that member.
-    const member = sent.length === 1 ? sent[0] : sent[Number(position ?? -1)]
+  const said: string[] = []
+  for (const error of errorsOf(serverText)) {
+    const text = (name: string) => textOf(error, name)
+    said.push(text('detail') || text('title'))
+    const position = /^\/data\/(\d+)(?:\/|$)/.exec(textOf(jsonMember(error, 'source'), 'pointer'))
+    const reason = status < 500 && reasonOf(error, status, position !== null)
     if (!reason) continue
     reasons.add(reason)
+    // An error about a request with one member is about that member.
+    const member = sent.length === 1 ? sent[0] : sent[Number(position?.[1] ?? -1)]
     if (member && reason !== 'team-not-found') refused.set(member.id, reason)
   }
   const code = TEAM_FAULT_REASONS.find((reason) => reasons.has(reason))
-  if (code === undefined) return { said }
-  const each = Array.from(refused, ([id, reason]) => ({ id, reason }))
-  return { code, hint: HINTS[code], said, refused: each }
+  return {
+    code,
+    hint: code && HINTS[code],
+    said: said.filter(Boolean).join(' ') || undefined,
+    refused: Array.from(refused, ([id, reason]) => ({ id, reason })),
+  }
 }
 
 /**
@@ -51,31 +51,30 @@ export function explainMembers(
  * status, the source and the words of other servers are recognized, too.
  * @param status The status of the answer, for an error without its own.
  */
-function reasonOf(
-  { code, title = '', detail = '', source, ...error }: JsonApiError,
-  status: number,
-  isPointed: boolean,
-): TeamFaultReason | undefined {
-  const known = TEAM_FAULT_REASONS.find((reason) => reason === code)
+function reasonOf(error: unknown, status: number, isPointed: boolean): TeamFaultReason | undefined {
+  const text = (name: string) => textOf(error, name)
+  const known = TEAM_FAULT_REASONS.find((reason) => reason === text('code'))
   if (known) return known
-  const said = `${title} ${detail}`
+  const said = `${text('title')} ${text('detail')}`
   if (/\binvit/i.test(said) && /\baccept/i.test(said)) return 'invitation-not-accepted'
-  if (Number(error.status ?? status) !== 404) return undefined
+  if (Number(text('status') || status) !== 404) return undefined
   if (isPointed) return 'member-not-found'
-  return source?.parameter === TEAM_PARAMETER ? 'team-not-found' : undefined
+  const parameter = textOf(jsonMember(error, 'source'), 'parameter')
+  return parameter === TEAM_PARAMETER ? 'team-not-found' : undefined
 }
 
-const ERROR_TEXTS = ['status', 'code', 'title', 'detail']
+/** A member that is a text; empty for another one. */
+function textOf(value: unknown, name: string): string {
+  const member = jsonMember(value, name)
+  return typeof member === 'string' ? member : ''
+}
 
-/** The errors of a document; `undefined` for another text. */
-function errorsOf(text: string): readonly JsonApiError[] | undefined {
+/** The errors of a JSON:API document; none for another text. */
+function errorsOf(text: string): readonly unknown[] {
   try {
     const errors = jsonMember(JSON.parse(text), 'errors')
-    const isError = (error: unknown) =>
-      OBJECT.is(error) &&
-      ERROR_TEXTS.every((name) => /^(?:string|undefined)$/.test(typeof jsonMember(error, name)))
-    return Array.isArray(errors) && errors.every(isError) ? errors : undefined
+    return Array.isArray(errors) ? errors : []
   } catch {
-    return undefined
+    return []
   }
 }

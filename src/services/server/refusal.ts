@@ -1,5 +1,5 @@
 import { FilterError, FilterOptionError } from '../../../grammar/index.ts'
-import type { JsonApiError, TeamFaultReason } from '../wire/index.ts'
+import type { TeamFaultReason } from '../wire/index.ts'
 
 /** The status of a refusal. */
 export type RefusalStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -7,8 +7,8 @@ export type RefusalStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 
 /** One error of a request. The scheduler tells the first, as text, and the teams tell all, in a document. */
 export interface Fault {
   readonly detail: string
-  /** The invalid part of the request. */
-  readonly source?: NonNullable<JsonApiError['source']>
+  /** The invalid part of the request: a place in the document, a path parameter or a header. */
+  readonly source?: Readonly<Partial<Record<'pointer' | 'parameter' | 'header', string>>>
   readonly code?: TeamFaultReason
   /** Defaults to the status of the answer. */
   readonly status?: RefusalStatus

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { stringifyJson } from '../../rows/json/index.ts'
 import { specServer } from '../../rows/targets/index.ts'
-import { HEADERS, JSON_TYPE, jsonMember, LISTS, PROFILES, QUERY, WAIT } from '../wire/index.ts'
+import { HEADERS, JSON_TYPE, jsonMember, LISTS, PROFILES, WAIT } from '../wire/index.ts'
 import { deregisterJob, type JobWrite, registerJob } from './job-writes.ts'
 import { type Parameters, readListQuery, readParameters } from './list/query.ts'
 import type { FilterRules } from './list/row-filter.ts'
@@ -37,14 +37,14 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
   /** @throws {Refusal} for another region, and for a query that cannot be read. */
   const parametersOf = ({ req }: Context): Parameters => {
     const parameters = readParameters(req.url)
-    const named = parameters.get(QUERY.region) || region
+    const named = parameters.get('region') || region
     if (named === region) return parameters
     throw new Refusal(404, `No path to the region \`${named}\`.`)
   }
 
   /** A value as JSON, formatted if the request asks for it. */
   const answer = (value: unknown, parameters: Parameters, headers: Record<string, string> = {}) =>
-    new Response(stringifyJson(value, parameters.has(QUERY.pretty) ? 2 : 0), {
+    new Response(stringifyJson(value, parameters.has('pretty') ? 2 : 0), {
       headers: { 'Content-Type': JSON_TYPE, ...headers },
     })
 
@@ -123,7 +123,7 @@ function idOf({ req }: Context): string {
 }
 
 function namespaceOf(parameters: Parameters): string | undefined {
-  return parameters.get(QUERY.namespace) || undefined
+  return parameters.get('namespace') || undefined
 }
 
 function requireFound<Found>(found: Found | undefined): Found {

@@ -1,5 +1,5 @@
-// Everything that client and server both know: the names of routes, parameters and headers, limits, and the formats of
-// durations, indexes and texts.
+// Everything that client and server both know: the names of routes and headers, limits, and the formats of durations and
+// indexes.
 
 export { parseDuration } from './duration.ts'
 
@@ -14,23 +14,6 @@ export const DEFAULT_NAMESPACE = 'default'
 
 /** As `namespace`, all namespaces. */
 export const ALL_NAMESPACES = '*'
-
-/** The names of the query parameters. */
-export const QUERY = {
-  namespace: 'namespace',
-  region: 'region',
-  filter: 'filter',
-  perPage: 'per_page',
-  nextToken: 'next_token',
-  reverse: 'reverse',
-  index: 'index',
-  wait: 'wait',
-  stale: 'stale',
-  pretty: 'pretty',
-  prefix: 'prefix',
-  job: 'job',
-  status: 'status',
-} as const
 
 /** The names of the service's headers without the prefix, which depends on the product. */
 export const HEADERS = {
@@ -51,12 +34,6 @@ export function parseIndex(text: string | null | undefined): bigint | undefined 
   if (!text || !/^[0-9]{1,20}$/.test(text)) return undefined
   const index = BigInt(text)
   return index <= LARGEST_INDEX ? index : undefined
-}
-
-/** The same, but at least 1: a new cluster may report 0, and a query beyond 0 does not wait. */
-export function parseState(text: string | null | undefined): bigint | undefined {
-  const index = parseIndex(text)
-  return index === 0n ? FIRST_INDEX : index
 }
 
 /** The default wait of a blocking query, in milliseconds; `PROFILES` has the maximum. */
@@ -140,35 +117,6 @@ export const TEAM_FAULT_REASONS = [
 
 /** A reason for refusing a change of members. */
 export type TeamFaultReason = (typeof TEAM_FAULT_REASONS)[number]
-
-/** An error of a JSON:API document; every member may be missing. */
-export interface JsonApiError {
-  /** The HTTP status, as a string. */
-  readonly status?: string
-  readonly code?: string
-  readonly title?: string
-  readonly detail?: string
-  /** Its subject: a place in the document, a query parameter or a header. */
-  readonly source?: {
-    readonly pointer?: string
-    readonly parameter?: string
-    readonly header?: string
-  }
-}
-
-const HINT = ' Hint: '
-
-/** The text of a server for an error: the problem, and at its end the advice. */
-export function writeHint(message: string, hint: string | undefined): string {
-  return hint === undefined ? message : `${message}${HINT}${hint}`
-}
-
-/** The text of a server for an error without its hint, and the hint, if it has one. */
-export function readHint(text: string): { readonly message: string; readonly hint?: string } {
-  const at = text.lastIndexOf(HINT)
-  if (at === -1) return { message: text }
-  return { message: text.slice(0, at), hint: text.slice(at + HINT.length).trim() }
-}
 
 /** The own member of a value; `undefined` if the value is not an object. */
 export function jsonMember(value: unknown, name: string): unknown {

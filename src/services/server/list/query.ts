@@ -8,7 +8,6 @@ import {
   type Profile,
   parseDuration,
   parseIndex,
-  QUERY,
   WAIT,
 } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -73,28 +72,28 @@ export function readListQuery(
   const isNomad = profile === 'nomad'
   const text = (name: string) => parameters.get(name) || undefined
   // Nomad reads white space as a filter, and refuses it.
-  const written = parameters.get(QUERY.filter) ?? ''
+  const written = parameters.get('filter') ?? ''
   const filter = (isNomad ? written === '' : isBlankFilter(written)) ? undefined : written
   const conflict = conflictsOf(list, profile).find(text)
   if (filter !== undefined && conflict !== undefined) {
-    throw bad(QUERY.filter, `cannot be combined with \`${conflict}\`, which also filters`)
+    throw bad('filter', `cannot be combined with \`${conflict}\`, which also filters`)
   }
   const narrowed = (name: string) => (list.narrows.includes(name) ? text(name) : undefined)
-  const namespace = text(QUERY.namespace) ?? DEFAULT_NAMESPACE
+  const namespace = text('namespace') ?? DEFAULT_NAMESPACE
   return {
     filter,
-    prefix: narrowed(QUERY.prefix),
+    prefix: narrowed('prefix'),
     only: {
       Namespace: namespace === ALL_NAMESPACES ? undefined : namespace,
-      JobID: narrowed(QUERY.job),
-      Status: narrowed(QUERY.status),
+      JobID: narrowed('job'),
+      Status: narrowed('status'),
     },
-    perPage: readPerPage(parameters.get(QUERY.perPage)),
-    nextToken: text(QUERY.nextToken),
-    reverse: list.reverses && readBool(parameters, QUERY.reverse) === true,
+    perPage: readPerPage(parameters.get('per_page')),
+    nextToken: text('next_token'),
+    reverse: list.reverses && readBool(parameters, 'reverse') === true,
     details: isNomad ? readDetails(parameters, name) : new Map(),
-    index: readIndex(parameters.get(QUERY.index)),
-    waitMs: Math.min(readWait(parameters.get(QUERY.wait)), PROFILES[profile].maxWaitMs),
+    index: readIndex(parameters.get('index')),
+    waitMs: Math.min(readWait(parameters.get('wait')), PROFILES[profile].maxWaitMs),
   }
 }
 
@@ -117,13 +116,13 @@ function readDetails(parameters: Parameters, name: TableName): Details {
 function readPerPage(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY
   if (/^[0-9]+$/.test(text) && Number(text) > 0) return Number(text)
-  throw bad(QUERY.perPage, 'must be an integer from 1')
+  throw bad('per_page', 'must be an integer from 1')
 }
 
 function readIndex(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined
   const index = parseIndex(text)
-  if (index === undefined) throw bad(QUERY.index, 'must be an unsigned 64-bit integer')
+  if (index === undefined) throw bad('index', 'must be an unsigned 64-bit integer')
   return index
 }
 
@@ -132,7 +131,7 @@ function readWait(text: string | undefined): number {
   if (text === undefined) return WAIT.defaultMs
   const milliseconds = parseDuration(text)
   if (milliseconds !== undefined) return milliseconds
-  throw bad(QUERY.wait, 'must be a duration such as `10s` or `5m`')
+  throw bad('wait', 'must be a duration such as `10s` or `5m`')
 }
 
 function readBool(parameters: Parameters, name: string): boolean | undefined {

@@ -10,7 +10,6 @@ import { SERVER_BUDGET, serverCost } from '../../../rows/check/index.ts'
 import { compileUnchecked, EvaluationError, type Predicate } from '../../../rows/evaluate/index.ts'
 import type { Schema } from '../../../rows/schema/index.ts'
 import { type PatternEngine, re2Engine } from '../../../rows/values/index.ts'
-import { writeHint } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The length of a filter in UTF-16 units. */
@@ -89,7 +88,7 @@ function read(text: string, { spacing, target }: FilterRules): Expression {
     })
     if (serverCost(text) <= SERVER_BUDGET) return expression
     const steps = SERVER_BUDGET.toLocaleString('en-US')
-    const told = writeHint(`reading it takes more than ${steps} steps.`, 'Nest fewer parentheses.')
+    const told = `reading it takes more than ${steps} steps. Hint: Nest fewer parentheses.`
     // As the reference begins it.
     const beginning = 'failed to read filter expression: max number of expressions parsed'
     throw new Refusal(400, `${beginning}: ${told}`)
@@ -140,5 +139,5 @@ function refused(error: unknown): unknown {
 }
 
 function advice({ message, hint }: Pick<FilterError, 'message' | 'hint'>): string {
-  return writeHint(message, hint)
+  return hint === undefined ? message : `${message} Hint: ${hint}`
 }
