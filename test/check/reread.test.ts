@@ -63,7 +63,10 @@ const texts = [
       ['0b101', '5'],
       ['0o17', '15'],
       ['0x', undefined],
-      ['0xffffffffffffffffff', '4.722366482869645e+21'],
+      ['0x1fffffffffff', '35184372088831'],
+      // These would be rounded.
+      ['0xffffffffffffffffff', undefined],
+      [' 9007199254740993 ', undefined],
       ['12,000', undefined],
       ['x1', undefined],
       ['1x', undefined],

@@ -47,10 +47,14 @@ function integer(text: string): string | undefined {
   return Number.isSafeInteger(Number(text)) ? decimal(text) : undefined
 }
 
+// Doubles are exact to 15 digits, and a fix never rounds.
+const MOST_DIGITS = 15
+
 // `0x10`, and a number with blanks around it.
 function decimal(text: string): string | undefined {
   const number = Number(text)
-  return text !== '' && Number.isFinite(number) ? String(number) : undefined
+  const isExact = text !== '' && text.length <= MOST_DIGITS && Number.isFinite(number)
+  return isExact ? String(number) : undefined
 }
 
 const UNITS: Readonly<Record<string, bigint>> = /* @__PURE__ */ Object.assign(
