@@ -193,6 +193,14 @@ test.each<[filter: string, seen: unknown]>([
   expect((explanation as { seen?: unknown }).seen).toMatchObject(seen as object)
 })
 
+test('a list and an object that stand in for a missing value cannot be changed', () => {
+  const values = ['Pair is empty', 'Drain is nil'].map((filter) => {
+    const explanation = explain(parse(filter), {}, { schema: every })
+    return explanation.kind === 'Match' && explanation.seen?.value
+  })
+  expect(values.map(Object.isFrozen)).toEqual([true, true])
+})
+
 test.each<[row: object, seen: unknown]>([
   [{ Note: null }, { value: null, preview: 'null' }],
   [{ Note: 'x' }, { value: 'x', preview: '"x"' }],

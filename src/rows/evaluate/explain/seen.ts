@@ -32,8 +32,9 @@ const ZEROS: Readonly<Partial<Record<SchemaKind, unknown>>> = {
   float: 0,
   duration: 0,
   time: '0001-01-01T00:00:00Z',
-  array: [],
-  object: {},
+  // Whoever gets an explanation may try to change it.
+  array: /* @__PURE__ */ Object.freeze([]),
+  object: /* @__PURE__ */ Object.freeze({}),
 }
 
 /** How `in` or `contains` tested the value. Empty for other operators, and for values without members, which fail. */
