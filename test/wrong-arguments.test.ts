@@ -424,6 +424,7 @@ const comparing = { dialect: sqlite, filters: [tree], rows: [{ a: 1 }] }
 
 test.each<[name: string, call: () => Promise<unknown>]>([
   ['a function without `return`', () => client.jobs.list({ filter: (() => {}) as never })],
+  ['a GET with a body', () => client.request('GET', '/v1/jobs', { body: {} })],
   ['an engine without verdicts', () => agreesWithSql((() => {}) as never, document, comparing)],
   ['one verdict too few', () => agreesWithSql(async () => [], document, comparing)],
   ['a number instead of a host', async () => listen(createServer(), { host: 5 as never })],

@@ -168,7 +168,8 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
       return listOf(toPath('GET', path), ...key)
     },
     async request(method, path, given) {
-      const own = readOptions(given, { ...REQUEST, stale: FLAG, body: JSON_VALUE })
+      const body = method === 'GET' ? NO_BODY : JSON_VALUE
+      const own = readOptions(given, { ...REQUEST, stale: FLAG, body })
       return send(method, toPath(method, path), own)
     },
     close: connection.close,
@@ -180,6 +181,7 @@ const KEY: Kind = {
   is: (value) => Array.isArray(value) && value.every((field) => typeof field === 'string'),
 }
 const JSON_VALUE: Kind = { words: 'JSON', is: (value) => awaitHint(value) === undefined }
+const NO_BODY: Kind = { words: 'left out for a GET', is: () => false }
 const METHODS: readonly unknown[] = ['GET', 'PUT', 'POST', 'DELETE'] satisfies Method[]
 
 /** The whole path of a route. */
