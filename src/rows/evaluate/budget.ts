@@ -7,10 +7,36 @@ export class Budget {
   left: number
   /** True if a condition of the filter visits entries; set while conditions are compiled. */
   isUsed = false
+  /** True while parts are evaluated that the filter does not reach. */
+  isApart = false
+  #leftApart: number
 
   constructor(most: number) {
     this.most = most
     this.left = most
+    this.#leftApart = most
+  }
+
+  /** A full budget for the next row. */
+  refill(): void {
+    this.left = this.most
+    this.#leftApart = this.most
+    this.isApart = false
+  }
+
+  /** Evaluates parts that the filter does not reach, which have a second budget. */
+  apart<Result>(run: () => Result): Result {
+    if (this.isApart) return run()
+    const { left } = this
+    this.left = this.#leftApart
+    this.isApart = true
+    try {
+      return run()
+    } finally {
+      this.#leftApart = this.left
+      this.left = left
+      this.isApart = false
+    }
   }
 
   /** Spends the next steps. */

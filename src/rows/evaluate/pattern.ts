@@ -9,7 +9,8 @@ import { compilePattern, type Matcher, PatternEngineError, PatternError } from '
 import { EvaluationError } from './errors.ts'
 import type { Condition, OperatorContext } from './operators.ts'
 
-type PatternContext = Pick<OperatorContext, 'maxPatternLength' | 'patternEngine'>
+/** The settings for patterns. */
+export type PatternContext = Pick<OperatorContext, 'maxPatternLength' | 'patternEngine'>
 
 /**
  * The matcher of a pattern. One that Go refuses does no harm until the first text, as in the reference: then it throws

@@ -9,9 +9,10 @@ import {
   type Schema,
   type Step,
 } from '../schema/index.ts'
-import { certainFault } from './certain-fault.ts'
+import { certainError } from './certain-error.ts'
 import type { CompileContext } from './context.ts'
-import { type Fault, noEntries } from './faults.ts'
+import type { EvaluationError } from './errors.ts'
+import { noEntries } from './faults.ts'
 import { type Condition, requireSpelling, stepsIn } from './require-spelling.ts'
 import { parsedPath } from './select.ts'
 import { lostPart } from './typed/lost-part.ts'
@@ -29,10 +30,10 @@ export function requireFit(
   context: CompileContext,
   isWhole: boolean,
 ): void {
-  const fault = context.isTotal
+  const error = context.isTotal
     ? undefined
-    : faultOnEveryRow(firstCondition(expression), schema, context, isWhole)
-  if (fault) throw fault.toError()
+    : errorOnEveryRow(firstCondition(expression), schema, context, isWhole)
+  if (error) throw error
   requireSpelling(expression, schema, context.maxErrors)
 }
 
@@ -41,13 +42,13 @@ function firstCondition(node: Expression): Condition {
   return firstCondition(childrenOf(node)[0] as Expression)
 }
 
-/** The fault of a condition outside any quantifier that fails on every row. The body of a quantifier is another one. */
-function faultOnEveryRow(
+/** The error of a condition outside any quantifier that fails on every row. The body of a quantifier is another one. */
+function errorOnEveryRow(
   node: Condition,
   schema: Schema,
   context: CompileContext,
   isWhole: boolean,
-): Fault | undefined {
+): EvaluationError | undefined {
   const { selector } = node
   const { failsOnMissingKeys } = context
   const { steps, end } = stepsIn({ schema, rules: 'typed' }, selector, 0)
@@ -58,15 +59,14 @@ function faultOnEveryRow(
   if (hidden && !isWhole) failServerOnly(selector.segments[hidden.at] as Segment)
   if (last?.via === 'nowhere') {
     const fails = failsOnMissingKeys || failsAt(last)
-    return fails ? lostPart(last, parsedPath(selector), last.at) : undefined
+    return fails ? lostPart(last, parsedPath(selector), last.at).toError() : undefined
   }
   if (mayBeMissing(last) && last.answers && !failsOnMissingKeys) return undefined
   if (node.kind === 'Match') {
-    const condition = { match: node, asked: askedBy(node), context }
-    return certainFault(condition, end)
+    return certainError({ match: node, asked: askedBy(node), context }, end)
   }
   const entries = entriesOf(end)
-  return entries.iterable ? undefined : noEntries(entries, node)
+  return entries.iterable ? undefined : noEntries(entries, node).toError()
 }
 
 function mayBeMissing(last: Step | undefined): last is Step {

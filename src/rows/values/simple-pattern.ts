@@ -47,8 +47,6 @@ export interface Reach {
   readonly looped: CharacterSet
   /** The size of its machine with repetitions written out. */
   readonly size: number
-  /** The greatest product of the counts of nested repetitions. */
-  readonly repeats: number
 }
 
 /** Go refuses a pattern if the product of nested counts is larger. */
@@ -62,7 +60,6 @@ export const EMPTY: Reach = {
   all: NO_CHARACTER,
   looped: NO_CHARACTER,
   size: 1,
-  repeats: 1,
 }
 
 /** One character of a set, written as `text`. Sets `character` if the set has only one. */
@@ -122,7 +119,6 @@ export function repeat(body: SimplePattern, min: number, max: number): SimplePat
     all: body.all,
     looped: bounded ? body.looped : body.all,
     size: (bounded ? max : min + 1) * (body.size + 1),
-    repeats: (bounded ? max : Math.max(1, min)) * body.repeats,
     kind: 'Repeat',
     body,
     min,
@@ -139,7 +135,6 @@ export function join(one: Reach, rest: Reach): Reach {
     all: one.all | rest.all,
     looped: one.looped | rest.looped,
     size: one.size + rest.size,
-    repeats: Math.max(one.repeats, rest.repeats),
   }
 }
 
@@ -151,7 +146,6 @@ function either(one: Reach, other: Reach): Reach {
     all: one.all | other.all,
     looped: one.looped | other.looped,
     size: one.size + other.size,
-    repeats: Math.max(one.repeats, other.repeats),
   }
 }
 

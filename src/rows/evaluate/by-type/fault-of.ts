@@ -3,7 +3,6 @@ import {
   nearest,
   OPERATORS,
   type Segment,
-  type ValueMatch,
 } from '../../../../grammar/index.ts'
 import { dottedPath } from '../../../filters/ast/index.ts'
 import { askedBy, operatorsByType, verdictByType } from '../../meaning/index.ts'
@@ -17,10 +16,10 @@ import {
   typeText,
 } from '../../schema/index.ts'
 import type { PatternEngine } from '../../values/index.ts'
+import { errorOf } from '../certain-error.ts'
 import { EvaluationError } from '../errors.ts'
-import { type Fault, notApplicableTo, unreadable } from '../faults.ts'
+import { type Fault, notApplicableTo } from '../faults.ts'
 import { supportText } from '../operators-text.ts'
-import { patternFault } from '../pattern.ts'
 import { hasParts, PATHS_BY_TYPE, pathByType, pointeeOf } from './type-at.ts'
 
 /**
@@ -38,24 +37,11 @@ export function typeFaultOf(
   if (lost) return nowhere(match, lost, suggest)
   const type = pointeeOf(end)
   const verdict = verdictByType(askedBy(match), type)
-  switch (verdict.is) {
-    case 'refused':
-      // Named keys abort when a row is read.
-      return verdict.why === 'keys' ? undefined : notApplicable(match, type).toError()
-    case 'unreadable':
-      return unreadable(verdict, match).toError()
-    case 'matches': {
-      const { span } = (match as ValueMatch).value
-      const fault = patternFault(verdict.pattern, span, {
-        maxPatternLength: Number.POSITIVE_INFINITY,
-        patternEngine: engine,
-      })
-      // A missing engine or a limit is our own problem.
-      return fault?.code === 'invalid-pattern' ? fault : undefined
-    }
-    default:
-      return undefined
-  }
+  // Named keys abort when a row is read.
+  if (verdict.is === 'refused' && verdict.why === 'keys') return undefined
+  const context = { maxPatternLength: Number.POSITIVE_INFINITY, patternEngine: engine }
+  const error = errorOf(verdict, match, context, () => notApplicable(match, type))
+  return error?.code === 'pattern-engine-missing' ? undefined : error
 }
 
 function nowhere(match: MatchExpression, step: Step, suggest: typeof nearest): EvaluationError {

@@ -21,7 +21,7 @@ export function explain(
   datum: unknown,
   options: ExplainOptions = {},
 ): Explanation {
-  const recording = recordingOf(filter, options)
+  const recording = recordingOf(filter, options, false)
   return withinStack(
     () => recorderOf(recording.expression, recording)(datum, undefined).explanation,
   )

@@ -47,6 +47,8 @@ export interface Recording {
   readonly expression: Expression
   readonly conditions: Conditions
   readonly maxEntries: number
+  /** True to evaluate the parts that the filter does not reach, too, except in quantifiers and after an error. */
+  readonly isWhole: boolean
   readonly unreached: Map<Expression, Explanation>
   /** How many more nodes the entries of quantifiers may add. */
   room: number
@@ -56,13 +58,13 @@ export interface Recording {
  * A new recording of a filter with these options.
  * @throws {FilterSyntaxError} and {FilterOptionError} as `readFilter` does.
  */
-export function recordingOf(filter: AnyFilter, given: ExplainOptions): Recording {
+export function recordingOf(filter: AnyFilter, given: ExplainOptions, isWhole: boolean): Recording {
   const own = optionsOf(given, OPTIONS)
   const { maxEntries = 10 } = own
   requireCount('maxEntries', maxEntries)
   const expression = readFilter(filter, own)
   const conditions = conditionsOf(expression, own)
-  return { expression, conditions, maxEntries, unreached: new Map(), room: MOST_NODES }
+  return { expression, conditions, maxEntries, isWhole, unreached: new Map(), room: MOST_NODES }
 }
 
 /** Explains a node for a row, in the scope of the quantifiers around it. */
@@ -100,11 +102,18 @@ function chainRecorder(
 ): Recorder {
   const decisive = node.kind === 'Or'
   const { kind, span } = node
+  const { isWhole, conditions } = recording
+  const { budget } = conditions.context
   return (row, frame) => {
     recording.room--
     let decided: Recorded | undefined
     const operands = recorders.map((record, index) => {
-      if (decided) return unreached(node.operands[index] as Expression, recording)
+      if (decided) {
+        const isAsked = isWhole && frame === undefined && decided.explanation.answer !== 'error'
+        return isAsked
+          ? budget.apart(() => record(row, frame)).explanation
+          : unreached(node.operands[index] as Expression, recording)
+      }
       const recorded = record(row, frame)
       if (recorded.explanation.answer !== !decisive) decided = recorded
       return recorded.explanation

@@ -1,7 +1,7 @@
 import { requireArgument, withinStack } from '../../../../grammar/index.ts'
 import type { AnyFilter } from '../../../filters/ast/index.ts'
 import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
-import type { Answer, ChainExplanation, ConditionExplanation, Explanation } from './types.ts'
+import type { ConditionExplanation, Explanation } from './types.ts'
 
 /**
  * The fewest conditions that kept a row out: the filter is not true, whatever the others answer. One false operand of
@@ -20,16 +20,10 @@ export function whyNot(
   datum: unknown,
   options: ExplainOptions = {},
 ): readonly ConditionExplanation[] {
-  const recording = recordingOf(filter, options)
+  const recording = recordingOf(filter, options, true)
   return withinStack(() => {
     const { explanation } = recorderOf(recording.expression, recording)(datum, undefined)
-    if (explanation.answer === true) return []
-    if (explanation.answer === 'error') return reasonsOf(explanation)
-    const { budget } = recording.conditions.context
-    budget.left = budget.most
-    const ask = ({ node }: ConditionExplanation) =>
-      recorderOf(node, recording)(datum, undefined).explanation
-    return reasonsOf(completed(explanation, ask))
+    return explanation.answer === true ? [] : reasonsOf(explanation)
   })
 }
 
@@ -49,7 +43,7 @@ export function reasonsOf(explanation: Explanation): readonly ConditionExplanati
     case 'And':
     case 'Or': {
       const { operands, answer } = explanation
-      if (answer === !isDecisive(explanation)) return operands.flatMap(reasonsOf)
+      if (answer === (explanation.kind === 'And')) return operands.flatMap(reasonsOf)
       // One decisive or failing operand is enough. If several have equally few reasons, take the first.
       const deciding = operands.filter((operand) => operand.answer === answer)
       if (answer === 'error') return deciding.slice(0, 1).flatMap(reasonsOf)
@@ -73,41 +67,4 @@ export function requireExplanation(given: unknown): void {
       ((kind === 'Match' || kind === 'Quantifier') && typeof node === 'object' && node !== null))
   const hint = 'Pass what `explain` returned.'
   requireArgument(isSo, 'The explanation', 'one of `explain`', given, hint)
-}
-
-/** The explanation, after evaluating the parts that were not reached. */
-function completed(
-  explanation: Explanation,
-  ask: (condition: ConditionExplanation) => Explanation,
-): Explanation {
-  const isReached = explanation.answer !== 'not-reached'
-  switch (explanation.kind) {
-    case 'Match':
-    case 'Quantifier':
-      return isReached ? explanation : ask(explanation)
-    case 'Not': {
-      const operand = completed(explanation.operand, ask)
-      return {
-        ...explanation,
-        operand,
-        answer: isReached ? explanation.answer : opposite(operand.answer),
-      }
-    }
-    case 'And':
-    case 'Or': {
-      const operands = explanation.operands.map((operand) => completed(operand, ask))
-      const decisive = isDecisive(explanation)
-      const first = operands.find(({ answer }) => answer !== !decisive)
-      const answer = isReached ? explanation.answer : (first?.answer ?? !decisive)
-      return { ...explanation, operands, answer }
-    }
-  }
-}
-
-function isDecisive({ kind }: ChainExplanation): boolean {
-  return kind === 'Or'
-}
-
-function opposite(answer: Answer): Answer {
-  return typeof answer === 'boolean' ? !answer : answer
 }

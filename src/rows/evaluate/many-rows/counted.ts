@@ -27,7 +27,7 @@ export interface Counted {
   firstError: CoverageError | undefined
 }
 
-/** The answer for a row, which is counted if the state says so. */
+/** The answer for a row, which is counted if the filter reaches the node. */
 type Ask = (row: unknown) => RowAnswer
 
 /** A node whose removal would change the answer of a part of the filter. */
@@ -41,10 +41,6 @@ export interface Counting {
   readonly conditions: Conditions
   /** The position of the current row. */
   row: number
-  /** False while evaluating parts that the filter itself does not reach. */
-  isCounted: boolean
-  /** How many more entries such parts may visit. */
-  spare: number
   /** The changes from removing a node below the current one. */
   readonly changes: Change[]
 }
@@ -73,6 +69,7 @@ function counted(
   ask: Ask,
 ): Counted {
   const counts = { true: 0, false: 0, error: 0 }
+  const { budget } = counting.conditions.context
   return {
     node,
     below,
@@ -81,7 +78,7 @@ function counted(
     firstError: undefined,
     ask: (row) => {
       const answer = ask(row)
-      if (counting.isCounted) counts[`${answer}`]++
+      if (!budget.isApart) counts[`${answer}`]++
       return answer
     },
   }
@@ -89,12 +86,14 @@ function counted(
 
 /** An error that a condition throws is an answer. The first one is kept. */
 function condition(node: MatchExpression | QuantifierExpression, counting: Counting): Counted {
-  const test = counting.conditions.testOf(node)
+  const { context, testOf } = counting.conditions
+  const { budget } = context
+  const test = testOf(node)
   const self = counted(node, [], counting, (row) => {
     try {
       return test(row)
     } catch (caught) {
-      if (counting.isCounted && !self.firstError) {
+      if (!(budget.isApart || self.firstError)) {
         self.firstError = { row: counting.row, ...asData(failureOf(caught)) }
       } else if (!(caught instanceof Fault)) failureOf(caught)
       return 'error'
@@ -120,7 +119,8 @@ function opposite(answer: RowAnswer): RowAnswer {
 }
 
 function chain(operands: readonly Counted[], decisive: boolean, counting: Counting): Ask {
-  const { changes } = counting
+  const { changes, conditions } = counting
+  const { budget } = conditions.context
   const neutral = !decisive
   const firstFrom = (from: number, row: unknown): RowAnswer => {
     for (let at = from; at < operands.length; at++) {
@@ -137,7 +137,7 @@ function chain(operands: readonly Counted[], decisive: boolean, counting: Counti
       const answer = operand.ask(row)
       if (answer === neutral) continue
       const end = changes.length
-      const rest = quietly(counting, () => firstFrom(at + 1, row))
+      const rest = budget.apart(() => firstFrom(at + 1, row))
       changes.length = end
       // If an earlier operand changes, it decides; if this one changes, the rest decides.
       let kept = start
@@ -151,23 +151,5 @@ function chain(operands: readonly Counted[], decisive: boolean, counting: Counti
       return answer
     }
     return neutral
-  }
-}
-
-/** Evaluates parts that the filter does not reach: counts nothing, and has a separate budget of entries. */
-function quietly(counting: Counting, ask: () => RowAnswer): RowAnswer {
-  const { budget } = counting.conditions.context
-  const { isCounted } = counting
-  const { left } = budget
-  if (isCounted) budget.left = counting.spare
-  counting.isCounted = false
-  try {
-    return ask()
-  } finally {
-    counting.isCounted = isCounted
-    if (isCounted) {
-      counting.spare = budget.left
-      budget.left = left
-    }
   }
 }

@@ -27,12 +27,10 @@ export function coverage(filter: AnyFilter, rows: Rows, options: CompileOptions 
   const expression = readFilter(filter, own)
   const conditions = conditionsOf(expression, own)
   const { budget } = conditions.context
-  const counting: Counting = { conditions, row: 0, isCounted: true, spare: 0, changes: [] }
+  const counting: Counting = { conditions, row: 0, changes: [] }
   const root = withinStack(() => countedOf(expression, counting))
   for (const row of rowsOf(rows, 'coverage')) {
-    budget.left = budget.most
-    counting.spare = budget.most
-    counting.isCounted = true
+    budget.refill()
     counting.changes.length = 0
     const answer: RowAnswer = withinStack(() => root.ask(row))
     for (const { without, answer: then } of counting.changes)

@@ -98,7 +98,7 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
         ? (value) => value === undefined
         : isNull(selector)
     case 'pointer':
-      return throughPointer(verdict, schema as NullableSchema, condition)
+      return throughPointer(verdict, (schema as NullableSchema).of, condition)
     case 'some':
       return someEntry(verdict, schema as ListSchema | ArraySchema | BytesSchema, condition)
     case 'by kind':
@@ -116,17 +116,19 @@ function isNull(selector: Selector): Test {
 
 function throughPointer(
   { nil, to }: Verdict & { is: 'pointer' },
-  { of }: NullableSchema,
+  of: Schema,
   condition: Condition,
+  isEntry = false,
 ): Test {
+  const { match } = condition
+  // Behind a pointer, a number kept as text is a string.
   const isText = of.kind === 'jsonNumber'
   const test = testOf(to, isText ? { kind: 'string' } : of, condition)
-  const { match } = condition
   return (value) => {
     const json = jsonOf(value, match.selector) ?? null
     if (json !== null) return test(isText ? numeral(json, match.selector) : json)
-    if (nil.is === 'yes') return true
-    throw refusal(nil as Refused, 'null', match)
+    if (nil.is === 'refused') throw refusal(nil, 'null', match, isEntry)
+    return nil.is === 'yes'
   }
 }
 
@@ -246,23 +248,17 @@ function someEntry(
     const hasEntry = entryTest(condition)
     return (value) => hasEntry(toList(value))
   }
-  const test = ofEntry(verdict.entry, entrySchema(schema), condition)
+  const { entry } = verdict
+  const of = entrySchema(schema)
+  const test =
+    entry.is === 'pointer'
+      ? throughPointer(entry, pointee(of), condition, true)
+      : testOf(entry, of, condition)
   return (value) => {
     const list = toList(value)
     context.budget.spend(list.length, match.span)
     for (let index = 0; index < list.length; index++) if (test(list[index])) return true
     return false
-  }
-}
-
-function ofEntry(verdict: Verdict, schema: Schema, condition: Condition): Test {
-  if (verdict.is !== 'pointer') return testOf(verdict, schema, condition)
-  const { nil, to } = verdict
-  const test = testOf(to, pointee(schema), condition)
-  return (entry) => {
-    if ((jsonOf(entry, condition.match.selector) ?? null) !== null) return test(entry)
-    if (nil.is === 'refused') throw refusal(nil, 'null', condition.match, true)
-    return nil.is === 'yes'
   }
 }
 
