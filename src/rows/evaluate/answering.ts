@@ -6,9 +6,8 @@ import type { MatchExplanation } from './explain/types.ts'
 import { readOf } from './find.ts'
 import type { Test } from './operators.ts'
 import { planMatch } from './part.ts'
-import type { Read } from './read.ts'
 import { requireSpelling } from './require-spelling.ts'
-import type { Scope } from './scope.ts'
+import type { Read, Scope } from './scope.ts'
 import { ABSENT } from './select.ts'
 
 /** How filters and their conditions are answered with some options. */

@@ -1,5 +1,5 @@
 import { FilterLimitError, type Span } from '../../../grammar/index.ts'
-import type { RowTest } from './read.ts'
+import type { RowTest } from './scope.ts'
 
 /** The remaining budget for a row: entries to visit, or thousands of characters to search again. */
 export class Budget {

@@ -9,11 +9,10 @@ import {
 import { type AnyFilter, readFilter, readTree } from '../../filters/ast/index.ts'
 import { COMPILE_OPTIONS, type CompileContext, type CompileOptions, contextOf } from './context.ts'
 import type { Predicate } from './evaluation-options.ts'
-import { type FilterPredicate, withText } from './filter-predicate.ts'
 import { partOf, planMatch, rowTestOf } from './part.ts'
-import type { RowTest } from './read.ts'
+import { type FilterPredicate, toPredicate, withText } from './predicate.ts'
 import { requireFit } from './require-fit.ts'
-import { toPredicate } from './to-predicate.ts'
+import type { RowTest } from './scope.ts'
 
 /**
  * A filter as a predicate, which turns into its text wherever a string is expected. All work that depends only on the

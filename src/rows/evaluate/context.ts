@@ -52,8 +52,10 @@ export function contextOf(own: CompileOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = own
   const { maxEvalSteps, maxPatternLength, maxErrors } = withLimits(FILTER_LIMITS, limits)
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
-  const isData = kindOf(unknownValue) !== 'opaque'
-  requireArgument(isData, '`unknownValue`', 'JSON', unknownValue, jsonHint(unknownValue))
+  if (unknownValue !== undefined) {
+    const isData = kindOf(unknownValue) !== 'opaque'
+    requireArgument(isData, '`unknownValue`', 'JSON', unknownValue, jsonHint(unknownValue))
+  }
   const declared = schema && requireSchema(schema)
   const answering = target?.answering
   answering?.requireOptions?.(own)

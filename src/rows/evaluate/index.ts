@@ -23,7 +23,6 @@ export type {
 } from './explain/types.ts'
 export { reasonsOf, requireExplanation, whyNot } from './explain/why-not.ts'
 export { filterRows } from './filter.ts'
-export type { FilterPredicate } from './filter-predicate.ts'
 export { lenient } from './lenient.ts'
 export { answerOf } from './many-rows/answer-of.ts'
 export {
@@ -36,6 +35,7 @@ export { changesOf, type RowAnswer, type RowChanges } from './many-rows/row-chan
 export type { AnswerCounts, Coverage, CoverageError, NodeCoverage } from './many-rows/types.ts'
 export { supportText } from './operators-text.ts'
 export { type PatternFault, patternFault } from './pattern.ts'
+export type { FilterPredicate } from './predicate.ts'
 export type { Reference } from './reference.ts'
 export { requireSpelling } from './require-spelling.ts'
 export type { Rows } from './rows-of.ts'

@@ -77,8 +77,10 @@ export function negatedIf(test: Test, negative: boolean): Test {
 function equality(condition: Condition): Test {
   const { asked } = condition
   const text = asked.literal?.text
-  const double = equalTo(verdictOfKind(asked, 'number'))
-  const boolean = equalTo(verdictOfKind(asked, 'boolean'))
+  const ofNumber = verdictOfKind(asked, 'number')
+  const ofBoolean = verdictOfKind(asked, 'boolean')
+  const double = equalTo(ofNumber)
+  const boolean = equalTo(ofBoolean)
   const slow = byVerdict(condition)
   // Under `lenient`, text that is not a number equals no number, and nothing equals null.
   const isText: Test = (value) =>

@@ -5,9 +5,8 @@ import { kindOf } from './data.ts'
 import { bindingConflict, Fault, notIterable } from './faults.ts'
 import { jsonOf } from './json-of.ts'
 import type { Test } from './operators.ts'
-import type { Read, RowTest } from './read.ts'
 import { writtenOut } from './reference.ts'
-import type { Frame } from './scope.ts'
+import type { Frame, Read, RowTest } from './scope.ts'
 import { ABSENT, StandInKey, UNKNOWN } from './select.ts'
 
 /** The settings of `any` and `all` for visiting a collection. */

@@ -14,6 +14,18 @@ export interface Frame {
   readonly isStandIn: boolean
 }
 
+/** Computes a result for a row, in the frame of the quantifiers around it. */
+export type RowFunction<Answer> = (row: unknown, frame?: Frame) => Answer
+
+/** Evaluates a node for a row. */
+export type RowTest = RowFunction<boolean>
+
+/**
+ * Finds the value of a selector; `ABSENT` if a map lacks its last key, `UNKNOWN` if the option `unknownValue`
+ * replaces it.
+ */
+export type Read = RowFunction<unknown>
+
 /** The names of a quantifier and its outer ones, as its body sees them. */
 export interface Scope {
   readonly outer: Scope | undefined
@@ -46,7 +58,7 @@ export function resolve(
   scope: Scope | undefined,
   missing?: ParsedPath['missing'],
 ): Referent {
-  const first = textOfSegment(selector.segments[0])
+  const first = scope && textOfSegment(selector.segments[0])
   let depth = 0
   for (let at = scope; at && first !== undefined; at = at.outer, depth++) {
     const role = roleOf(first, at)

@@ -11,7 +11,7 @@ import {
 } from '../../../grammar/index.ts'
 import type { Predicate } from './evaluation-options.ts'
 import { Fault } from './faults.ts'
-import { askFor } from './to-predicate.ts'
+import { askFor } from './predicate.ts'
 
 export interface FilterRowsOptions {
   /**

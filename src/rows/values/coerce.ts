@@ -1,27 +1,16 @@
-import { ownMember } from '../../../grammar/index.ts'
 // Reads text as Go's `strconv` does. The data decides the type, because the filter only has text.
 
 /** Why text cannot be read as a number: it is not one, or it is out of range. */
 export type Unreadable = 'syntax' | 'range'
 
-const BOOLEANS: Readonly<Record<string, boolean>> = {
-  '1': true,
-  t: true,
-  T: true,
-  true: true,
-  True: true,
-  TRUE: true,
-  '0': false,
-  f: false,
-  F: false,
-  false: false,
-  False: false,
-  FALSE: false,
-}
+const BOOLEANS: ReadonlyMap<string, boolean> = /* @__PURE__ */ new Map([
+  ...['1', 't', 'T', 'true', 'True', 'TRUE'].map((text) => [text, true] as const),
+  ...['0', 'f', 'F', 'false', 'False', 'FALSE'].map((text) => [text, false] as const),
+])
 
 /** The text as a boolean: exactly `1 t T true True TRUE` or `0 f F false False FALSE`. */
 export function toBoolean(text: string): boolean | undefined {
-  return ownMember(BOOLEANS, text)
+  return BOOLEANS.get(text)
 }
 
 // The first character rules out most texts.

@@ -42,11 +42,8 @@ export function nextLoad<Answer>(
 function continuationsOf<Answer>(lookup: Lookup<Answer>, taken: number): Continuations<Answer> {
   const { absent } = lookup
   const slow = exactly(lookup, taken)
-  return {
-    found: fusedPath(lookup, taken + 1),
-    missing: isAnsweredWithout(lookup, taken) ? () => absent : slow,
-    slow,
-  }
+  const missing = isAnsweredWithout(lookup, taken) ? () => absent : slow
+  return { found: fusedPath(lookup, taken + 1), missing, slow }
 }
 
 /**

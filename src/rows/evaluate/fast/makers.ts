@@ -6,7 +6,7 @@
 // assumptions. A maker encloses everything it needs, because an engine treats a
 // bundle's top-level names as variables.
 
-import type { RowTest } from '../read.ts'
+import type { RowTest } from '../scope.ts'
 import type { Shapes } from './member-loads.ts'
 
 /** The value to load a member from: any value, typed as its most common type. */

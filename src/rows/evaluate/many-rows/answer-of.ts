@@ -1,7 +1,7 @@
 import { FilterError, requireFunction } from '../../../../grammar/index.ts'
 import type { Predicate } from '../evaluation-options.ts'
 import { Fault } from '../faults.ts'
-import { askFor } from '../to-predicate.ts'
+import { askFor } from '../predicate.ts'
 import { requireAnswer } from '../tolerance.ts'
 import type { RowAnswer } from './row-changes.ts'
 
