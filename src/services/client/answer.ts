@@ -40,21 +40,20 @@ export async function readBody(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<{ bytes: Uint8Array; isCut: boolean }> {
-  const reader = body?.getReader()
-  const pieces: Uint8Array<ArrayBuffer>[] = []
   let left = maxBytes
-  try {
-    while (reader && left >= 0 && !signal.aborted) {
-      const { done, value } = await reader.read()
-      if (done) break
-      pieces.push(value.slice(0, left))
-      left -= value.length
-    }
-  } finally {
-    // This does nothing if the body has ended; otherwise it frees the connection.
-    reader?.cancel().catch(() => {})
+  // They inherit nothing that the platform could read.
+  const limiter = {
+    __proto__: null,
+    transform(piece: Uint8Array, limited: TransformStreamDefaultController<Uint8Array>) {
+      limited.enqueue(piece.subarray(0, left))
+      left -= piece.length
+      if (left < 0) limited.terminate()
+    },
   }
-  return { bytes: new Uint8Array(await new Blob(pieces).arrayBuffer()), isCut: left < 0 }
+  const options = { __proto__: null, signal }
+  const stream = body as ReadableStream<Uint8Array> | null
+  const limited = stream?.pipeThrough(new TransformStream(limiter), options)
+  return { bytes: new Uint8Array(await new Response(limited).arrayBuffer()), isCut: left < 0 }
 }
 
 /** The data of an answer, `undefined` if its body is empty, and the facts besides it. */

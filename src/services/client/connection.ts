@@ -50,11 +50,7 @@ export const CONNECTION: Kinds<ConnectionOptions & { readonly baseUrl: string }>
   timeoutMs: POSITIVE,
   limits: ANYTHING,
 }
-const LIMITS: Kinds<ClientLimits> = {
-  maxResponseBytes: POSITIVE,
-  maxErrorBodyBytes: POSITIVE,
-  maxUrlLength: POSITIVE,
-}
+const LIMITS = { maxResponseBytes: POSITIVE, maxErrorBodyBytes: POSITIVE, maxUrlLength: POSITIVE }
 
 /** How long a call may take by default, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
@@ -159,59 +155,52 @@ export function createConnection(
     }
   }
 
-  /**
-   * The answer to a request. If the token is refused and there is another, the request is sent once more.
-   * @param onAnswer Called when an answer begins.
-   */
-  const attempt = (request: Request, onAnswer?: () => void): Promise<Answer> =>
-    run(request.signal, async (controller) => {
-      const { signal } = controller
-      const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
-      after(timeMs, signal, () => controller.abort(timedOut(request, address, timeMs)))
-      const token = await tokens()
-      try {
-        return await exchange(request, token, signal, onAnswer)
-      } catch (error) {
-        const other = isRequestError(error, 'forbidden') ? await tokens(token) : token
-        if (other === token) throw error
-        return exchange(request, other, signal, onAnswer)
-      }
-    })
-
-  /** Resolves after a delay; rejects if it is aborted or the client is closed. */
-  const pause = (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
-    run(
-      signal,
-      ({ signal: ended }) => new Promise((resolve) => after(milliseconds, ended, resolve)),
-    )
-
   return {
-    attempt,
-    pause,
-    /** The same as `attempt`, but a read is sent again while there is no leader and time is left for another attempt. */
-    async send(request: Request): Promise<Answer> {
-      let leftMs = request.timeoutMs ?? timeoutMs
-      const deadline = performance.now() + leftMs
-      let last: unknown
-      for (let attempts = 1; ; attempts++) {
-        const start = performance.now()
-        try {
-          return await attempt({ ...request, timeoutMs: leftMs })
-        } catch (error) {
-          // The last words of the server say more than that the time is over.
-          if (last !== undefined && isRequestError(error, 'timed-out')) throw last
-          if (request.method !== 'GET' || !isRequestError(error, 'unavailable')) throw error
-          last = error
-          const backOffMs = backOff(attempts, LEADER_BASE_MS, LEADER_MAX_MS)
-          const delayMs = Math.max(error.retryAfterMs ?? 0, backOffMs)
-          // Another attempt takes about as long as this one.
-          const now = performance.now()
-          if (now + delayMs + (now - start) > deadline + request.holdMs) throw error
-          await pause(delayMs, request.signal)
-          leftMs = deadline - performance.now()
+    /**
+     * The answer to a request. If the token is refused and there is another, the request is sent once more; and a read
+     * again while there is no leader and time is left for another attempt.
+     * @param isWatched True for a read of a watch, which waits for a leader in its own way.
+     * @param onAnswer Called when an answer begins.
+     */
+    send: (request: Request, isWatched = false, onAnswer?: () => void): Promise<Answer> =>
+      run(request.signal, async (controller) => {
+        const { signal } = controller
+        const timeMs = (request.timeoutMs ?? timeoutMs) + request.holdMs
+        const deadline = performance.now() + timeMs
+        let last: unknown
+        // The last words of the server say more than that the time is over.
+        after(timeMs, signal, () => controller.abort(last ?? timedOut(request, address, timeMs)))
+        let token = await tokens()
+        let isRenewed = false
+        for (let attempts = 1; ; attempts++) {
+          const start = performance.now()
+          try {
+            return await exchange(request, token, signal, onAnswer)
+          } catch (error) {
+            if (!isRenewed && isRequestError(error, 'forbidden')) {
+              isRenewed = true
+              const refused = token
+              token = await tokens(refused)
+              if (token !== refused) continue
+            }
+            const isRead = request.method === 'GET' && !isWatched
+            if (!isRead || !isRequestError(error, 'unavailable')) throw error
+            last = error
+            const backOffMs = backOff(attempts, LEADER_BASE_MS, LEADER_MAX_MS)
+            const delayMs = Math.max(error.retryAfterMs ?? 0, backOffMs)
+            // Another attempt takes about as long as this one.
+            const now = performance.now()
+            if (now + delayMs + (now - start) > deadline) throw error
+            await new Promise<void>((resolve) => after(delayMs, signal, resolve))
+          }
         }
-      }
-    },
+      }),
+    /** Resolves after a delay; rejects if it is aborted or the client is closed. */
+    pause: (milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
+      run(
+        signal,
+        (controller) => new Promise((resolve) => after(milliseconds, controller.signal, resolve)),
+      ),
     /** Aborts everything, and refuses later requests. */
     close(): void {
       isClosed = true

@@ -12,16 +12,7 @@ import type { TeamFaultReason } from '../wire/index.ts'
  */
 export type Outcome = 'not-sent' | 'refused' | 'unknown'
 
-const FACTS = [
-  'outcome',
-  'method',
-  'path',
-  'status',
-  'serverText',
-  'retryAfterMs',
-  'issues',
-  'refused',
-] as const
+const FACTS = ['outcome', 'status', 'serverText', 'retryAfterMs', 'issues', 'refused'] as const
 
 /**
  * The base class of client errors. It has the known facts about the request and its answer, never a token. An aborted
@@ -30,9 +21,6 @@ const FACTS = [
 export class RequestError extends FilterError<RequestErrorCode> {
   override readonly name: string = 'RequestError'
   readonly outcome: Outcome = 'not-sent'
-  declare readonly method?: string
-  /** The path of the address, without its query. */
-  declare readonly path?: string
   declare readonly status?: number
   /** The body of the answer, up to `limits.maxErrorBodyBytes`. */
   declare readonly serverText?: string

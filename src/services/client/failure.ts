@@ -40,9 +40,8 @@ export function refusalOf(
 ): RequestError {
   // After a success or a server failure, data may have changed.
   const outcome = status >= 500 || (status >= 200 && status < 300) ? 'unknown' : 'refused'
-  const { method, path } = request
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'))
-  const facts = { method, path, status, serverText, outcome, retryAfterMs } as const
+  const facts = { status, serverText, outcome, retryAfterMs } as const
   // Browsers do not reveal the status of a redirect or its target.
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const origin = URL.parse(headers.get('location') ?? '', url || undefined)?.origin
@@ -60,6 +59,7 @@ export function refusalOf(
     said = serverText.trim(),
     ...details
   } = explain(request, status, serverText) ?? {}
+  const { method, path } = request
   const message = `The server answered \`${method} ${path}\` with ${status}${said && `: ${said}`}`
   return requestError(code, message, hint, { ...facts, ...details })
 }
@@ -85,7 +85,9 @@ function reasonOf(error: unknown): { readonly code: string; readonly syscall?: u
   // `fetch` throws an error without a code, whose cause has one.
   let at = error
   for (let depth = 0; depth < MAX_CAUSES; depth++) {
-    const { code, syscall, cause } = (at ?? {}) as Partial<NodeJS.ErrnoException>
+    const { code, syscall, cause } = (at ?? {}) as Partial<
+      Record<'code' | 'syscall' | 'cause', unknown>
+    >
     if (typeof code === 'string') return { code, syscall }
     at = cause
   }
@@ -112,7 +114,7 @@ export function failureOf(
     isTls
       ? 'Check the certificates: Node trusts those in `NODE_EXTRA_CA_CERTS`, and your own `fetch` can present a client certificate.'
       : 'Check the address, that the server is running, and whether it wants TLS or a client certificate.',
-    { method, path, status, cause, outcome: isUnsent ? 'not-sent' : 'unknown' },
+    { status, cause, outcome: isUnsent ? 'not-sent' : 'unknown' },
   )
 }
 
@@ -122,7 +124,7 @@ export function timedOut({ method, path }: Request, address: string, timeMs: num
     'timed-out',
     `\`${method} ${path}\` of ${address} took longer than ${timeMs} ms.`,
     'Request less, or raise `timeoutMs`.',
-    { method, path, outcome: 'unknown' },
+    { outcome: 'unknown' },
   )
 }
 
@@ -140,5 +142,5 @@ export function unusable(
   }: Pick<Explanation, 'code' | 'hint' | 'cause'> = {},
 ): RequestError {
   const message = `The answer to \`${method} ${path}\` ${problem}.`
-  return requestError(code, message, hint, { method, path, status, outcome: 'unknown', cause })
+  return requestError(code, message, hint, { status, outcome: 'unknown', cause })
 }

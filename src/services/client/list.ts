@@ -74,7 +74,7 @@ export function createList<Row extends object>(
     let hasIndex = false
     async function look(change: ListOptions<never>, onAnswer?: () => void): Promise<Result<Row[]>> {
       const request = requestOf({ ...options, index: undefined, wait: undefined, ...change })
-      const answer = await connection.attempt(request, onAnswer)
+      const answer = await connection.send(request, true, onAnswer)
       const state = toRows<Row>(answer)
       // A proxy may drop a later index; without a first one, there is nothing to wait for.
       hasIndex ||= state.meta.index !== undefined

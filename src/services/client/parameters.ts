@@ -3,7 +3,6 @@ import { type Fields, unknownFields } from '../../filters/build/index.ts'
 import type { Filter } from '../../filters/print/index.ts'
 import { stringifyJson } from '../../rows/json/index.ts'
 import {
-  ALL_NAMESPACES,
   conflictsOf,
   LISTS,
   PROFILES,
@@ -101,8 +100,6 @@ export interface Settings {
   readonly region: string | undefined
 }
 
-const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
-
 /** Any options of a request. */
 interface Options extends ListOptions<never> {
   readonly body?: unknown
@@ -120,12 +117,9 @@ export function toRequest(
   const { body, signal, timeoutMs, index, wait } = options
   const { profile } = settings
   const waitMs = waitMsOf(wait, profile)
-  // Requests for one row, and writes, are about one namespace.
-  const isOfOne = ONE_ROW.test(path) || method === 'PUT' || method === 'DELETE'
-  const { namespace = settings.namespace, region = settings.region } = options
   const query: Query = {
-    namespace: isOfOne && namespace === ALL_NAMESPACES ? undefined : namespace,
-    region,
+    namespace: options.namespace ?? settings.namespace,
+    region: options.region ?? settings.region,
     stale: options.stale ? '' : undefined,
     pretty: options.pretty ? '' : undefined,
     filter: filterText(options.filter),
@@ -168,10 +162,13 @@ export function waitMsOf(wait: string | undefined, profile: Profile): number {
 }
 
 /** The text of a filter; `undefined` for all rows. White space alone counts as no filter. */
-export function filterText(given: FilterInput<never> | undefined): string | undefined {
+function filterText(given: FilterInput<never> | undefined): string | undefined {
   if (given === undefined) return undefined
   const filter = typeof given === 'function' ? madeBy(given) : given
-  const text = typeof filter === 'object' && filter !== null ? builtText(filter) : filter
+  // What the builder made has a class. A member of a tree from elsewhere does not count.
+  const isBuilt =
+    typeName(filter) === 'an object' && Object.getPrototypeOf(filter) !== Object.prototype
+  const text: unknown = isBuilt ? (filter as Filter).text : filter
   if (typeof text === 'string') return isBlankFilter(text) ? undefined : text
   const must = given === filter ? 'be' : 'return'
   throw invalid(
@@ -179,11 +176,6 @@ export function filterText(given: FilterInput<never> | undefined): string | unde
     awaitHint(filter) ??
       'Give text, as in `Status == running`, for a tree `print(tree)`, and for all rows an empty text.',
   )
-}
-
-/** The text of what the builder made, whose class has it. A member of a tree from elsewhere does not count. */
-function builtText(filter: object): unknown {
-  return Object.getPrototypeOf(filter) === Object.prototype ? undefined : (filter as Filter).text
 }
 
 /** Calls a function with fields. A predicate fails, or returns no filter. */

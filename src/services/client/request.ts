@@ -51,13 +51,9 @@ export interface FetchRequest {
 
 /** The parts of a response that the clients use. The types of a platform name more, and differ. */
 export interface FetchResponse extends Pick<Response, 'ok' | 'status' | 'type' | 'url'> {
-  readonly headers: Pick<Headers, 'get'> & Iterable<[string, string]>
-  readonly body: {
-    getReader(): {
-      read(): Promise<{ done: false; value: Uint8Array } | { done: true; value?: unknown }>
-      cancel(): Promise<void>
-    }
-  } | null
+  readonly headers: Pick<Headers, 'get'>
+  /** A `ReadableStream` of bytes. */
+  readonly body: object | null
 }
 
 /** Encodes a value as one segment of a path. Refuses `.` and `..`, which cannot be encoded. */

@@ -83,8 +83,7 @@ export interface SchedulerClient {
     options?: { readonly key?: readonly string[] | undefined },
   ): ListClient<Row, ListOptions<Fields<unknown>>>
   /**
-   * The answer of any other route; its data is `undefined` if the body is empty. Requests for one row and writes
-   * never send the namespace `*`.
+   * The answer of any other route; its data is `undefined` if the body is empty.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with `/v1/` and is sent
    *   unchanged.
    */
@@ -191,8 +190,6 @@ function toPath(method: Method, path: string | readonly string[]): string {
     : path
   if (METHODS.includes(method) && typeof whole === 'string' && whole.startsWith(ROUTE_PREFIX))
     return whole
-  throw invalid(
-    'The service has no such route.',
-    "Use GET, PUT, POST or DELETE, and a path such as `['job', 'web']` or `/v1/job/web`.",
-  )
+  const hint = "Use GET, PUT, POST or DELETE, and a path such as `['job', 'web']` or `/v1/job/web`."
+  throw invalid('The service has no such route.', hint)
 }

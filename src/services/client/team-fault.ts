@@ -27,14 +27,16 @@ export function explainMembers(
   const refused = new Map<string, TeamFaultReason>()
   const said: string[] = []
   for (const error of errorsOf(serverText)) {
-    const text = (name: string) => textOf(error, name)
-    said.push(text('detail') || text('title'))
-    const position = /^\/data\/(\d+)(?:\/|$)/.exec(textOf(jsonMember(error, 'source'), 'pointer'))
-    const reason = status < 500 && reasonOf(error, status, position !== null)
-    if (!reason) continue
+    said.push(textOf(error, 'detail') || textOf(error, 'title'))
+    const source = jsonMember(error, 'source')
+    const position = /^\/data\/(\d+)(?:\/|$)/.exec(textOf(source, 'pointer'))?.[1]
+    const isOfTeam = textOf(source, 'parameter') === TEAM_PARAMETER
+    const missing = position ? 'member-not-found' : isOfTeam ? 'team-not-found' : undefined
+    const reason = reasonOf(error, status, missing)
+    if (!reason || status >= 500) continue
     reasons.add(reason)
     // An error about a request with one member is about that member.
-    const member = sent.length === 1 ? sent[0] : sent[Number(position?.[1] ?? -1)]
+    const member = sent.length === 1 ? sent[0] : sent[Number(position ?? -1)]
     if (member && reason !== 'team-not-found') refused.set(member.id, reason)
   }
   const code = TEAM_FAULT_REASONS.find((reason) => reasons.has(reason))
@@ -48,19 +50,20 @@ export function explainMembers(
 
 /**
  * The reason in an error. This package's server sends it as the `code`. The specification shows no errors, so the
- * status, the source and the words of other servers are recognized, too.
+ * status and the words of other servers are recognized, too.
  * @param status The status of the answer, for an error without its own.
+ * @param missing The reason if the status is 404.
  */
-function reasonOf(error: unknown, status: number, isPointed: boolean): TeamFaultReason | undefined {
-  const text = (name: string) => textOf(error, name)
-  const known = TEAM_FAULT_REASONS.find((reason) => reason === text('code'))
+function reasonOf(
+  error: unknown,
+  status: number,
+  missing: TeamFaultReason | undefined,
+): TeamFaultReason | undefined {
+  const known = TEAM_FAULT_REASONS.find((reason) => reason === textOf(error, 'code'))
   if (known) return known
-  const said = `${text('title')} ${text('detail')}`
+  const said = `${textOf(error, 'title')} ${textOf(error, 'detail')}`
   if (/\binvit/i.test(said) && /\baccept/i.test(said)) return 'invitation-not-accepted'
-  if (Number(text('status') || status) !== 404) return undefined
-  if (isPointed) return 'member-not-found'
-  const parameter = textOf(jsonMember(error, 'source'), 'parameter')
-  return parameter === TEAM_PARAMETER ? 'team-not-found' : undefined
+  return Number(textOf(error, 'status') || status) === 404 ? missing : undefined
 }
 
 /** A member that is a text; empty for another one. */
