@@ -139,7 +139,6 @@ const ELSEWHERE = new Set([
   ...['ConnectionOptions', 'SchedulerClientOptions', 'TeamsClientOptions', 'MembersOptions'],
   ...['CallOptions', 'RequestOptions', 'ListOptions', 'WatchOptions', 'ReadyOptions'],
   // Inside the room.
-  'FlowOptions',
   'SchedulerOptions',
   'EvaluationOptions',
 ])

@@ -11,11 +11,9 @@ import {
   ownMember,
   ownOptions,
   type ParseOptions,
-  type ParseResult,
   requireTarget,
   type SyntaxCode,
   stepsToParse,
-  type TargetText,
   tryParse,
   withinStack,
   withLimits,
@@ -24,10 +22,10 @@ import { type AnyFilter, isTree, readTree } from '../../filters/ast/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import { crossesList, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
-import { analyzeFilter, type FilterContext } from './analyze-filter.ts'
+import { type AnalyzedFilter, analyzeFilter, type CheckContext } from './analyzed-filter.ts'
 import type { Clause } from './clause.ts'
 import type { CheckCode } from './codes.ts'
-import type { AnalyzedFilter, Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { repair } from './fixes/repair.ts'
 import { type FilterProver, withProofs } from './proofs.ts'
 import {
@@ -113,23 +111,14 @@ export function issuesOf(
   const limits = target?.kind === 'server' ? { ...OF_SERVERS, ...given } : given
   const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
   const context: CheckContext = {
-    ...{ ...own, spacing, target, dialect, maxErrors, maxPatternLength, parseOptions: { limits } },
+    ...{ ...own, target, maxErrors, maxPatternLength, parseOptions: { limits, spacing } },
     stepsToParse: target === undefined ? ofNewest : dialect?.stepsToParse,
   }
   if (isTree(filter)) return worst(issuesOfTree(readTree(filter), undefined, context), maxErrors)
-  const { expression, issues } = ownOptions(parsed(filter, context))
+  const { expression, issues } = ownOptions(tryParse(filter, context.parseOptions))
   if (expression) return worst(issuesOfTree(expression, filter, context), maxErrors)
   const others = errorsBeside(filter, issues, context)
   return others.length === 0 ? issues : worst([...issues, ...others], maxErrors)
-}
-
-/** The options of a check, for every text that it reads. */
-interface CheckContext extends FilterContext, Pick<ParseOptions, 'spacing'> {
-  readonly dialect: TargetText | undefined
-}
-
-function parsed(text: string, { spacing, parseOptions }: CheckContext): ParseResult {
-  return tryParse(text, { ...parseOptions, spacing })
 }
 
 /** The issues of a tree, or of the text that it was read from; as many as there are. */
@@ -138,10 +127,10 @@ function issuesOfTree(
   text: string | undefined,
   context: CheckContext,
 ): readonly CheckIssue[] {
-  const { dialect } = context
+  const dialect = ownMember(context, 'target')?.text
   const expression = dialect && text !== undefined ? dialect.read(tree, text) : tree
   return withinStack(() => {
-    const analyzed = analyzeFilter(expression, { ...context, text })
+    const analyzed = analyzeFilter(expression, text, context)
     return withProofs([...findingsOf(analyzed)], analyzed).map(toIssue)
   })
 }
@@ -154,7 +143,7 @@ function errorsBeside(
 ): readonly CheckIssue[] {
   const repaired = repair(text, issues)
   if (!repaired) return []
-  const expression = ownMember(parsed(repaired.text, context), 'expression')
+  const expression = ownMember(tryParse(repaired.text, context.parseOptions), 'expression')
   if (!expression) return []
   const found = issuesOfTree(expression, repaired.text, { ...context, prover: undefined })
   return repaired.inOriginal(found.filter(({ severity }) => severity === 'error'))

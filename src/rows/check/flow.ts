@@ -6,8 +6,8 @@ import {
   ownBytes,
   type QuantifierExpression,
   unreachable,
-  withinStack,
 } from '../../../grammar/index.ts'
+import type { Target } from '../evaluate/index.ts'
 import {
   dereference,
   enterScope,
@@ -23,32 +23,19 @@ import { type Around, type Clause, holdsWhenAbsent, scopeAt } from './clause.ts'
 import { EVERYTHING, type Fact, FactIndex, type FactSet, NOTHING } from './facts.ts'
 import { guardsFor } from './guards.ts'
 
-export interface FlowOptions {
-  /** False for a server without `is nil`, so that no guard asks for null. */
-  readonly asksNil?: boolean
-  /** False for a server that fails whenever a map lacks a key. */
-  readonly answersAbsence?: boolean
-  /** True for a server, which also evaluates fields that its rows do not show. */
-  readonly isSent?: boolean
-}
-
 /**
  * Every condition and quantifier of a filter, in the order of evaluation, with its remaining ways to fail. Follows the
  * evaluation on a server, from left to right: in an `and`, the conditions to the left are true; in an `or`, they are
  * false. For later conditions, a condition that needs a guard counts as guarded.
- * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000 or with a cycle.
- * @throws {ExpressionError} `invalid-expression` for a value in the tree that is not a node.
  */
 export function analyzeFlow(
   expression: Expression,
   schema: Schema,
-  { asksNil = true, answersAbsence = true, isSent = false }: FlowOptions = {},
+  target: Target | undefined,
 ): readonly Clause[] {
-  const flow = new Flow(schema, asksNil, answersAbsence, isSent)
-  return withinStack(() => {
-    flow.visit(expression, NOTHING, undefined, undefined)
-    return flow.clauses
-  })
+  const flow = new Flow(schema, target)
+  flow.visit(expression, NOTHING, undefined, undefined)
+  return flow.clauses
 }
 
 /** The maximum number of hazards of one clause. Nobody writes a path with more. */
@@ -63,17 +50,13 @@ interface Answered {
 class Flow {
   readonly clauses: Clause[] = []
   readonly #schema: Schema
-  readonly #asksNil: boolean
-  readonly #answersAbsence: boolean
-  readonly #isSent: boolean
+  readonly #target: Target | undefined
   readonly #index = new FactIndex()
   readonly #scopes = new Map<Scope | undefined, number>()
 
-  constructor(schema: Schema, asksNil: boolean, answersAbsence: boolean, isSent: boolean) {
+  constructor(schema: Schema, target: Target | undefined) {
     this.#schema = schema
-    this.#asksNil = asksNil
-    this.#answersAbsence = answersAbsence
-    this.#isSent = isSent
+    this.#target = target
   }
 
   visit(
@@ -133,7 +116,7 @@ class Flow {
     const all = this.#hazardsOf(found)
     const open = all.filter((hazard) => !this.#isRuledOut(hazard, reached, facts))
     const hazards = open.slice(0, MOST_HAZARDS)
-    const { guards, ruledOut } = guardsFor(found, hazards, this.#asksNil)
+    const { guards, ruledOut } = guardsFor(found, hazards, !this.#target?.lacks('is nil'))
     this.clauses.push({ ...found, hazards, guards, ruledOut })
     const passed = this.#pass(guards, facts, scope)
     const answered = passed.whenTrue | this.#whatAnsweringTells(all, reached)
@@ -178,11 +161,11 @@ class Flow {
     const hazards: Hazard[] = []
     for (const hazard of resolution.hazards) {
       if (hazard.kind === 'server-only') {
-        if (this.#isSent) continue
+        if (isSent(this.#target)) continue
         // Evaluation reaches nothing after this hazard.
         return [...hazards, hazard]
       }
-      const isOpen = hazard.kind === 'missing' && !this.#answersAbsence
+      const isOpen = hazard.kind === 'missing' && this.#target?.answering?.failsOnMissingKeys
       hazards.push(isOpen ? { ...hazard, answered: false } : hazard)
     }
     return resolution.found && failsOnNull(node, resolution)
@@ -297,6 +280,11 @@ function position(text: string): string {
 }
 
 const FIRST = /* @__PURE__ */ position('0')
+
+/** True for a target that evaluates filters on its own data. Without a target, this is not certain. */
+export function isSent(target: Target | undefined): boolean {
+  return target !== undefined && target.kind !== 'local'
+}
 
 /** True if the value may be null and the operator or quantifier fails on null. */
 function failsOnNull(

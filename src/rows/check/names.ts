@@ -1,7 +1,7 @@
 import { KEYWORDS, type Selector } from '../../../grammar/index.ts'
 import { entryNameFor, namesOf } from '../../filters/ast/index.ts'
+import type { AnalyzedFilter } from './analyzed-filter.ts'
 import { type Clause, segmentsOf } from './clause.ts'
-import type { AnalyzedFilter } from './finding.ts'
 
 /** Every name in a filter that begins a path or names an entry. */
 export function namesIn(clauses: readonly Clause[]): Set<string> {

@@ -1,5 +1,6 @@
 import type { Expression, Span } from '../../../grammar/index.ts'
-import type { AnalyzedFilter, Finding } from './finding.ts'
+import type { AnalyzedFilter } from './analyzed-filter.ts'
+import type { Finding } from './finding.ts'
 import { chainsOf } from './rules/chains.ts'
 import { replaceChain } from './without-operand.ts'
 import { expressionText, listed } from './words.ts'

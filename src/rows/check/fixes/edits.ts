@@ -9,8 +9,8 @@ import { andOf, foldTree } from '../../../filters/ast/index.ts'
 import { fixOf, textOf, tryWrite } from '../../../filters/print/index.ts'
 import type { Target } from '../../evaluate/index.ts'
 import type { Hazard } from '../../schema/index.ts'
+import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import type { Around, Clause } from '../clause.ts'
-import type { AnalyzedFilter } from '../finding.ts'
 
 /** A node of a filter, and its parents. */
 export interface Placed {

@@ -1,8 +1,9 @@
 import type { Segment } from '../../../../grammar/index.ts'
 import { dereference, entriesOf, type Scope } from '../../schema/index.ts'
+import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, scopeAt, segmentsOf } from '../clause.ts'
-import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import { pathText } from '../words.ts'
 
 /** A condition on a value that may be of any kind, so that it may not apply. */

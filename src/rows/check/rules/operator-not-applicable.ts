@@ -27,9 +27,10 @@ import {
   type Scope,
   suggestedNames,
 } from '../../schema/index.ts'
+import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf, canAskNil } from '../applicability.ts'
 import { failingHow, quantifierFor, segmentsOf } from '../clause.ts'
-import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
 import { keyGuard, prefixOf } from '../guards.ts'
 import { entryName } from '../names.ts'

@@ -1,7 +1,8 @@
 import { FilterLimitError } from '../../../../grammar/index.ts'
 import { fixOf, PrintError, textOf } from '../../../filters/print/index.ts'
 import { normalize } from '../../../filters/rewrite/index.ts'
-import type { AnalyzedFilter, FilterRule, Finding } from '../finding.ts'
+import type { AnalyzedFilter } from '../analyzed-filter.ts'
+import type { FilterRule, Finding } from '../finding.ts'
 import { SERVER_BUDGET } from '../server-cost.ts'
 
 /**

@@ -2,10 +2,11 @@ import { FilterLimitError, ownBytes, shown, type Value } from '../../../../gramm
 import { literalOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
 import { type PatternFault, patternFault } from '../../evaluate/index.ts'
+import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
-import type { AnalyzedFilter, ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
+import type { ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
+import { isSent } from '../flow.ts'
 import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
-import { isSent } from '../sent.ts'
 
 /** A pattern that does not compile, or that needs a missing engine. */
 export const invalidPattern: FailureRule = function* (clause, filter): Iterable<Failure> {

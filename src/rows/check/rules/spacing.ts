@@ -1,10 +1,9 @@
 import { spacingOf } from '../../../../grammar/index.ts'
 import type { FilterRule, Finding } from '../finding.ts'
-import { isReadByServer } from '../sent.ts'
 
-/** White space that a server requires or rejects. The specification ignores it. */
+/** White space that a server requires or rejects. The specification and other targets ignore it. */
 export const spacing: FilterRule = function* ({ text, target, parseOptions }): Iterable<Finding> {
-  if (text === undefined || !isReadByServer(target)) return
+  if (text === undefined || (target && target.kind !== 'server')) return
   for (const { code, span, message, hint, fix } of spacingOf(text, parseOptions)) {
     yield { code, severity: target ? 'error' : 'warning', span, message, hint, fix }
   }

@@ -33,9 +33,10 @@ import {
   type Unresolved,
 } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
+import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
-import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
 import { rereadText } from '../fixes/reread.ts'
 import { listed, pathText } from '../words.ts'

@@ -2,8 +2,9 @@ import { hasValue, ownBytes, ownMember, shown, type Value } from '../../../../gr
 import { literalOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
 import { dereference, resolveField } from '../../schema/index.ts'
+import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import type { Clause } from '../clause.ts'
-import type { AnalyzedFilter, ClauseRule, Finding } from '../finding.ts'
+import type { ClauseRule, Finding } from '../finding.ts'
 
 /** A bare word that names a field: it is still compared as text. */
 export const valueLooksLikeField: ClauseRule = function* (clause, filter): Iterable<Finding> {

@@ -17,9 +17,10 @@ import {
   type Schema,
 } from '../../schema/index.ts'
 import { exactBoolean, isDecimal, toFloat, toFloat32, toInteger } from '../../values/index.ts'
+import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
-import type { AnalyzedFilter, Failure, FailureRule } from '../finding.ts'
+import type { Failure, FailureRule } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
 import { rereadText } from '../fixes/reread.ts'
 import { kindText, pathText } from '../words.ts'
