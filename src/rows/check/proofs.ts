@@ -1,8 +1,8 @@
 import type { Expression, Span } from '../../../grammar/index.ts'
 import type { AnalyzedFilter } from './analyzed-filter.ts'
 import type { Finding } from './finding.ts'
-import { chainsOf } from './rules/chains.ts'
-import { replaceChain } from './without-operand.ts'
+import { replaceChain } from './fixes/edits.ts'
+import { chainsOf } from './rules/redundant.ts'
 import { expressionText, listed } from './words.ts'
 
 /** Proves what the parts of filters do on the rows of a schema: what `prover` of `tamis/prove` returns. */

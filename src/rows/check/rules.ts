@@ -1,29 +1,30 @@
 import type { ClauseRule, FailureRule, FilterRule } from './finding.ts'
-import { absentKeyIsTrue } from './rules/absent-key-is-true.ts'
-import { bindingConflict } from './rules/binding-conflict.ts'
-import { chains } from './rules/chains.ts'
-import { constantCondition } from './rules/constant-condition.ts'
-import { fieldIgnored } from './rules/field-ignored.ts'
-import { kindUnknown } from './rules/kind-unknown.ts'
+import { bindingConflict, keyNotString, listCrossed, notIterable } from './rules/entries.ts'
+import {
+  keyMayBeMissing,
+  kindUnknown,
+  nullableScalar,
+  nullOperand,
+  pathThroughNull,
+  positionMayBeMissing,
+} from './rules/hazards.ts'
 import { leadsNowhere } from './rules/leads-nowhere.ts'
-import { listCrossed } from './rules/list-crossed.ts'
-import { keyMayBeMissing, positionMayBeMissing } from './rules/may-be-missing.ts'
-import { nullableScalar, nullOperand, pathThroughNull } from './rules/may-be-null.ts'
-import { membershipOrSubstring } from './rules/membership-or-substring.ts'
-import { needsNewerServer } from './rules/needs-newer-server.ts'
-import { keyNotString, notIterable } from './rules/not-iterable.ts'
 import { operatorNotApplicable } from './rules/operator-not-applicable.ts'
-import { parseBudget } from './rules/parse-budget.ts'
 import { invalidPattern, unanchoredPattern, unescapedDot } from './rules/patterns.ts'
+import { chains, constantCondition } from './rules/redundant.ts'
 import { refusedByType } from './rules/refused-by-type.ts'
-import { serverOnly } from './rules/server-only.ts'
-import { spacing } from './rules/spacing.ts'
+import { parseBudget, spacing } from './rules/server-parser.ts'
+import { fieldIgnored, needsNewerServer, serverOnly } from './rules/unavailable.ts'
+import {
+  absentKeyIsTrue,
+  membershipOrSubstring,
+  valueLooksLikeField,
+  valueLooksLikeNull,
+  valueNotListed,
+  valueReadAsPointer,
+} from './rules/unintended.ts'
 import { unknownField } from './rules/unknown-field.ts'
-import { valueLooksLikeField } from './rules/value-looks-like-field.ts'
-import { valueLooksLikeNull } from './rules/value-looks-like-null.ts'
 import { valueNotCoercible } from './rules/value-not-coercible.ts'
-import { valueNotListed } from './rules/value-not-listed.ts'
-import { valueReadAsPointer } from './rules/value-read-as-pointer.ts'
 
 /** The rules for conditions that can make a filter fail on a row, and with it the whole request. */
 export const FAILURE_RULES: readonly FailureRule[] = [

@@ -1,11 +1,13 @@
 import {
+  type AndExpression,
   type Expression,
   type Fix,
+  type OrExpression,
   type Span,
   shown,
   type TextEdit,
 } from '../../../../grammar/index.ts'
-import { andOf, foldTree } from '../../../filters/ast/index.ts'
+import { andOf, foldTree, orOf } from '../../../filters/ast/index.ts'
 import { fixOf, textOf, tryWrite } from '../../../filters/print/index.ts'
 import type { Target } from '../../evaluate/index.ts'
 import type { Hazard } from '../../schema/index.ts'
@@ -113,4 +115,33 @@ function standsBare(
 function isInParentheses({ start, end }: Span, text: string | undefined): boolean {
   if (text === undefined) return false
   return text.slice(0, start).trimEnd().endsWith('(') && text.slice(end).trimStart().startsWith(')')
+}
+
+/** The fix that removes a condition with a known answer from its chain, if that changes nothing. */
+export function withoutOperand(
+  { node, around }: Placed,
+  answer: boolean,
+  text: string | undefined,
+): Fix | undefined {
+  const chain = around?.node
+  if (chain?.kind !== (answer ? 'And' : 'Or')) return undefined
+  const operands = chain.operands.filter((operand) => operand !== node)
+  return replaceChain('Remove it', { node: chain, around: around?.around }, operands, text)
+}
+
+/** An `and` or `or`, and its parents. */
+interface PlacedChain extends Placed {
+  readonly node: AndExpression | OrExpression
+}
+
+/** The fix that replaces an `and` or `or` by one with other operands. */
+export function replaceChain(
+  title: string,
+  chain: PlacedChain,
+  operands: readonly Expression[],
+  text: string | undefined,
+): Fix | undefined {
+  if (operands.length === 0) return undefined
+  const joined = { And: andOf, Or: orOf }[chain.node.kind](operands)
+  return replaceNode(chain, joined, text, title)
 }

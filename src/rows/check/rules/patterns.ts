@@ -1,4 +1,11 @@
-import { FilterLimitError, ownBytes, shown, type Value } from '../../../../grammar/index.ts'
+import {
+  FilterLimitError,
+  hasValue,
+  OPERATORS,
+  ownBytes,
+  shown,
+  type Value,
+} from '../../../../grammar/index.ts'
 import { literalOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
 import { type PatternFault, patternFault } from '../../evaluate/index.ts'
@@ -6,7 +13,6 @@ import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
 import type { ClauseRule, Failure, FailureRule, Finding } from '../finding.ts'
 import { isSent } from '../flow.ts'
-import { type PatternPiece, patternOf, piecesOf } from '../pattern-of.ts'
 
 /** A pattern that does not compile, or that needs a missing engine. */
 export const invalidPattern: FailureRule = function* (clause, filter): Iterable<Failure> {
@@ -124,4 +130,28 @@ export const unescapedDot: ClauseRule = function* (clause, filter): Iterable<Fin
 function isPlain(piece: PatternPiece | undefined): boolean {
   if (piece?.kind === 'character') return /[\p{L}\p{N}]/u.test(piece.text)
   return piece?.kind === 'class' || piece?.text === '\\d' || piece?.text === '\\w'
+}
+
+/** The value of a condition that matches a pattern. */
+export function patternOf({ node }: Clause): Value | undefined {
+  if (!hasValue(node)) return undefined
+  return OPERATORS[node.operator].asks === 'match' ? node.value : undefined
+}
+
+/** One piece of a pattern: a character, an escape, a class, or one with a special meaning. */
+export interface PatternPiece {
+  readonly kind: 'character' | 'dot' | 'escape' | 'class' | 'repeat' | 'anchor' | 'other'
+  readonly start: number
+  readonly text: string
+}
+
+const PIECES =
+  /(?<escape>\\Q.*?(?:\\E|$)|\\(?:[pPx]\{[^}]*\}|.))|(?<class>\[\^?\]?(?:\[:[^\]]*:\]|\\.|[^\]\\])*\])|(?<repeat>[*+?]\??|\{[0-9]+(?:,[0-9]*)?\}\??)|(?<dot>\.)|(?<anchor>[\^$])|(?<other>\((?:\?[^:)>]*[:)>]?)?|[)|])|(?<character>.)/gsu
+
+/** The pieces of a pattern, in order, parsed just far enough to find literal characters. */
+export function piecesOf(pattern: string): PatternPiece[] {
+  return [...pattern.matchAll(PIECES)].map(({ groups = {}, index, 0: text }) => {
+    const kind = Object.keys(groups).find((name) => groups[name] !== undefined)
+    return { kind: kind as PatternPiece['kind'], start: index, text }
+  })
 }

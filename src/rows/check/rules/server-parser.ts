@@ -1,9 +1,17 @@
-import { FilterLimitError } from '../../../../grammar/index.ts'
+import { FilterLimitError, spacingOf } from '../../../../grammar/index.ts'
 import { fixOf, PrintError, textOf } from '../../../filters/print/index.ts'
 import { normalize } from '../../../filters/rewrite/index.ts'
 import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import type { FilterRule, Finding } from '../finding.ts'
 import { SERVER_BUDGET } from '../server-cost.ts'
+
+/** White space that a server requires or rejects. The specification and other targets ignore it. */
+export const spacing: FilterRule = function* ({ text, target, parseOptions }): Iterable<Finding> {
+  if (text === undefined || (target && target.kind !== 'server')) return
+  for (const { code, span, message, hint, fix } of spacingOf(text, parseOptions)) {
+    yield { code, severity: target ? 'error' : 'warning', span, message, hint, fix }
+  }
+}
 
 /**
  * A filter that is too expensive for a server's parser, or nearly: parentheses are expensive.
