@@ -1,13 +1,6 @@
 import type { ClauseRule, FailureRule, FilterRule } from './finding.ts'
 import { bindingConflict, keyNotString, listCrossed, notIterable } from './rules/entries.ts'
-import {
-  keyMayBeMissing,
-  kindUnknown,
-  nullableScalar,
-  nullOperand,
-  pathThroughNull,
-  positionMayBeMissing,
-} from './rules/hazards.ts'
+import { abortingOperand, kindUnknown, nullableScalar, unguardedPath } from './rules/hazards.ts'
 import { leadsNowhere } from './rules/leads-nowhere.ts'
 import { operatorNotApplicable } from './rules/operator-not-applicable.ts'
 import { invalidPattern, unanchoredPattern, unescapedDot } from './rules/patterns.ts'
@@ -33,15 +26,13 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   serverOnly,
   leadsNowhere,
   listCrossed,
-  pathThroughNull,
-  keyMayBeMissing,
-  positionMayBeMissing,
+  unguardedPath,
   notIterable,
   keyNotString,
   operatorNotApplicable,
   valueNotCoercible,
   nullableScalar,
-  nullOperand,
+  abortingOperand,
   invalidPattern,
   bindingConflict,
   kindUnknown,

@@ -1,6 +1,18 @@
-import { OPERATORS, type Segment, type Span, shown } from '../../../../grammar/index.ts'
+import {
+  OPERATORS,
+  type Segment,
+  type Span,
+  shown,
+  unreachable,
+} from '../../../../grammar/index.ts'
 import type { Target } from '../../evaluate/index.ts'
-import { dereference, entriesOf, type Hazard, type Scope } from '../../schema/index.ts'
+import {
+  dereference,
+  entriesOf,
+  type Hazard,
+  type Resolved,
+  type Scope,
+} from '../../schema/index.ts'
 import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf, canAskNil } from '../applicability.ts'
 import { type Clause, failingHow, nullValueOf, scopeAt, segmentsOf } from '../clause.ts'
@@ -8,39 +20,95 @@ import type { Failure, FailureRule } from '../finding.ts'
 import { guardAgainst } from '../fixes/edits.ts'
 import { expressionText, failing, kindText, noGuard, pathText, whole } from '../words.ts'
 
-/** A key in the middle of a path that a row may lack: operators only answer for a missing last key. */
-export const keyMayBeMissing: FailureRule = function* (
-  clause,
-  { text, target },
-): Iterable<Failure> {
-  const segments = segmentsOf(clause)
-  for (const hazard of clause.hazards) {
-    if (hazard.kind !== 'missing' || hazard.answered) continue
-    const { at } = hazard
-    const { text: key, span } = segments[at] as Segment
-    const owner = at === 0 ? 'A row' : `\`${pathText(segments, at)}\``
-    const orNull = isNullNext(clause, hazard) ? ', or have null for it' : ''
-    yield {
-      code: 'key-may-be-missing',
-      span,
-      message: `${owner} may lack \`${shown(key)}\`${orNull}, and ${failing(target)}.`,
-      hint: guardHint(clause, hazard, target),
-      fails: 'some',
-      fix: guardAgainst(hazard, clause, text),
-    }
+/** Nulls, missing keys and short lists on the way to a value, and a null value for which `is nil` works. */
+export const unguardedPath: FailureRule = function* (clause, { text, target }): Iterable<Failure> {
+  // Nulls first, because they are worse than a key that only some rows lack.
+  for (const hazard of clause.hazards.toSorted((a, b) => +isNull(b) - +isNull(a))) {
+    const told = describe(hazard, clause, target)
+    if (told) yield { ...told, fails: 'some', fix: guardAgainst(hazard, clause, text) }
   }
 }
 
-function isNullNext({ hazards, ruledOut }: Clause, key: Hazard): boolean {
-  const next = hazards.find(({ kind, at }) => kind === 'null' && at === key.at + 1)
-  return next !== undefined && ruledOut.includes(next) === ruledOut.includes(key)
+function isNull({ kind }: Hazard): boolean {
+  return kind === 'null'
 }
 
-function guardHint(
-  { guards, ruledOut }: Clause,
-  hazard: Hazard,
-  target: Target | undefined,
-): string {
+type Told = Pick<Failure, 'code' | 'span' | 'message' | 'hint'>
+
+function describe(hazard: Hazard, clause: Clause, target: Target | undefined): Told | undefined {
+  const { hazards, resolution } = clause
+  const segments = segmentsOf(clause)
+  const { at } = hazard
+  const before = `\`${pathText(segments, at)}\``
+  const then = failing(target)
+  switch (hazard.kind) {
+    case 'null': {
+      const hint = clause.ruledOut.includes(hazard)
+        ? `Check first that it exists: \`${pathText(segments, at)} is not nil and …\`.`
+        : noGuard(target)
+      if (hazard === nullValueOf(clause))
+        return canAskNil(resolution as Resolved) ? nullValue(clause, target, hint) : undefined
+      if (hazards.some((key) => isOneGuard(clause, key, hazard))) return undefined
+      const span = spanBefore(segments, at)
+      const owner = at === 0 ? 'A row' : before
+      return {
+        code: 'path-through-null',
+        span,
+        message: `${owner} may be null, and ${then}.`,
+        hint,
+      }
+    }
+    case 'missing': {
+      // Operators only answer for a missing last key.
+      if (hazard.answered) return undefined
+      const { text: key, span } = segments[at] as Segment
+      const owner = at === 0 ? 'A row' : before
+      const isNull = hazards.some((next) => isOneGuard(clause, hazard, next))
+      return {
+        code: 'key-may-be-missing',
+        span,
+        message: `${owner} may lack \`${shown(key)}\`${isNull ? ', or have null for it' : ''}, and ${then}.`,
+        hint: keyHint(clause, hazard, target),
+      }
+    }
+    case 'short-list': {
+      const { text: position, span } = segments[at] as Segment
+      const isFirst = Number(position) === 0
+      const lacks = isFirst ? 'be empty' : `have no position \`${shown(position)}\``
+      const guard = isFirst
+        ? `, or put \`${pathText(segments, at)} is not empty and …\` before it`
+        : ''
+      return {
+        code: 'position-may-be-missing',
+        span,
+        message: `${before} may ${lacks}, and ${then}.`,
+        hint: `Use \`any\` or \`all\`${guard}.`,
+      }
+    }
+    case 'server-only':
+    case 'unknown':
+      return undefined
+    default:
+      return unreachable(hazard)
+  }
+}
+
+// One guard covers a key that may be missing or null, and `key-may-be-missing` suggests it.
+function isOneGuard({ ruledOut }: Clause, key: Hazard, next: Hazard): boolean {
+  const isNext = key.kind === 'missing' && next.kind === 'null' && next.at === key.at + 1
+  return isNext && ruledOut.includes(key) === ruledOut.includes(next)
+}
+
+function nullValue(clause: Clause, target: Target | undefined, hint: string): Told {
+  const { node } = clause
+  const [span, operator] =
+    node.kind === 'Match' ? [node.span, node.operator] : [node.selector.span, node.quantifier]
+  const path = pathText(segmentsOf(clause))
+  const message = `\`${path}\` may be null, and \`${operator}\` then fails ${whole(target)}.`
+  return { code: 'null-operand', span, message, hint }
+}
+
+function keyHint({ guards, ruledOut }: Clause, hazard: Hazard, target: Target | undefined): string {
   const [first, ...more] = guards
   if (first && ruledOut.includes(hazard)) {
     const asked = `\`${expressionText(first)} and …\``
@@ -51,86 +119,13 @@ function guardHint(
     : noGuard(target)
 }
 
-/** A position beyond the end of some lists. */
-export const positionMayBeMissing: FailureRule = function* (
-  clause,
-  { text, target },
-): Iterable<Failure> {
-  const segments = segmentsOf(clause)
-  for (const hazard of clause.hazards) {
-    const { kind, at } = hazard
-    if (kind !== 'short-list') continue
-    const { text: position, span } = segments[at] as Segment
-    const list = pathText(segments, at)
-    const isFirst = Number(position) === 0
-    yield {
-      code: 'position-may-be-missing',
-      span,
-      message: isFirst
-        ? `\`${list}\` may be empty, and ${failing(target)}.`
-        : `\`${list}\` may have no position \`${shown(position)}\`, and ${failing(target)}.`,
-      hint: `Use \`any\` or \`all\`${isFirst ? `, or put \`${list} is not empty and …\` before it` : ''}.`,
-      fails: 'some',
-      fix: guardAgainst(hazard, clause, text),
-    }
-  }
-}
-
-/** A path through a value that may be null and was not checked. */
-export const pathThroughNull: FailureRule = function* (
-  clause,
-  { text, target },
-): Iterable<Failure> {
-  const segments = segmentsOf(clause)
-  const value = nullValueOf(clause)
-  for (const hazard of clause.hazards) {
-    const { kind, at } = hazard
-    if (kind !== 'null' || hazard === value || isToldByKey(clause, hazard)) continue
-    const before = pathText(segments, at)
-    yield {
-      code: 'path-through-null',
-      span: spanBefore(segments, at),
-      message:
-        at === 0
-          ? `A row may be null, and ${failing(target)}.`
-          : `\`${before}\` may be null, and ${failing(target)}.`,
-      hint: clause.ruledOut.includes(hazard)
-        ? `Check first that it exists: \`${before} is not nil and …\`.`
-        : noGuard(target),
-      fails: 'some',
-      fix: guardAgainst(hazard, clause, text),
-    }
-  }
-}
-
-// If the key may be missing too, one guard covers both, and `key-may-be-missing` suggests it.
-function isToldByKey({ hazards, ruledOut }: Clause, hazard: Hazard): boolean {
-  const key = hazards.find(({ kind, at }) => kind === 'missing' && at === hazard.at - 1)
-  return key !== undefined && ruledOut.includes(key) === ruledOut.includes(hazard)
-}
-
-/** An operator that fails on null, on a field that may be null and for which `is nil` works. */
-export const nullOperand: FailureRule = function* (clause, { text, target }): Iterable<Failure> {
+/** An operator on which a server aborts: for a fixed array, or for a null entry. */
+export const abortingOperand: FailureRule = function* (clause, { target }): Iterable<Failure> {
   const { node, resolution } = clause
-  if (!resolution.found) return
+  if (node.kind !== 'Match' || !resolution.found) return
   const path = pathText(segmentsOf(clause))
-  const hazard = nullValueOf(clause)
-  if (hazard && canAskNil(resolution)) {
-    const operator = node.kind === 'Match' ? node.operator : node.quantifier
-    yield {
-      code: 'null-operand',
-      span: node.kind === 'Match' ? node.span : node.selector.span,
-      message: `\`${path}\` may be null, and \`${operator}\` then fails ${whole(target)}.`,
-      hint: clause.ruledOut.includes(hazard)
-        ? `Check first that it exists: \`${path} is not nil and …\`.`
-        : noGuard(target),
-      fails: 'some',
-      fix: guardAgainst(hazard, clause, text),
-    }
-  }
-  const applicability = node.kind === 'Match' && applicabilityOf(node, resolution)
-  const isNullable = resolution.schema.kind === 'nullable'
-  if (node.kind === 'Match' && applicability === 'never-nil' && !isNullable) {
+  const applicability = applicabilityOf(node, resolution)
+  if (applicability === 'never-nil' && resolution.schema.kind !== 'nullable') {
     yield {
       code: 'null-operand',
       span: node.span,
@@ -139,7 +134,7 @@ export const nullOperand: FailureRule = function* (clause, { text, target }): It
       fails: failingHow(clause),
     }
   }
-  if (node.kind === 'Match' && applicability === 'null-entries') {
+  if (applicability === 'null-entries') {
     yield {
       code: 'null-operand',
       span: node.span,
