@@ -41,11 +41,9 @@ function describe(hazard: Hazard, clause: Clause, target: Target | undefined): T
   const { at } = hazard
   const before = `\`${pathText(segments, at)}\``
   const then = failing(target)
+  const hint = guardHint(clause, hazard, target)
   switch (hazard.kind) {
     case 'null': {
-      const hint = clause.ruledOut.includes(hazard)
-        ? `Check first that it exists: \`${pathText(segments, at)} is not nil and …\`.`
-        : noGuard(target)
       if (hazard === nullValueOf(clause))
         return canAskNil(resolution as Resolved) ? nullValue(clause, target, hint) : undefined
       if (hazards.some((key) => isOneGuard(clause, key, hazard))) return undefined
@@ -68,7 +66,7 @@ function describe(hazard: Hazard, clause: Clause, target: Target | undefined): T
         code: 'key-may-be-missing',
         span,
         message: `${owner} may lack \`${shown(key)}\`${isNull ? ', or have null for it' : ''}, and ${then}.`,
-        hint: keyHint(clause, hazard, target),
+        hint,
       }
     }
     case 'short-list': {
@@ -108,13 +106,17 @@ function nullValue(clause: Clause, target: Target | undefined, hint: string): To
   return { code: 'null-operand', span, message, hint }
 }
 
-function keyHint({ guards, ruledOut }: Clause, hazard: Hazard, target: Target | undefined): string {
+function guardHint(
+  { guards, ruledOut }: Clause,
+  hazard: Hazard,
+  target: Target | undefined,
+): string {
   const [first, ...more] = guards
   if (first && ruledOut.includes(hazard)) {
     const asked = `\`${expressionText(first)} and …\``
     return `Check first that it exists: ${asked}${more.length > 0 ? ', and so on' : ''}.`
   }
-  return hazard.at === 0
+  return hazard.at === 0 && !isNull(hazard)
     ? 'No condition can check the row itself: filter by a field that every row has.'
     : noGuard(target)
 }
