@@ -59,17 +59,17 @@ test.each<[filter: string, code: string, place: string, words: string]>([
   expect(issue?.words).toContain(words)
 })
 
-// As the type of the field reads them.
+// As any type reads them, whatever the field's.
 test.each([
-  ['Name', '0', '"0.0"', true],
-  ['Name', '1', 'true', true],
+  ['Name', '0', '"0.0"', false], // one number
+  ['Name', '1', 'true', false], // one boolean
   ['Stop', 'true', '"1"', false],
-  ['Stop', '1', '"0x1"', true], // no boolean, though one number
+  ['Stop', '1', '"0x1"', false],
   ['Stop', 'true', 'false', true],
   ['Stop', 'true', 'x', true], // of which one is not a boolean
   ['Stop', 'x', 'z', true],
   ['Whole', '1', '"0x1"', false],
-  ['Whole', '1', 'true', true], // no number, though one boolean
+  ['Whole', '1', 'true', false],
   ['Whole', '1', '2', true],
   ['Whole', 'x', 'z', true],
   ['Whole', '1', 'x', true],

@@ -7,14 +7,7 @@ import {
   type Segment,
   type Value,
 } from '../../../../grammar/index.ts'
-import {
-  andOf,
-  literalOf,
-  matchOf,
-  orOf,
-  quantifierOf,
-  selectorOf,
-} from '../../../filters/ast/index.ts'
+import { andOf, matchOf, orOf, quantifierOf, selectorOf } from '../../../filters/ast/index.ts'
 import { supportText } from '../../evaluate/index.ts'
 import { operatorsFor } from '../../meaning/index.ts'
 import {
@@ -101,7 +94,6 @@ function insteadOf(
   const empty = matchOf(selector, negative ? 'is not empty' : 'is empty')
   const ofEntries = fieldOfEntries(node, resolution, filter)
   if (ofEntries) return ofEntries
-  const equals = (to: Value) => matchOf(selector, negative ? '!=' : '==', to)
   const isNullable = resolution.schema.kind === 'nullable'
   const askable =
     (isNullable && canAskNil(resolution)) || schema.kind === 'list' || schema.kind === 'map'
@@ -115,27 +107,19 @@ function insteadOf(
         return presence(node, selector)
       return isCollection(schema) ? member(node, value) : undefined
     case 'empty':
-      if (askable) return nil
-      return ZEROS[schema.kind] && equals(ZEROS[schema.kind] as Value)
+      return askable ? nil : undefined
     case 'nil':
       return schema.kind === 'string' ? empty : undefined
     default:
       if (!value) return undefined
-      return isCollection(schema) ? matchEntries(node, schema, resolution, filter) : equals(value)
+      return isCollection(schema)
+        ? matchEntries(node, schema, resolution, filter)
+        : matchOf(selector, negative ? '!=' : '==', value)
   }
 }
 
 const NULLS: ReadonlySet<string> = new Set(['nil', 'null', 'none', 'None', 'undefined'])
 const EMPTIABLE: ReadonlySet<Schema['kind']> = new Set(['list', 'array', 'map', 'bytes'])
-
-const ZERO = /* @__PURE__ */ literalOf('0', 'number')
-const ZEROS: Partial<Readonly<Record<Schema['kind'], Value>>> = {
-  bool: /* @__PURE__ */ literalOf('false', 'word'),
-  int: ZERO,
-  uint: ZERO,
-  float: ZERO,
-  duration: ZERO,
-}
 
 function isCollection(schema: Schema): schema is Schema & { kind: 'list' | 'array' } {
   return schema.kind === 'list' || schema.kind === 'array'

@@ -3,14 +3,13 @@ import {
   type MatchExpression,
   OPERATORS,
   ownBytes,
-  ownMember,
   shown,
   type Value,
 } from '../../../../grammar/index.ts'
 import { orOf, pathKey } from '../../../filters/ast/index.ts'
 import { identitiesOf } from '../../../filters/rewrite/index.ts'
-import { Literal, type Reading } from '../../meaning/index.ts'
-import { dereference, type SchemaKind } from '../../schema/index.ts'
+import { Literal } from '../../meaning/index.ts'
+import { dereference } from '../../schema/index.ts'
 import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Around, type Clause, segmentsOf } from '../clause.ts'
@@ -61,9 +60,8 @@ export const chains: FilterRule = function* (filter): Iterable<Finding> {
   const all = chainsOf(filter.clauses)
   if (all.length === 0) return
   const meanings = identitiesOf(filter.expression)
-  const clauses = new Map(filter.clauses.map((clause) => [clause.node as Expression, clause]))
   for (const chain of all) {
-    const decided = opposites(chain, meanings) ?? [...exclusives(chain, clauses, filter)]
+    const decided = opposites(chain, meanings) ?? [...exclusives(chain, filter)]
     yield* decided
     // That an operand decides the answer of the chain says more than that it repeats another.
     for (const repeated of duplicates(chain, meanings, filter))
@@ -138,11 +136,7 @@ function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
 }
 
 // `a == x and a == y` are never both true. At least one of `a != x or a != y` always is.
-function* exclusives(
-  chain: Chain,
-  clauses: ReadonlyMap<Expression, Clause>,
-  { text }: AnalyzedFilter,
-): Iterable<Finding> {
+function* exclusives(chain: Chain, { text }: AnalyzedFilter): Iterable<Finding> {
   const { node } = chain
   const wanted = node.kind === 'And' ? '==' : '!='
   const first = new Map<string, MatchExpression & { value: Value }>()
@@ -154,8 +148,7 @@ function* exclusives(
       first.set(key, operand)
       continue
     }
-    const kind = schemaKindOf(clauses.get(operand) as Clause)
-    if (!exclude(other.value, operand.value, kind)) continue
+    if (!exclude(other.value, operand.value)) continue
     const path = pathText(operand.selector.segments)
     const [one, two] = [shown(other.value.raw), shown(operand.value.raw)]
     yield node.kind === 'And'
@@ -187,26 +180,14 @@ function joinChoices(operands: readonly Expression[], path: string): readonly Ex
   return operands.flatMap((operand, index) => (index === at ? all : isOne(operand) ? [] : operand))
 }
 
-function schemaKindOf({ resolution }: Clause): SchemaKind {
-  return resolution.found ? dereference(resolution).schema.kind : 'any'
-}
-
 /** True if no value equals both, whatever its type. */
-function exclude(one: Value, other: Value, kind: SchemaKind): boolean {
+function exclude(one: Value, other: Value): boolean {
   if (ownBytes(one) || ownBytes(other) || one.raw === other.raw) return false
   const [first, second] = [new Literal(one), new Literal(other)]
-  return (ownMember(READINGS, kind) ?? ['boolean', 'integer', 'double']).every((reading) => {
+  return READINGS.every((reading) => {
     const read = first.as(reading)
     return read === 'syntax' || read !== second.as(reading)
   })
 }
 
-// What a value of the kind may be compared as, in typed data or in JSON, apart from text.
-const READINGS: Readonly<Partial<Record<SchemaKind, readonly Reading[]>>> = {
-  string: [],
-  bool: ['boolean'],
-  int: ['integer', 'double'],
-  duration: ['integer', 'double'],
-  uint: ['unsigned', 'double'],
-  float: ['double', 'single'],
-}
+const READINGS = ['boolean', 'integer', 'unsigned', 'double', 'single'] as const
