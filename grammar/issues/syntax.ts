@@ -268,26 +268,6 @@ export function wrongWord(
   )
 }
 
-/** `Name exists`: what is meant depends on what the name may be. */
-export function noExistence(span: Span, written: string): SyntaxIssue {
-  return syntaxIssue(
-    'operator-expected',
-    span,
-    `${inCode(written)} is not an operator of this language.`,
-    'Write `Meta is not nil` for a value that may be null, `Name is not empty` for a text, list or map, and `"owner" in Meta` for a key.',
-  )
-}
-
-/** `startsWith "web"`, `like "web%"`: a pattern says it. */
-export function noTextOperator(span: Span, written: string): SyntaxIssue {
-  return syntaxIssue(
-    'operator-expected',
-    span,
-    `${inCode(written)} is not an operator of this language.`,
-    'Write `matches` and a regular expression: `^web` for what begins with `web`, `web$` for what ends with it.',
-  )
-}
-
 export function noOrdering(span: Span, operator: string): SyntaxIssue {
   return {
     ...syntaxIssue(
@@ -304,13 +284,13 @@ const OPERATORS_HINT =
   'The operators are `==`, `!=`, `in`, `contains`, `matches`, `is empty`, `is nil` and their `not` forms.'
 
 /** A word or sign where an operator is expected. */
-export function operatorExpected(span: Span, written: string): SyntaxIssue {
-  return syntaxIssue(
-    'operator-expected',
-    span,
-    `${inCode(written)} is not an operator.`,
-    OPERATORS_HINT,
-  )
+export function operatorExpected(
+  span: Span,
+  written: string,
+  hint: string = OPERATORS_HINT,
+): SyntaxIssue {
+  const message = `${inCode(written)} is not an operator.`
+  return syntaxIssue('operator-expected', span, message, hint)
 }
 
 /** `a is`, `a is not`. */

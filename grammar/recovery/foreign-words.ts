@@ -55,14 +55,20 @@ export function operatorFor(written: string): Meant | undefined {
   return ownMember(OPERATORS, written.toLowerCase())
 }
 
-/** True for `startsWith` and `like`, which a pattern replaces. */
-export function needsPattern(written: string): boolean {
-  return /^(?:i?like|(?:starts|begins|ends)_?(?:with)?|has_?(?:prefix|suffix))$/i.test(written)
-}
+const INSTEAD: readonly [written: RegExp, hint: string][] = [
+  [
+    /^(?:exists?|is_?set|present)$/i,
+    'Write `Meta is not nil` for a value that may be null, `Name is not empty` for a text, list or map, and `"owner" in Meta` for a key.',
+  ],
+  [
+    /^(?:i?like|(?:starts|begins|ends)_?(?:with)?|has_?(?:prefix|suffix))$/i,
+    'Write `matches` and a regular expression: `^web` for what begins with `web`, `web$` for what ends with it.',
+  ],
+]
 
-/** True for `exists`, which asks whether there is a value. */
-export function isExistence(written: string): boolean {
-  return /^(?:exists?|is_?set|present)$/i.test(written)
+/** What to write instead of `exists` and `startsWith`, which more than one word replaces. */
+export function insteadOf(written: string): string | undefined {
+  return INSTEAD.find(([pattern]) => pattern.test(written))?.[1]
 }
 
 /** True for an operator that compares by order. */

@@ -15,7 +15,7 @@ import {
   NotEqual,
   SingleQuoted,
 } from '../tokens.ts'
-import { isExistence, isOrdering, needsPattern, operatorFor, testFor } from './foreign-words.ts'
+import { insteadOf, isOrdering, operatorFor, testFor } from './foreign-words.ts'
 import { recoverPath } from './recover-path.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isComparison, isEnd, isLogicalOperator, isNot, isOperatorWord } from './token-kinds.ts'
@@ -66,9 +66,9 @@ function recoverOperator(cursor: TokenCursor, token: IToken): TokenType {
   const isForeign = tokenType === ForeignOperator
   if (!(isForeign || isWord(token)) || isOperatorWord(token)) return tokenType
   const span = spanOf(token)
+  const instead = insteadOf(image)
   if (isForeign && image === '!') recoverNot(cursor, token)
-  else if (isExistence(image)) throw new UnrepairableSyntax(issues.noExistence(span, image))
-  else if (needsPattern(image)) throw new UnrepairableSyntax(issues.noTextOperator(span, image))
+  else if (instead) throw new UnrepairableSyntax(issues.operatorExpected(span, image, instead))
   else if (isOrdering(image) && !operatorFor(image)) {
     cursor.report(issues.noOrdering(span, image))
     retype(token, Equal, '==')
@@ -154,7 +154,8 @@ function operatorExpected(cursor: TokenCursor, subject: Operand): SyntaxIssue {
   const text = cursor.text.slice(subject.span.start, subject.span.end)
   const touches = token.startOffset === endOf(cursor.peek(0))
   if (text === 'and' || text === 'or') return issues.conditionBefore(subject.span, text)
-  if (isExistence(text) && isWord(token)) return issues.noExistence(subject.span, text)
+  const instead = insteadOf(text)
+  if (instead && isWord(token)) return issues.operatorExpected(subject.span, text, instead)
   if (isEnd(token) || isLogicalOperator(token))
     return issues.aloneNoCondition(subject.span, text, hasOwn(subject, 'segments'))
   if (touches && token.tokenType === LeftParenthesis)
