@@ -47,7 +47,6 @@ export {
   unreachable,
   withinStack,
 } from './errors.ts'
-export { escapedCharacter } from './escapes.ts'
 export { isBlankFilter } from './is-blank-filter.ts'
 export {
   type Fix,
@@ -108,7 +107,7 @@ export {
 } from './parse.ts'
 export { parseSelector } from './parse-selector.ts'
 export type { ConcreteExpression } from './parser.ts'
-export { quoted, quotedBytes } from './quoted.ts'
+export { escapedCharacter, quoted, quotedBytes } from './quoted.ts'
 export {
   clip,
   codeFrame,

@@ -1,5 +1,5 @@
 import type { Segment } from './ast.ts'
-import { codeOfEscape } from './escapes.ts'
+import { codeOfEscape } from './quoted.ts'
 import type { Span } from './source.ts'
 
 /** A string literal after unquoting, or its first problem. */

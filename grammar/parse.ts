@@ -14,8 +14,8 @@ import {
   isStackOverflow,
   stackExhausted,
 } from './errors.ts'
-import { withoutOuterBackslashes } from './escaped-quotes.ts'
 import type { SyntaxIssue } from './issues/issue.ts'
+import { withoutOuterBackslashes } from './issues/lexical.ts'
 import { spacingIssues } from './issues/spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './issues/syntax.ts'
 import { type Lexed, lex } from './lexer.ts'

@@ -5,6 +5,7 @@ import { LeftBracket, StringLiteral, UnclosedRawString, UnclosedString } from '.
 import type { SyntaxIssue } from './issue.ts'
 import {
   badEscape,
+  escapedOutside,
   invisible as invisibleCharacter,
   lineFeedInString,
   loneSurrogate,
@@ -52,4 +53,26 @@ function literalIssue(text: string, token: IToken, isKey: boolean): SyntaxIssue 
 function closeAt(token: IToken, isKey: boolean): number {
   const bracket = isKey ? token.image.indexOf(']') : -1
   return bracket === -1 ? endOf(token) : token.startOffset + bracket
+}
+
+const ESCAPED_STRING = /(?<!\\)\\"([^"\\`\n]*)\\"/g
+
+/**
+ * `a == \"x\"`: if every string has a backslash before either quote, as a shell would have it, the text without them,
+ * with every character still at its offset, and the issue. One mistake becomes one issue instead of three.
+ */
+export function withoutOuterBackslashes(text: string): {
+  text: string
+  issue: SyntaxIssue | undefined
+} {
+  const start = text.indexOf('\\"')
+  if (start === -1 || /["`]/.test(text.replace(ESCAPED_STRING, '')))
+    return { text, issue: undefined }
+  const backslashes = Array.from(text.matchAll(/\\"/g), ({ index }) => ({
+    start: index,
+    end: index + 1,
+  }))
+  // The spaces keep every character at its offset.
+  const corrected = text.replace(ESCAPED_STRING, ' "$1" ')
+  return { text: corrected, issue: escapedOutside(backslashes, { start, end: start + 2 }) }
 }

@@ -19,8 +19,7 @@ import {
   SingleQuoted,
   StringLiteral,
 } from '../tokens.ts'
-import { recoverPath } from './recover-path.ts'
-import { recoverSingleQuotes } from './recover-single-quotes.ts'
+import { recoverPath, recoverSingleQuotes } from './recover-path.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isEnd, isFragment, isLogicalOperator } from './token-kinds.ts'
 

@@ -15,10 +15,19 @@ import {
   NotEqual,
   SingleQuoted,
 } from '../tokens.ts'
-import { insteadOf, isOrdering, operatorFor, testFor } from './foreign-words.ts'
 import { recoverPath } from './recover-path.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
-import { isComparison, isEnd, isLogicalOperator, isNot, isOperatorWord } from './token-kinds.ts'
+import {
+  insteadOf,
+  isComparison,
+  isEnd,
+  isLogicalOperator,
+  isNot,
+  isOperatorWord,
+  isOrdering,
+  operatorFor,
+  testFor,
+} from './token-kinds.ts'
 
 /** The text between the left operand and the operator, and the operator. */
 export function recoverUpToOperator(cursor: TokenCursor, subject: Operand): void {

@@ -1,7 +1,7 @@
 import type { IToken } from '../chevrotain/lexer.ts'
 import type { SyntaxIssue } from '../issues/issue.ts'
 import * as issues from '../issues/syntax.ts'
-import { WHITE_SPACE } from '../lexemes.ts'
+import { isDottedSegment, isName, isPointer, WHITE_SPACE } from '../lexemes.ts'
 import { endOf, retype, spanOf } from '../lexer.ts'
 import { isKey, isWord } from '../lookahead.ts'
 import { quoted } from '../quoted.ts'
@@ -10,13 +10,14 @@ import {
   Dot,
   DotDigits,
   LeftBracket,
+  Name,
+  Pointer,
   RightBracket,
   SingleQuoted,
   StringLiteral,
 } from '../tokens.ts'
-import { recoverSingleQuotes } from './recover-single-quotes.ts'
 import { type TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
-import { isFragment, isPathPart } from './token-kinds.ts'
+import { isClosedQuote, isFragment, isPathPart } from './token-kinds.ts'
 
 /** A dot or bracket without a name or key after it. */
 export function recoverNextSegment(cursor: TokenCursor): void {
@@ -139,4 +140,19 @@ function skipBrackets(cursor: TokenCursor): boolean {
   if (!opens || cursor.peek(3).tokenType !== RightBracket) return false
   cursor.skip(3)
   return true
+}
+
+// In the position of a selector, removes the quotes unless they are needed. A value keeps quotes.
+export function recoverSingleQuotes(cursor: TokenCursor, token: IToken, isSelector: boolean): void {
+  const inside = token.image.slice(1, isClosedQuote(token.image) ? -1 : undefined)
+  const pointer = isSelector && isPointer(inside)
+  const name = isSelector && isPath(inside)
+  const written = pointer ? `"${inside}"` : name ? inside : quoted(inside)
+  cursor.report(issues.singleQuotes(spanOf(token), token.image.charAt(0), written))
+  retype(token, pointer ? Pointer : name ? Name : StringLiteral)
+}
+
+function isPath(text: string): boolean {
+  const [first = '', ...rest] = text.split('.')
+  return isName(first) && rest.every(isDottedSegment)
 }

@@ -9,12 +9,13 @@ import type { ValueOperator } from '../operators.ts'
 import type { FilterParser, Operand } from '../parser.ts'
 import { NOWHERE, type Span } from '../source.ts'
 import { RawString, StringLiteral, UnclosedRawString, UnclosedString } from '../tokens.ts'
-import { conditionExpected, recoverStartOfCondition } from './recover-condition.ts'
 import {
+  conditionExpected,
   recoverLogicalOperator,
+  recoverStartOfCondition,
   requireClose,
   skipUnopenedBrackets,
-} from './recover-logical-operator.ts'
+} from './recover-condition.ts'
 import {
   type PartialMatch,
   recoverOperand,

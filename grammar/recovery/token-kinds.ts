@@ -1,3 +1,4 @@
+import { ownMember } from '../arguments/own-members.ts'
 import { EOF, type IToken } from '../chevrotain/lexer.ts'
 import { isValueWord, isWord } from '../lookahead.ts'
 import {
@@ -15,7 +16,6 @@ import {
   Stray,
   Underscore,
 } from '../tokens.ts'
-import { logicalOperatorFor } from './foreign-words.ts'
 
 export function isNot(token: IToken): boolean {
   return isWord(token) && token.image.toLowerCase() === 'not'
@@ -75,4 +75,87 @@ export function isFragment({ tokenType }: IToken): boolean {
 /** True for a text in single quotes that ends with one. */
 export function isClosedQuote(image: string): boolean {
   return /.['\u2018-\u201e]$/su.test(image)
+}
+
+// The spellings of operators in other languages, to explain a mistake.
+
+/** The intended operator of this language. */
+export type Meant = '==' | '!=' | 'in' | 'contains' | 'matches' | 'not in' | 'not matches'
+
+const LOGICAL_OPERATORS: Readonly<Record<string, 'and' | 'or'>> = {
+  '&&': 'and',
+  '&': 'and',
+  '||': 'or',
+  '|': 'or',
+}
+
+const OPERATORS: Readonly<Record<string, Meant>> = {
+  '=': '==',
+  '===': '==',
+  '!==': '!=',
+  '<>': '!=',
+  '=~': 'matches',
+  '!~': 'not matches',
+  eq: '==',
+  equal: '==',
+  equals: '==',
+  ne: '!=',
+  neq: '!=',
+  regex: 'matches',
+  regexp: 'matches',
+  has: 'contains',
+  have: 'contains',
+  include: 'contains',
+  includes: 'contains',
+  nin: 'not in',
+  notin: 'not in',
+  not_in: 'not in',
+}
+
+const ORDERINGS: readonly string[] = ['gt', 'gte', 'ge', 'lt', 'lte', 'le']
+
+const TESTS: Readonly<Record<string, 'empty' | 'nil'>> = {
+  null: 'nil',
+  none: 'nil',
+  undefined: 'nil',
+  nothing: 'nil',
+  blank: 'empty',
+}
+
+/** `&&` is `and`; also a keyword in the wrong case. */
+export function logicalOperatorFor(written: string): 'and' | 'or' | undefined {
+  const lower = written.toLowerCase()
+  return lower === 'and' || lower === 'or' ? lower : ownMember(LOGICAL_OPERATORS, written)
+}
+
+/** `===` and `equals` are `==`. */
+export function operatorFor(written: string): Meant | undefined {
+  return ownMember(OPERATORS, written.toLowerCase())
+}
+
+const INSTEAD: readonly [written: RegExp, hint: string][] = [
+  [
+    /^(?:exists?|is_?set|present)$/i,
+    'Write `Meta is not nil` for a value that may be null, `Name is not empty` for a text, list or map, and `"owner" in Meta` for a key.',
+  ],
+  [
+    /^(?:i?like|(?:starts|begins|ends)_?(?:with)?|has_?(?:prefix|suffix))$/i,
+    'Write `matches` and a regular expression: `^web` for what begins with `web`, `web$` for what ends with it.',
+  ],
+]
+
+/** What to write instead of `exists` and `startsWith`, which more than one word replaces. */
+export function insteadOf(written: string): string | undefined {
+  return INSTEAD.find(([pattern]) => pattern.test(written))?.[1]
+}
+
+/** True for an operator that compares by order. */
+export function isOrdering(written: string): boolean {
+  return /[<>]/.test(written) || ORDERINGS.includes(written.toLowerCase())
+}
+
+/** `null` after `is` is `nil`; also a keyword in the wrong case. */
+export function testFor(written: string): 'empty' | 'nil' | undefined {
+  const lower = written.toLowerCase()
+  return lower === 'empty' || lower === 'nil' ? lower : ownMember(TESTS, lower)
 }

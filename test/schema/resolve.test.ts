@@ -14,7 +14,7 @@ import {
   suggestedNames,
   type Unresolved,
 } from '../../src/rows/schema/index.ts'
-import { waysTo } from '../../src/rows/schema/ways-to.ts'
+import { waysTo } from '../../src/rows/schema/meant-by.ts'
 import { aRow } from '../../src/testing/index.ts'
 import { forCases } from '../support/cases.ts'
 import { schemaOfShape, shapeNames } from '../support/shapes.ts'

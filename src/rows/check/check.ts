@@ -24,7 +24,6 @@ import { crossesList, type Schema } from '../schema/index.ts'
 import type { PatternEngine } from '../values/index.ts'
 import { type AnalyzedFilter, analyzeFilter, type CheckContext } from './analyzed-filter.ts'
 import type { Clause } from './clause.ts'
-import type { CheckCode } from './codes.ts'
 import type { Finding } from './finding.ts'
 import { repair } from './fixes/repair.ts'
 import { type FilterProver, withProofs } from './proofs.ts'
@@ -36,6 +35,7 @@ import {
   LAYOUT_RULES,
   TYPE_RULES,
 } from './rules.ts'
+import type { CheckCode } from './severity.ts'
 import { withSeverity } from './severity.ts'
 
 export interface CheckOptions extends Pick<ParseOptions, 'spacing'> {

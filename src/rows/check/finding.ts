@@ -1,7 +1,7 @@
 import type { Fix, LimitCode, Severity, Span, SyntaxCode } from '../../../grammar/index.ts'
 import type { AnalyzedFilter } from './analyzed-filter.ts'
 import type { Clause } from './clause.ts'
-import type { CheckCode } from './codes.ts'
+import type { CheckCode } from './severity.ts'
 
 /** A rule's report about a part of a filter. */
 export interface Finding {

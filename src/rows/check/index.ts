@@ -2,10 +2,9 @@
 // server's parser. Only `evaluate` reads rows.
 
 export { type CheckIssue, type CheckOptions, check } from './check.ts'
-export { CHECK_CODES, type CheckCode } from './codes.ts'
-export { applyFix } from './fixes/apply-fix.ts'
-export { type ApplyFixesOptions, applyFixes } from './fixes/apply-fixes.ts'
+export { type ApplyFixesOptions, applyFix, applyFixes } from './fixes/apply-fixes.ts'
 export { neverFails } from './never-fails.ts'
 export type { FilterProver, FilterReview } from './proofs.ts'
 export { SERVER_BUDGET, serverCost } from './server-cost.ts'
+export { CHECK_CODES, type CheckCode } from './severity.ts'
 export { type TryCompileResult, tryCompile } from './try-compile.ts'

@@ -1,9 +1,66 @@
 import { ownOptions, type Severity, unreachable } from '../../../grammar/index.ts'
 import type { Target } from '../evaluate/index.ts'
 import type { Clause } from './clause.ts'
-import { severityOf } from './codes.ts'
 import type { Finding } from './finding.ts'
 import { expressionText, pathText, whole } from './words.ts'
+
+const SEVERITIES = {
+  // Certain to make a request fail, unless not every row reaches the condition.
+  'unknown-field': 'error',
+  'field-ignored': 'error',
+  'server-only': 'error',
+  'not-traversable': 'error',
+  'invalid-index': 'error',
+  'index-out-of-range': 'error',
+  'local-not-traversable': 'error',
+  'list-crossed': 'error',
+  'not-iterable': 'error',
+  'map-key-not-string': 'error',
+  'operator-not-applicable': 'error',
+  'value-not-coercible': 'error',
+  'invalid-pattern': 'error',
+  'pattern-engine-missing': 'error',
+  'parse-budget': 'error',
+  'needs-newer-server': 'error',
+  // Fails on some rows, or probably does not have the intended meaning.
+  'path-through-null': 'warning',
+  'null-operand': 'warning',
+  'nullable-scalar': 'warning',
+  'key-may-be-missing': 'warning',
+  'position-may-be-missing': 'warning',
+  'binding-conflict': 'warning',
+  'kind-unknown': 'warning',
+  'value-not-listed': 'warning',
+  'value-read-as-pointer': 'warning',
+  'value-looks-like-field': 'warning',
+  'value-looks-like-null': 'warning',
+  'absent-key-is-true': 'warning',
+  'unescaped-dot': 'warning',
+  'constant-condition': 'warning',
+  'duplicate-condition': 'warning',
+  'contradictory-condition': 'warning',
+  'never-matches': 'warning',
+  // Useful to know.
+  'membership-or-substring': 'info',
+  'unanchored-pattern': 'info',
+  'changes-nothing': 'info',
+} as const satisfies Readonly<Record<string, Severity>>
+
+/** A code that `check` reports for a filter that parses. */
+export type CheckCode = keyof typeof SEVERITIES
+
+/**
+ * The codes that `check` reports for a filter that parses, the worst first. Spacing and limits have the codes of the
+ * grammar.
+ */
+export const CHECK_CODES: readonly CheckCode[] = /* @__PURE__ */ (() =>
+  Object.keys(SEVERITIES) as CheckCode[])()
+
+/** The severity of a code, unless its rule sets one. A code of the grammar is an error. */
+export function severityOf(code: Finding['code']): Severity {
+  const severities: { readonly [Code in Finding['code']]?: Severity } = SEVERITIES
+  return severities[code] ?? 'error'
+}
 
 /** A finding that is ready to show. */
 interface Decided extends Finding {

@@ -20,7 +20,7 @@ export {
   isScalar,
   type ScalarSchema,
 } from './kinds.ts'
-export { isMisspelt, listed, type Meant, meantBy, meantHint } from './meant-by.ts'
+export { isMisspelt, listed, type Meant, meantBy, meantHint, suggestedNames } from './meant-by.ts'
 export { parseSchema } from './parse-schema.ts'
 export {
   type Dereferenced,
@@ -65,7 +65,6 @@ export {
   stepsOf,
   TYPED_PATHS,
 } from './steps.ts'
-export { suggestedNames } from './suggested-names.ts'
 export { typeText } from './type-text.ts'
 export type {
   AnySchema,

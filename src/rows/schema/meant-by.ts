@@ -1,8 +1,6 @@
 import { ownMember, ownOptions, type Similar, shown, similarTo } from '../../../grammar/index.ts'
 import type { Rules } from './place.ts'
-import { suggestedNames } from './suggested-names.ts'
-import type { Replacement, Schema } from './types.ts'
-import { waysTo } from './ways-to.ts'
+import type { ObjectSchema, Replacement, Schema } from './types.ts'
 
 /** What may have been meant by a name that a place lacks. */
 export interface Meant extends Similar {
@@ -69,4 +67,55 @@ const MOST = 5
 export function listed(names: readonly string[], separator = ', '): string {
   const some = names.slice(0, MOST).map((name) => `\`${shown(name)}\``)
   return `${some.join(separator)}${names.length > MOST ? ', …' : ''}`
+}
+
+const lists = /* @__PURE__ */ new WeakMap<ObjectSchema, readonly string[]>()
+
+/**
+ * The fields for suggestions in messages and hints: filters can use them, and they are not secrets. Cached for each
+ * schema.
+ */
+export function suggestedNames(schema: ObjectSchema): readonly string[] {
+  const known = lists.get(schema)
+  if (known) return known
+  const { fields } = schema
+  const names = Object.keys(fields).filter(
+    (name) => !ownMember(fields[name], 'ignored') && !ownMember(fields[name], 'sensitive'),
+  )
+  lists.set(schema, names)
+  return names
+}
+
+/** Names inside nested objects and names in the JSON, each with the paths for filters. */
+type Ways = ReadonlyMap<string, readonly (readonly string[])[]>
+
+const tables = /* @__PURE__ */ new WeakMap<ObjectSchema, Ways>()
+
+/**
+ * The paths for a name that an object lacks, but that is a field of a nested object or a name in the JSON. Cached for
+ * each schema.
+ */
+export function waysTo(name: string, schema: ObjectSchema): readonly (readonly string[])[] {
+  return waysIn(schema).get(name) ?? []
+}
+
+function waysIn(schema: ObjectSchema): Ways {
+  const known = tables.get(schema)
+  if (known) return known
+  const made = new Map<string, (readonly string[])[]>()
+  const add = (name: string, way: readonly string[]) => {
+    const others = made.get(name)
+    if (others) others.push(way)
+    else made.set(name, [way])
+  }
+  for (const [own, field] of Object.entries(schema.fields)) {
+    const { json, ignored, inlined } = ownOptions(field)
+    if (json !== undefined && !ignored) add(json, [own])
+    if (!inlined || field.schema.kind !== 'object') continue
+    for (const name of Object.keys(field.schema.fields)) add(name, [own, name])
+    for (const [name, below] of waysIn(field.schema))
+      for (const way of below) add(name, [own, ...way])
+  }
+  tables.set(schema, made)
+  return made
 }

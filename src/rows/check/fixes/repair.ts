@@ -1,6 +1,5 @@
 import { type Issue, ownMember, type Span, type TextEdit } from '../../../../grammar/index.ts'
-import { withEdits } from './apply-fix.ts'
-import { editsOf } from './apply-fixes.ts'
+import { editsOf, withEdits } from './apply-fixes.ts'
 
 /** A text with its fixes applied. */
 export interface Repair {
