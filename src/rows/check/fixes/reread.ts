@@ -1,32 +1,17 @@
-import { ownMember, unreachable } from '../../../../grammar/index.ts'
+import { ownMember } from '../../../../grammar/index.ts'
 import { isScalar, type Schema } from '../../schema/index.ts'
 import { DURATION_UNITS } from '../../values/index.ts'
 
 /** The probable meaning of a literal for a kind of value, if a server reads it differently. */
 export function rereadText(text: string, schema: Schema): string | undefined {
-  if (!isScalar(schema)) return undefined
+  if (!isScalar(schema) || schema.kind === 'string') return undefined
   const trimmed = text.trim()
-  switch (schema.kind) {
-    case 'bool': {
-      const word = trimmed.toLowerCase()
-      return ownMember(BOOLEANS, word)
-    }
-    case 'duration':
-      return nanoseconds(trimmed) ?? integer(trimmed)
-    case 'int': {
-      const isSpan = ownMember(schema, 'unit') === 'nanoseconds'
-      return (isSpan ? nanoseconds(trimmed) : undefined) ?? integer(trimmed)
-    }
-    case 'uint':
-      return integer(trimmed)
-    case 'float':
-    case 'jsonNumber':
-      return decimal(trimmed)
-    case 'string':
-      return undefined
-    default:
-      return unreachable(schema)
-  }
+  if (schema.kind === 'bool') return ownMember(BOOLEANS, trimmed.toLowerCase())
+  const isCount = schema.kind === 'int' || schema.kind === 'uint'
+  const unit = isCount ? ownMember(schema, 'unit') : undefined
+  const isSpan = schema.kind === 'duration' || unit === 'nanoseconds'
+  const isWhole = schema.kind !== 'float' && schema.kind !== 'jsonNumber'
+  return (isSpan ? nanoseconds(trimmed) : undefined) ?? numeral(trimmed, isWhole)
 }
 
 const BOOLEANS: Readonly<Record<string, string>> = {
@@ -42,19 +27,15 @@ const BOOLEANS: Readonly<Record<string, string>> = {
   disabled: 'false',
 }
 
-// `1.0`, `1e3`, `08`.
-function integer(text: string): string | undefined {
-  return Number.isSafeInteger(Number(text)) ? decimal(text) : undefined
-}
-
 // Doubles are exact to 15 digits, and a fix never rounds.
 const MOST_DIGITS = 15
 
-// `0x10`, and a number with blanks around it.
-function decimal(text: string): string | undefined {
+// `1.0`, `1e3`, `08`, `0x10`.
+function numeral(text: string, isWhole: boolean): string | undefined {
   const number = Number(text)
-  const isExact = text !== '' && text.length <= MOST_DIGITS && Number.isFinite(number)
-  return isExact ? String(number) : undefined
+  const fits = isWhole ? Number.isSafeInteger(number) : Number.isFinite(number)
+  const isExact = text !== '' && text.length <= MOST_DIGITS
+  return isExact && fits ? String(number) : undefined
 }
 
 const UNITS: Readonly<Record<string, bigint>> = /* @__PURE__ */ Object.assign(
