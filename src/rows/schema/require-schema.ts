@@ -1,6 +1,5 @@
 import { FilterOptionError, ownMember } from '../../../grammar/index.ts'
 import { isScalar, type ScalarSchema } from './kinds.ts'
-import { isForeign } from './other-library.ts'
 import type { Schema, SchemaKind } from './types.ts'
 
 /** Members at the top of a JSON Schema that no schema has. */
@@ -15,8 +14,7 @@ const OF_JSON_SCHEMA = ['$schema', '$ref', '$defs', 'type', 'properties', 'allOf
 export function requireSchema<Given extends Schema>(schema: Given, what = '`schema`'): Given {
   const isObject = typeof schema === 'object' && schema !== null
   if (isObject && isSchema(schema)) return schema
-  const isJsonSchema =
-    isObject && !isForeign(schema) && OF_JSON_SCHEMA.some((word) => Object.hasOwn(schema, word))
+  const isJsonSchema = isObject && OF_JSON_SCHEMA.some((word) => Object.hasOwn(schema, word))
   throw new FilterOptionError(
     isJsonSchema ? `${what} is a JSON Schema.` : `${what} must be a schema.`,
     { code: 'invalid-option', hint: hintFor(schema, isJsonSchema) },
@@ -46,7 +44,7 @@ function isSchema(given: object): boolean {
 }
 
 function hintFor(given: unknown, isJsonSchema: boolean): string {
-  if (isJsonSchema || isForeign(given)) return 'Pass `schemaFromJsonSchema(schema)`.'
+  if (isJsonSchema) return 'Pass `schemaFromJsonSchema(schema)`.'
   return typeof given === 'function'
     ? 'Call the builder, as in `s.string()`.'
     : 'Make one with the builders `s`, with `schemaFromRows` or with `schemaFromJsonSchema`.'

@@ -9,6 +9,7 @@ export function requireContent({ schema }: Alternatives): void {
   const isObject = schema?.kind === 'map' && schema.of.kind === 'any' && !schema.keys
   if (schema?.kind !== 'any' && !isObject) return
   const message = 'This JSON Schema says nothing about the members of the rows.'
-  const hint = 'Describe the members in `properties`, or filter without a schema.'
+  const hint =
+    'Describe the members in `properties`. For a schema of Zod, pass `z.toJSONSchema(schema)`; other libraries write JSON Schemas, too.'
   throw fault('invalid-json-schema', [], message, hint)
 }

@@ -16,7 +16,6 @@ import {
 } from '../alternatives.ts'
 import { type DecodedSchema, s } from '../builders.ts'
 import { SchemaError } from '../errors.ts'
-import { isForeign, writtenBy } from '../other-library.ts'
 import type { Described } from '../types.ts'
 import { partsOf, valueAt } from './local-reference.ts'
 import { fault, type Node, type PointerPath, type Reading, readEach, tooLarge } from './reading.ts'
@@ -24,9 +23,8 @@ import { requireContent } from './require-content.ts'
 import { readTypes } from './types.ts'
 
 /**
- * The schema of decoded JSON for a JSON Schema, draft-07 or 2020-12, or for a schema of another library that has
- * Standard JSON Schema, such as Zod and ArkType: it describes the rows that the library returns. It never changes an
- * answer: a filter answers the same with it as without.
+ * The schema of decoded JSON for a JSON Schema, draft-07 or 2020-12, such as another library writes for a schema of
+ * its own. It never changes an answer: a filter answers the same with it as without.
  *
  * Supports `type`, `properties`, `required`, `additionalProperties` and `patternProperties` (alone: a map), `items`,
  * `prefixItems`, `enum`, `const`, `minimum` and its kin and `format` (for integers beyond 2^53), `allOf`, `anyOf`,
@@ -43,9 +41,8 @@ import { readTypes } from './types.ts'
  */
 export function schemaFromJsonSchema(document: unknown): DecodedSchema {
   try {
-    const root = isForeign(document) ? writtenBy(document) : document
-    const reading: Reading = { root, read, parts: 0, level: 0, underway: new Set(['']) }
-    const found = read(root, [], reading)
+    const reading: Reading = { root: document, read, parts: 0, level: 0, underway: new Set(['']) }
+    const found = read(document, [], reading)
     requireContent(found)
     return s.json(toSchema(found))
   } catch (error) {
@@ -78,7 +75,7 @@ function readPart(node: unknown, path: PointerPath, reading: Reading): Alternati
       'invalid-json-schema',
       path,
       'This must be a JSON Schema.',
-      'Write an object, `true` or `false`.',
+      'Write an object, `true` or `false`, or pass the JSON Schema that another library writes.',
     )
   if (UNSAYABLE.some((keyword) => Object.hasOwn(node, keyword))) return ANYTHING
   const parts = [
