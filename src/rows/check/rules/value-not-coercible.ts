@@ -16,7 +16,7 @@ import {
   type ScalarSchema,
   type Schema,
 } from '../../schema/index.ts'
-import { toFloat, toFloat32, toInteger } from '../../values/index.ts'
+import { exactBoolean, isDecimal, toFloat, toFloat32, toInteger } from '../../values/index.ts'
 import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Clause, failingHow, segmentsOf } from '../clause.ts'
@@ -35,8 +35,13 @@ export const valueNotCoercible: FailureRule = function* (clause, filter): Iterab
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
   const { value } = node
-  if (applicabilityOf(node, resolution) !== 'not-coercible') return
+  const { target } = filter
   const read = readPlace(clause)
+  const applicability = applicabilityOf(node, resolution)
+  const isRead = applicability === 'answers'
+  if (!isRead && applicability !== 'not-coercible') return
+  const isNeverEqual = target?.answering?.isTotal && isOtherSpelling(node, read)
+  if (isRead && !isNeverEqual) return
   const better = betterValue(node, read)
   const path = pathText(segmentsOf(clause))
   const isMember = OPERATORS[node.operator].asks === 'member'
@@ -51,7 +56,27 @@ export const valueNotCoercible: FailureRule = function* (clause, filter): Iterab
       : `\`${path}\` is ${kindText(read.schema)}, and \`${shown(value.raw)}\` ${isWhy(value, read)}.`,
     hint: better ? `Write \`${better.raw}\`.` : hintOf(value, read.schema as Unread),
     fix: better && betterCondition(clause, node, better, isOfEntries, filter),
-    fails: isCompared && readsForSome(value, read, isOfEntries) ? 'some' : failingHow(clause),
+    fails:
+      !isNeverEqual && isCompared && readsForSome(value, read, isOfEntries)
+        ? 'some'
+        : failingHow(clause),
+  }
+}
+
+// If nothing fails, a number equals decimal numbers only, and a boolean `true` or `false`.
+function isOtherSpelling({ operator, value }: ValueMatch, { schema, rules }: ScalarPlace): boolean {
+  if (OPERATORS[operator].asks !== 'equal' || rules === 'typed') return false
+  switch (schema.kind) {
+    case 'bool':
+      return exactBoolean(value.raw) === undefined
+    case 'int':
+    case 'uint':
+    case 'float':
+    case 'duration':
+    case 'jsonNumber':
+      return !isDecimal(value.raw)
+    case 'string':
+      return false
   }
 }
 
