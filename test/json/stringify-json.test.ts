@@ -27,6 +27,14 @@ test('levels are indented', () => {
   expect(stringifyJson([1n], 2)).toBe('[\n  1\n]')
 })
 
+test.each([
+  [Object.create(null), '{}'],
+  [[[], {}], '[[],{}]'],
+  [{ a: undefined, b: new Date(0) }, '{"b":"1970-01-01T00:00:00.000Z"}'],
+])('%j is written as %s', (value, text) => {
+  expect(stringifyJson(value)).toBe(text)
+})
+
 const cycle: unknown[] = []
 cycle.push(cycle)
 
