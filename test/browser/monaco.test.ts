@@ -37,6 +37,46 @@ test('Monaco without its features is refused with the imports that bring them', 
   expect(hint.match(/import '[^']*'/g)?.toSorted()).toEqual(imports?.toSorted())
 })
 
+test('a wrong service, text or function is refused at once, and leaves nothing behind', async () => {
+  const refused = await page.evaluate(() => {
+    const { monaco } = parts
+    const service = parts.createLanguageService({ rows: [{ Alpha: 1 }] })
+    const make = (given: object) =>
+      parts.createFilterBox(document.body, { monaco, service, ...given })
+    const box = make({})
+    const model = monaco.editor.createModel('', 'plaintext')
+    const language = parts.registerFilterLanguage(monaco, service, { model })
+    const calls = [
+      ...[{ service: {} }, { value: 5 }, { onChange: 'show' }, { editor: 16 }].map(
+        (given) => () => {
+          make(given)
+        },
+      ),
+      ...[undefined, {}, Promise.resolve(service)].flatMap((wrong) => [
+        () => box.setService(wrong as never),
+        () => language.setService(wrong as never),
+      ]),
+      () => {
+        box.value = undefined as never
+      },
+    ]
+    const codes = calls.map((call) => {
+      try {
+        return call()
+      } catch (error) {
+        return (error as { code?: unknown }).code
+      }
+    })
+    for (const disposable of [box, language, model]) disposable.dispose()
+    return {
+      codes: [...new Set(codes)],
+      models: monaco.editor.getModels().length,
+      editors: document.querySelectorAll('.tamis-filter-box').length,
+    }
+  })
+  expect(refused).toEqual({ codes: ['invalid-option'], models: 0, editors: 0 })
+})
+
 /** The codes of all markers on the page, in order. */
 const markers = () =>
   page.evaluate(() => parts.monaco.editor.getModelMarkers({}).map(({ code }) => code))

@@ -4,13 +4,14 @@ import {
   type OptionNames,
   optionsOf,
   requireArgument,
+  requireText,
 } from '../../../grammar/index.ts'
 import type { Diagnostic, LanguageService } from '../language/index.ts'
 import { FILTER_EDITOR_OPTIONS } from './editor-options.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
 import { followTheme } from './follow-theme.ts'
 import { type MonacoModule, requireMonaco } from './monaco-module.ts'
-import { registerFilterLanguage } from './register-filter-language.ts'
+import { registerFilterLanguage, requireService } from './register-filter-language.ts'
 import { keepOneLine, leaveToPage, SINGLE_LINE_OPTIONS, toOneLine } from './single-line.ts'
 
 export interface FilterBoxOptions {
@@ -35,8 +36,8 @@ export interface FilterBoxOptions {
 }
 
 const OPTIONS: OptionNames<FilterBoxOptions> = {
-  ...{ monaco: 1, service: 1, value: 1, placeholder: 1, ariaLabel: 1, theme: 1 },
-  ...{ onChange: 1, onSubmit: 1, editor: 1 },
+  ...{ monaco: 1, service: 1, value: 'string', placeholder: 'string', ariaLabel: 'string' },
+  ...{ theme: 'string', onChange: 'function', onSubmit: 'function', editor: 'object' },
 }
 
 // Each feature registers itself when imported. Completion is required, because Enter needs its commands.
@@ -98,6 +99,7 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
   const options = optionsOf(given, OPTIONS)
   const { monaco } = options
   requireMonaco(monaco)
+  requireService(options.service)
   requireArgument(
     typeof Object(container).ownerDocument?.createElement === 'function',
     'The container',
@@ -164,6 +166,7 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
       return model.getValue()
     },
     set value(text) {
+      requireText(text, 'The value')
       model.pushStackElement()
       const edit = { range: model.getFullModelRange(), text: toOneLine(text) }
       model.pushEditOperations(null, [edit], () => null)

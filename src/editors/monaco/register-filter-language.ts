@@ -11,7 +11,7 @@ export interface FilterLanguageOptions {
   readonly width?: number | undefined
 }
 
-const OPTIONS: OptionNames<FilterLanguageOptions> = { model: 1, width: 1 }
+const OPTIONS: OptionNames<FilterLanguageOptions> = { model: 1, width: 'number' }
 
 /** A language service connected to Monaco. */
 export interface FilterLanguage extends Monaco.IDisposable {
@@ -55,18 +55,14 @@ export function registerFilterLanguage(
 ): FilterLanguage {
   const { model, width = 80 } = optionsOf(options, OPTIONS)
   requireMonaco(monaco)
-  requireMembers(
-    service,
-    'the service',
-    { diagnose: 'function' },
-    'Pass what `createLanguageService` returned.',
-  )
+  requireService(service)
   const host = hostOf(monaco)
   const registration: Registration = { service, model, width }
   host.add(registration)
   const end = model?.onWillDispose(() => host.remove(registration))
   return {
     setService: (next) => {
+      requireService(next)
       registration.service = next
       host.refresh()
     },
@@ -76,4 +72,10 @@ export function registerFilterLanguage(
       host.remove(registration)
     },
   }
+}
+
+/** Refuses what `createLanguageService` did not return. */
+export function requireService(given: unknown): void {
+  const hint = 'Pass what `createLanguageService` returned.'
+  requireMembers(given, 'the service', { diagnose: 'function' }, hint)
 }
