@@ -64,7 +64,8 @@ test('a click on a row shows what each part answered, what it saw, and why', asy
   expect(await page.locator('.why-words').textContent()).toMatch(
     /^Kept out, because Priority is \d+/,
   )
-  // Monaco now and then misses the only move of a pointer. A hand makes several.
+  // Monaco takes a move for one that leaves the editor while the line below the pointer waits to be drawn anew. A
+  // hand makes several moves.
   let x = 4
   const hoverAndLook = async () => {
     await page
