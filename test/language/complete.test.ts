@@ -188,18 +188,12 @@ test('what is typed comes first, then what holds it', () => {
 
 test.each([
   ['Sta‸', 'Status', { detail: 'string', doc: 'What it does now.' }],
-  ['HTTP‸', 'HTTPAddr', { detail: 'string', doc: 'Shown in the list as `Address`.' }],
   ['Meta.‸', 'owner', { detail: 'string · seen 3 times' }],
   ['Status == ‸', '"dead"', { detail: 'seen 2 times', filterText: 'dead' }],
   ['Status == "‸', '"dead"', { filterText: '"dead' }],
   ['any Groups as g { ‸', 'g', { detail: 'object', doc: 'Refers to an entry of `Groups`.' }],
 ])('at %s, %s says %j', (before, label, expected) => {
   expect(proposed(service, before).find((one) => one.label === label)).toMatchObject(expected)
-})
-
-test('a field is found by the name that the list shows it under', () => {
-  expect(proposed(service, 'Addr‸')[0]).toMatchObject({ label: 'HTTPAddr', text: 'HTTPAddr' })
-  expect(proposed(service, 'Address‸')[0]).toMatchObject({ filterText: 'Address' })
 })
 
 test('no proposal comes twice', () => {

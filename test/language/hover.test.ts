@@ -14,7 +14,6 @@ test.each([
   // Fields.
   ['Sta‸tus == "x"', 'Status', ['**`Status`** · string', 'What it does now.', '`"/Status"`']],
   ['Sta‸tus', 'Status', ['Values: `dead`, `running`, `pending`']],
-  ['‸HTTPAddr == "x"', 'HTTPAddr', ['Shown in the list as `Address`.']],
   [
     'Meta.ow‸ner == "x"',
     'owner',

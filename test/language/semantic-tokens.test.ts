@@ -24,11 +24,11 @@ test.each([
   ],
   [
     'any Groups as i, g { g.Count == 3 or Name == i }',
-    'any:keyword Groups:field as:keyword i:binding g:binding g:binding Count:field ==:operator 3:number or:joiner Name:field ==:operator i:string',
+    'any:keyword Groups:field as:keyword i:binding g:binding g:field Count:field ==:operator 3:number or:joiner Name:field ==:operator i:string',
   ],
   [
     '(any a as x { x is nil }) and x is nil',
-    'any:keyword a:field as:keyword x:binding x:binding is:operator nil:operator and:joiner x:field is:operator nil:operator',
+    'any:keyword a:field as:keyword x:binding x:field is:operator nil:operator and:joiner x:field is:operator nil:operator',
   ],
   [
     'a is nil and ops in Meta',
@@ -43,7 +43,7 @@ test.each([
   ['x == and and y == 1', 'x:field ==:operator and:string and:joiner y:field ==:operator 1:number'],
   [
     'any any as any { any == 1 }',
-    'any:keyword any:field as:keyword any:binding any:binding ==:operator 1:number',
+    'any:keyword any:field as:keyword any:binding any:field ==:operator 1:number',
   ],
   // Broken text.
   [
@@ -58,7 +58,7 @@ test.each([
   [') } a == 1', 'a:field ==:operator 1:number'],
   [
     'any a as x { x == 1',
-    'any:keyword a:field as:keyword x:binding x:binding ==:operator 1:number',
+    'any:keyword a:field as:keyword x:binding x:field ==:operator 1:number',
   ],
   ['any ', 'any:keyword'],
   ['', ''],

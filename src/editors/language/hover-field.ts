@@ -25,17 +25,12 @@ function fieldText(view: View, destination: Destination): string {
   const title = `**${code(styled(selector, 'dotted') ?? '')}** · ${typeText(place.schema)}`
   const doc = ownMember(resolution, 'doc')
   const pointer = styled(selector, 'pointer')
-  const names = selector.segments.map(({ text }) => text)
-  const inList = resolution.start === 'row' ? view.shownAs.get(names.join('.')) : undefined
   const paragraphs = [
     title,
     ...(doc === undefined ? [] : [sentence(doc)]),
-    ...(inList === undefined || inList === names.at(-1)
-      ? []
-      : [`Shown in the list as ${code(inList)}.`]),
     ...(resolution.start === 'row'
       ? []
-      : [`${code(names[0] ?? '')} is ${standsFor(view, resolution)}.`]),
+      : [`${code(selector.segments[0]?.text ?? '')} is ${standsFor(view, resolution)}.`]),
     ...hazardsOf(view, destination),
     ...examplesOf(view, destination),
     ...(pointer === undefined || view.target?.lacks('pointers')

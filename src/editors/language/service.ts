@@ -12,13 +12,7 @@ import {
   tokenize,
   tryParse,
 } from '../../../grammar/index.ts'
-import {
-  ANY,
-  dereference,
-  requireSchema,
-  type Schema,
-  withOpenLists,
-} from '../../rows/schema/index.ts'
+import { ANY, requireSchema, type Schema, withOpenLists } from '../../rows/schema/index.ts'
 import { complete } from './complete/complete.ts'
 import { diagnose } from './diagnose.ts'
 import { formatEdits } from './edits.ts'
@@ -75,7 +69,6 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
       schema: own?.answering?.typeFaultOf ? withOpenLists(schema) : schema,
       target: own,
       samples: samplesOf(sample),
-      shownAs: namesInLists(declared),
     }
   }
   let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined
@@ -116,17 +109,4 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     },
     semanticTokens: (text) => semanticTokens(tokensOf(text)),
   }
-}
-
-// The schema also has names inside lists, which filters know by another name.
-function namesInLists(schema: Schema | undefined): ReadonlyMap<string, string> {
-  const names = new Map<string, string>()
-  const row = schema && dereference({ schema, rules: 'typed' }).schema
-  if (row?.kind === 'object') {
-    for (const [name, replacement] of Object.entries(ownMember(row, 'replacements') ?? {})) {
-      const path = ownMember(replacement, 'path')
-      if (path) names.set(path.join('.'), name)
-    }
-  }
-  return names
 }

@@ -17,8 +17,6 @@ import { code } from './words.ts'
 export interface ServiceContext {
   readonly schema: Schema
   readonly samples: Samples
-  /** The name of a field in the list, by its path with dots. */
-  readonly shownAs: ReadonlyMap<string, string>
   /** The target of the filter; by default the newest reference. */
   readonly target: Target | undefined
 }

@@ -21,7 +21,7 @@ import {
   standsFor,
   type View,
 } from '../view.ts'
-import { code, labelOf, sentence } from '../words.ts'
+import { labelOf, sentence } from '../words.ts'
 import { namesFor } from './entry-names.ts'
 import type { Proposal } from './proposals.ts'
 
@@ -48,8 +48,7 @@ export function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
     if (names.has(member.name) || !leadsOn(member.place, wanted, view.target)) continue
     const { name } = member
     const text = tryWrite(() => fieldText(name, wanted))
-    if (text !== undefined)
-      yield fieldProposal(view, [name], member, { label: labelOf(name), text })
+    if (text !== undefined) yield fieldProposal(view, member, { label: labelOf(name), text })
   }
 }
 
@@ -72,16 +71,15 @@ export function* segments(
   if (wanted === 'subject') yield* throughEntries(view, path, destination, cursor)
   for (const member of membersBehind(view, destination, wanted)) {
     const { name } = member
-    const path = [...destination.selector.segments.map(({ text }) => text), name]
     if (isDottedSegment(name) && (isPlainName(name) || !view.target?.lacks('digitsInPaths'))) {
-      yield fieldProposal(view, path, member, { label: name, text: name })
+      yield fieldProposal(view, member, { label: name, text: name })
       continue
     }
     const text = tryWrite(() => `[${quoteValue(literalOf(name))}]`)
     if (text === undefined) continue
     const span = { start: dot, end: cursor.span.end }
     yield {
-      ...fieldProposal(view, path, member, { label: labelOf(name), text }),
+      ...fieldProposal(view, member, { label: labelOf(name), text }),
       ...{ span, filterText: `.${name}` },
     }
   }
@@ -107,7 +105,7 @@ function* throughEntries(
     const selector = tryWrite(() => selectorText(selectorOf([entry, name])))
     if (selector === undefined || !leadsOn(place, 'subject', view.target)) continue
     const text = `(any ${collection} as ${entry} { ${selector} })`
-    const proposal = fieldProposal(view, [], member, { label: name, text })
+    const proposal = fieldProposal(view, member, { label: name, text })
     yield {
       ...proposal,
       ...{ cursor: text.length - ' })'.length, detail: `${proposal.detail} · of any entry` },
@@ -132,9 +130,8 @@ export function* keys(
     const { name } = member
     const text = tryWrite(() => `${quoteValue(literalOf(name))}${close}`)
     if (text === undefined) continue
-    const path = [...destination.selector.segments.map(({ text }) => text), name]
     yield {
-      ...fieldProposal(view, path, member, { label: labelOf(name), text }),
+      ...fieldProposal(view, member, { label: labelOf(name), text }),
       ...{ kind: 'key', filterText: `${quote}${name}` },
     }
   }
@@ -203,23 +200,16 @@ function* membersBehind(view: View, destination: Destination, wanted: Wanted): G
 // The proposal for a field or key.
 function fieldProposal(
   view: View,
-  path: readonly string[],
   member: Member,
   written: Pick<Proposal, 'label' | 'text'>,
 ): Proposal {
-  const { name, place, doc, count, isKey } = ownOptions(member)
+  const { place, doc, count, isKey } = ownOptions(member)
   const type = typeText(interpret(place).schema)
-  const inList = view.shownAs.get(path.join('.'))
-  const sentences = [
-    ...(doc === undefined ? [] : [sentence(doc)]),
-    ...(inList === undefined || inList === name ? [] : [`Shown in the list as ${code(inList)}.`]),
-  ]
   return {
     ...written,
     kind: isKey ? 'key' : 'field',
     detail: count === undefined ? type : `${type} · ${timesText(view, count)}`,
-    ...(sentences.length > 0 && { doc: sentences.join(' ') }),
-    ...(inList !== undefined && { alias: inList }),
+    ...(doc !== undefined && { doc: sentence(doc) }),
   }
 }
 
