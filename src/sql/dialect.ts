@@ -174,13 +174,6 @@ export interface LenientDialect {
   readonly withoutNull?: (at: SqlValue, kind: JsonKind) => SqlValue
   /** As `isNumber`, for numbers with up to the 17 digits that `JSON.stringify` writes. Never left to the evaluator. */
   readonly isNumber?: (at: SqlValue, wanted: readonly number[]) => Sql
-  /** True if an entry, spelled as in `least`, passes a test; never NULL. */
-  readonly some?: (
-    at: SqlValue,
-    collection: Collection,
-    level: number,
-    test: (entry: Entry) => Sql,
-  ) => Sql
 }
 
 /**

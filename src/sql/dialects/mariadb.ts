@@ -82,13 +82,12 @@ function isNumber(at: SqlValue, wanted: readonly number[]): Sql {
 const lenientIsNumber = (at: SqlValue, wanted: readonly number[]): Sql =>
   oneOf(scalar(at), params(wanted, 'double'))
 
-/** The entries of a collection as a table; `measure` is called once. */
-function overEntries(
+function least(
   at: SqlValue,
   collection: Collection,
   level: number,
   measure: (entry: Entry) => Sql,
-): { readonly measured: Sql; readonly from: Sql } {
+): Sql {
   // The positions and values of a list are `n` and `v`, and those of an object are `m` and `w`.
   const { position: n, key: k, value: v } = entryNames(level)
   const [m, w] = ['m', 'w'].map((of) => raw(`tamis_${of}${level}`)) as [Sql, Sql]
@@ -101,6 +100,7 @@ function overEntries(
     either: { position: sql`COALESCE(${n} - 1, 0)`, value: sql`COALESCE(${v}, ${w})` },
   }[collection]
   const measured = measure({ position, key, value: jsonAt(value) })
+  const leastIn = (from: Sql): Sql => sql`(SELECT MIN(${measured}) FROM ${from})`
   const columns = (position: Sql, value: Sql): Sql =>
     sql`COLUMNS (${position} FOR ORDINALITY, ${value} JSON PATH '$')`
   const both = (of: Sql, list: Sql, object: Sql): Sql =>
@@ -111,21 +111,21 @@ function overEntries(
   if (!uses(measured, k)) {
     const [list, object] = [sql`'$[*]' ${columns(n, v)}`, sql`'$.*' ${columns(m, w)}`]
     if (collection === 'either') {
-      return { measured, from: sql`${both(of, list, object)} WHERE ${isEntry}` }
+      return leastIn(sql`${both(of, list, object)} WHERE ${isEntry}`)
     }
     const one = collection === 'list' ? list : object
-    return { measured, from: sql`JSON_TABLE(${of}, ${one}) AS ${entry}` }
+    return leastIn(sql`JSON_TABLE(${of}, ${one}) AS ${entry}`)
   }
   // Only a list of the keys has them, so each value is looked up.
   const found = sql`CASE WHEN ${k} IS NOT NULL THEN JSON_EXTRACT(JSON_EXTRACT(${of}, '$.*'), CONCAT('$[', ${m} - 1, ']')) END`
   const values = sql`LEFT JOIN JSON_TABLE(${found}, '$' COLUMNS (${w} JSON PATH '$')) AS ${member} ON TRUE`
   if (collection === 'object') {
     const keys = sql`JSON_TABLE(JSON_KEYS(${of}), '$[*]' ${columns(m, k)}) AS ${entry}`
-    return { measured, from: sql`${keys} ${values}` }
+    return leastIn(sql`${keys} ${values}`)
   }
   const parts = sql`CONCAT('{"l":', COALESCE(${of}, 'null'), ',"k":', COALESCE(JSON_KEYS(${of}), 'null'), '}')`
   const entries = both(parts, sql`'$.l[*]' ${columns(n, v)}`, sql`'$.k[*]' ${columns(m, k)}`)
-  return { measured, from: sql`${entries} ${values} WHERE ${isEntry}` }
+  return leastIn(sql`${entries} ${values} WHERE ${isEntry}`)
 }
 
 // Of a name, there may be several fragments.
@@ -181,10 +181,7 @@ export const mariadb: Dialect = {
     }
   },
   exactly,
-  least: (at, collection, level, measure) => {
-    const { measured, from } = overEntries(at, collection, level, measure)
-    return sql`(SELECT MIN(${measured}) FROM ${from})`
-  },
+  least,
   // `JSON_KEYS` has each key once, if it is not empty and has no escape.
   isUnique: (document) => {
     const isOnce = (of: Sql) =>
@@ -196,12 +193,5 @@ export const mariadb: Dialect = {
   lenient: {
     textOfAny: true,
     isNumber: lenientIsNumber,
-    some: (at, collection, level, test) => {
-      const { measured, from } = overEntries(at, collection, level, test)
-      // If a search over either ends early, the next row is read wrongly, so all entries are counted.
-      return collection === 'either'
-        ? sql`((SELECT COUNT(*) FROM ${from} AND ${measured}) > 0)`
-        : sql`EXISTS (SELECT 1 FROM ${from} WHERE ${measured})`
-    },
   },
 }

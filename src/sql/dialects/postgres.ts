@@ -82,10 +82,5 @@ export const postgres: Dialect = {
     textOfAny: true,
     textIfThere: true,
     withoutNull: (at, kind) => (kind === 'string' ? at : jsonAt(sql`NULLIF(${json(at)}, 'null')`)),
-    some: (at, collection, level, test) => {
-      const { position, key, value } = entryNames(level)
-      const passes = test({ position, key, value: jsonAt(value) })
-      return sql`EXISTS (SELECT 1 FROM (${ENTRIES[collection](json(at))}) AS ${raw(`tamis_${level}`)} (${position}, ${key}, ${value}) WHERE ${passes})`
-    },
   },
 }

@@ -26,8 +26,7 @@ function around(double: number): readonly [low: number, high: number] {
 
 const scalar = (at: SqlValue): Sql => at.columns?.scalar ?? sql`(${at.base} ->> ${path(at)})`
 
-/** An entry of the value, and the query for all of them. */
-function entriesOf(at: SqlValue, level: number): readonly [Entry, Sql] {
+function least(at: SqlValue, level: number, measure: (entry: Entry) => Sql): Sql {
   const { position, key, value } = entryNames(level)
   const [kind, scalar, place] = ['t', 's', 'p'].map((of) => raw(`tamis_${of}${level}`)) as [
     Sql,
@@ -38,10 +37,8 @@ function entriesOf(at: SqlValue, level: number): readonly [Entry, Sql] {
   const isList = sql`typeof(key) = 'integer'`
   const parts = sql`iif(${isList}, key, 0) AS ${position}, iif(${isList}, NULL, key) AS ${key}, type AS ${kind}, value AS ${scalar}, fullkey AS ${place}`
   const nested = sql`iif(type IN ('array', 'object'), value, NULL) AS ${value}`
-  return [
-    { position, key, value: { ...jsonAt(value), columns } },
-    sql`SELECT ${parts}, ${nested} FROM json_each(${at.base}, ${path(at)})`,
-  ]
+  const measured = measure({ position, key, value: { ...jsonAt(value), columns } })
+  return sql`(SELECT MIN(${measured}) FROM (SELECT ${parts}, ${nested} FROM json_each(${at.base}, ${path(at)})))`
 }
 
 /**
@@ -86,10 +83,7 @@ export const sqlite: Dialect = {
   contains: (text, wanted) => sql`(instr(${text}, ${wanted}) > 0)`,
   maxContained: 10_000,
   matches: () => undefined,
-  least: (at, _, level, measure) => {
-    const [entry, from] = entriesOf(at, level)
-    return sql`(SELECT MIN(${measure(entry)}) FROM (${from}))`
-  },
+  least: (at, _, level, measure) => least(at, level, measure),
   lenient: {
     textOfAny: true,
     textIfThere: true,
@@ -103,10 +97,6 @@ export const sqlite: Dialect = {
         isSmall ? scalar(at) : sql`CAST(${scalar(at)} AS REAL)`,
         params(wanted, 'double'),
       )
-    },
-    some: (at, _, level, test) => {
-      const [entry, from] = entriesOf(at, level)
-      return sql`EXISTS (SELECT 1 FROM (${from}) WHERE ${test(entry)})`
     },
   },
   leavesNumbers: true,

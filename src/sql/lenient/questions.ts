@@ -272,20 +272,13 @@ export function some(
   dialect: Dialect,
   body: (entry: Entry) => Formula,
 ): Leaf {
-  let formula: Formula | undefined
   let isLeft = false
-  const tested = (entry: Entry): Sql => {
-    formula ??= body(entry)
-    isLeft = has(formula, 'left')
-    return isLeft ? verdict(formula) : possible(formula)
-  }
-  const passes = dialect.lenient?.some?.(at, collection, level, tested)
-  if (passes && !isLeft) return sure(passes)
   // The first entry that is left leaves the whole, even if another one passes.
-  const { sql: found } = over(at, collection, true, level, dialect, (entry) => ({
-    sql: tested(entry),
-    isTotal: !isLeft,
-  }))
+  const { sql: found } = over(at, collection, true, level, dialect, (entry) => {
+    const formula = body(entry)
+    isLeft = has(formula, 'left')
+    return { sql: isLeft ? verdict(formula) : possible(formula), isTotal: !isLeft }
+  })
   return isLeft ? open(found) : sure(found)
 }
 
