@@ -104,7 +104,7 @@ function eachField(
   const { diagrams } = world
   const asked = (decides: Diagram, passes: Diagram) =>
     Object.entries(fields).reduceRight((rest, [name, field]) => {
-      const slot = world.slots.field(collection, name, name, field.schema)
+      const slot = world.slots.field(collection, name, field.schema)
       const key: Key = { is: 'text', slot: world.slots.name(collection, name) }
       return ifThere(world, field, slot, body(slot, key, decides, rest), rest)
     }, passes)
@@ -148,7 +148,7 @@ export function hasEntries(
   const filled = (): Diagram => {
     if (kind === OBJECT && schema.kind === 'object')
       return Object.entries(schema.fields).reduceRight<Diagram>((rest, [name, field]) => {
-        const member = slots.field(slot, name, name, field.schema)
+        const member = slots.field(slot, name, field.schema)
         return ifThere(world, field, member, yes, rest)
       }, no)
     if (kind === LIST || model.isQuantified(slot)) return world.isLonger(slot, kind, 0, yes, no)
@@ -174,7 +174,7 @@ export function hasKey(
   if (schema.kind === 'object') {
     const field = Object.hasOwn(schema.fields, key) ? schema.fields[key] : undefined
     if (!field) return missing
-    const value = slots.field(slot, key, key, field.schema)
+    const value = slots.field(slot, key, field.schema)
     return ifThere(world, field, value, found(value), missing)
   }
   model.of(slot).keys.add(key)

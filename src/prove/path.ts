@@ -102,9 +102,9 @@ class Walk {
     }
     switch (via) {
       case 'field': {
-        const { field, member, schema } = step
+        const { field, schema } = step
         if (isServerOnly(field)) return this.#fails('server-only')
-        return next(world.slots.field(slot, this.#names[at] as string, member, schema))
+        return next(world.slots.field(slot, this.#names[at] as string, schema))
       }
       case 'key': {
         const missing = this.#missing(step.answers)

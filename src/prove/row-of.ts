@@ -81,7 +81,7 @@ class RowOf {
   #json(slot: Slot): unknown {
     const { schema } = slot
     const kinds = (this.#state(slot, 'kind') as number | undefined) ?? slot.kinds
-    const isRow = slot.via.via === 'row' && (kinds & OBJECT) !== 0
+    const isRow = slot === this.#world.slots.row && (kinds & OBJECT) !== 0
     switch (isRow ? OBJECT : KINDS.find((kind) => (kinds & kind) !== 0)) {
       case TEXT:
         if (slot.why === 'time') return TIME
@@ -180,7 +180,7 @@ class RowOf {
       if (!isTouched && !isNeeded) continue
       const { inlined, json = name } = ownOptions(field)
       const member = isTyped ? (inlined ? undefined : json) : name
-      const inside = slots.field(slot, name, member, field.schema)
+      const inside = slots.field(slot, name, field.schema)
       if (!isTyped && mayLack(field) && this.#state(inside, 'absent') !== SECOND) continue
       const value = this.value(inside)
       if (member !== undefined) members.push([member, value])

@@ -13,25 +13,9 @@ export const LIST = 16
 export const OBJECT = 32
 const ANY_KIND = 63
 
-/** How a slot is found in its parent. */
-export type Via =
-  | { readonly via: 'row' | 'pointee' }
-  /** A declared field; inlined without a name. */
-  | { readonly via: 'field'; readonly name: string | undefined }
-  /** The value of a key of a map that no quantifier goes over. */
-  | { readonly via: 'key'; readonly key: string }
-  /** An entry of a list, or of a map in its order, and the key of the latter. */
-  | { readonly via: 'entry' | 'key-of'; readonly at: number }
-  /** The name of a field, as the key that a quantifier gives it. */
-  | { readonly via: 'name'; readonly name: string }
-  /** Any entry, and its key or position, while questions are counted. */
-  | { readonly via: 'any-entry' | 'any-key'; readonly depth: number }
-
 /** A value of a row, or of all rows: where it is, its type, and the variables that say what it is. */
 export interface Slot {
   readonly id: number
-  readonly parent: Slot | undefined
-  readonly via: Via
   /** Equal for values that one part of a filter can be about; entries of a collection are not told apart. */
   readonly path: string
   readonly rules: Rules
@@ -43,6 +27,10 @@ export interface Slot {
   readonly mayBeNull: boolean
   /** Set for values that are not any of their kind, as times are not any text. */
   readonly why: UnknownReason | undefined
+  /** The map of which it is the key of an entry. */
+  readonly keyOf: Slot | undefined
+  /** The name of a field, which is the only text that a quantifier's key of it can be. */
+  readonly name: string | undefined
   /** The entries of quantifiers that it is in, while questions are counted. */
   readonly entries: ReadonlySet<number>
   readonly children: Map<string, Slot>
@@ -62,86 +50,78 @@ export class Slots {
   readonly row: Slot
 
   constructor(schema: Schema) {
-    this.row = this.#make(undefined, { via: 'row' }, '', { schema, rules: 'typed' })
+    this.row = this.#make('', { schema, rules: 'typed' }, new Set())
   }
 
   pointee(slot: Slot): Slot {
     const { schema } = slot
     const of = schema.kind === 'nullable' ? schema.of : schema
-    return this.#child(slot, { via: 'pointee' }, '*', () => ({
-      schema: of,
-      rules: slot.rules,
-      mayBeNull: false,
-    }))
+    return this.#child(slot, '*', '', () => ({ schema: of, rules: slot.rules, mayBeNull: false }))
   }
 
-  field(slot: Slot, name: string, member: string | undefined, schema: Schema): Slot {
-    const segment = `.${JSON.stringify(name)}`
-    return this.#child(slot, { via: 'field', name: member }, segment, () => ({
-      schema,
-      rules: slot.rules,
-    }))
+  field(slot: Slot, name: string, schema: Schema): Slot {
+    return this.#child(slot, `.${JSON.stringify(name)}`, '', () => ({ schema, rules: slot.rules }))
   }
 
   /** @param isQuantified True if the entries of the map are not told apart. */
   key(slot: Slot, key: string, isQuantified: boolean): Slot {
-    const segment = isQuantified ? '{}' : `{${JSON.stringify(key)}}`
-    return this.#child(slot, { via: 'key', key }, segment, () => entryType(slot, OBJECT))
+    const name = JSON.stringify(key)
+    const segment = isQuantified ? '{}' : `{${name}}`
+    return this.#child(slot, segment, name, () => entryType(slot, OBJECT))
   }
 
   entry(slot: Slot, at: number, kind: typeof LIST | typeof OBJECT): Slot {
-    const segment = kind === LIST ? '[]' : '{}'
-    return this.#child(slot, { via: 'entry', at }, segment, () => entryType(slot, kind), `${at}`)
+    return this.#child(slot, kind === LIST ? '[]' : '{}', `${at}`, () => entryType(slot, kind))
   }
 
   keyOf(slot: Slot, at: number): Slot {
-    return this.#child(slot, { via: 'key-of', at }, '{key}', () => KEY, `${at}`)
+    return this.#child(slot, '{key}', `${at}`, () => KEY, slot.entries, slot)
   }
 
   name(slot: Slot, name: string): Slot {
-    return this.#child(slot, { via: 'name', name }, '{name}', () => KEY, JSON.stringify(name))
+    return this.#child(
+      slot,
+      '{name}',
+      JSON.stringify(name),
+      () => KEY,
+      slot.entries,
+      undefined,
+      name,
+    )
   }
 
   /** Any entry of a collection, as a quantifier of this depth goes over it. */
   anyEntry(slot: Slot, depth: number, kind: typeof LIST | typeof OBJECT): Slot {
     const segment = kind === LIST ? '[]' : '{}'
-    const via = { via: 'any-entry', depth } as const
-    return this.#child(slot, via, segment, () => entryType(slot, kind), `any${depth}`)
+    const entries = new Set([...slot.entries, this.#count])
+    return this.#child(slot, segment, `any${depth}`, () => entryType(slot, kind), entries)
   }
 
   /** The key of any entry of a map. */
   anyKey(slot: Slot, entry: Slot, depth: number): Slot {
-    const via = { via: 'any-key', depth } as const
-    return this.#child(slot, via, '{key}', () => KEY, `any${depth}`, entry.entries)
+    return this.#child(slot, '{key}', `any${depth}`, () => KEY, entry.entries)
   }
 
   #child(
     parent: Slot,
-    via: Via,
     segment: string,
+    which: string,
     typeOf: () => Type,
-    name = '',
-    entries?: ReadonlySet<number>,
+    entries = parent.entries,
+    keyOf?: Slot,
+    name?: string,
   ): Slot {
-    const key = `${segment}${via.via === 'key' ? JSON.stringify(via.key) : name}`
+    const key = `${segment}${which}`
     const known = parent.children.get(key)
     if (known) return known
-    const child = this.#make(parent, via, parent.path + segment, typeOf(), entries)
+    const child = this.#make(parent.path + segment, typeOf(), entries, keyOf, name)
     parent.children.set(key, child)
     return child
   }
 
-  #make(
-    parent: Slot | undefined,
-    via: Via,
-    path: string,
-    type: Type,
-    entries: ReadonlySet<number> = parent?.entries ?? new Set(),
-  ): Slot {
-    const id = this.#count++
-    const own = via.via === 'any-entry' ? new Set([...entries, id]) : entries
+  #make(path: string, type: Type, entries: ReadonlySet<number>, keyOf?: Slot, name?: string): Slot {
     return {
-      ...{ id, parent, via, path, mayBeNull: type.mayBeNull ?? true, entries: own },
+      ...{ id: this.#count++, path, keyOf, name, entries, mayBeNull: type.mayBeNull ?? true },
       ...readType(type),
       children: new Map(),
       variables: new Map(),

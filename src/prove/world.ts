@@ -138,14 +138,13 @@ export class World {
   }
 
   isText(slot: Slot, language: Language, yes: Diagram, no: Diagram): Diagram {
-    const { schema, via, parent } = slot
-    const keyOf = via.via === 'key-of' ? parent : undefined
+    const { schema, keyOf, name } = slot
     const variable = this.#variable(
       slot,
       'text',
       () => {
         const { oneOf, examples } = knownTexts(schema)
-        const start = via.via === 'name' ? this.rules.languages.only([via.name]) : undefined
+        const start = name === undefined ? undefined : this.rules.languages.only([name])
         return texts(this.rules.finder, start, [...oneOf, ...examples])
       },
       { keyOf },
