@@ -48,7 +48,7 @@ import {
 } from '../src/services/client/index.ts'
 import { createServer, sampleData } from '../src/services/server/index.ts'
 import { postgres, type SQL_CODES, table, toSql, type UndecidedCode } from '../src/sql/index.ts'
-import { aMatchingRow, aNearMiss, lawsOf } from '../src/testing/index.ts'
+import { aMatchingRow, lawsOf } from '../src/testing/index.ts'
 import { schema } from './check/schema.ts'
 import { type RunOptions, tamis } from './cli/run.ts'
 import { clientOf, serve } from './client/servers.ts'
@@ -215,7 +215,6 @@ const ofSchemas: Of<typeof SCHEMA_CODES> = {
 
 const ofTesting = {
   'no-matching-row': () => aMatchingRow('Status == running and Status == dead', schema),
-  'no-near-miss': () => aNearMiss('Stop == true or Stop == false', schema),
   'law-broken': () => lawsOf({ parse, print: () => '', compile })[4]?.check(),
 }
 

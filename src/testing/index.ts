@@ -13,7 +13,7 @@ export {
 } from './agrees-with-server.ts'
 export { anExpression } from './arbitraries/expression.ts'
 export { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
-export { aMatchingRow, aNearMiss, type MatchingRowOptions } from './arbitraries/matching-row.ts'
+export { aMatchingRow, type MatchingRowOptions } from './arbitraries/matching-row.ts'
 export { aRow, type RowOptions } from './arbitraries/row.ts'
 export { aSchema } from './arbitraries/schema.ts'
 export { aHostileString } from './arbitraries/text.ts'
