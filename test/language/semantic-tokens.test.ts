@@ -56,10 +56,7 @@ test.each([
   ['a[0] == 1', 'a:field 0:key ==:operator 1:number'],
   ['a is nil b is nil', 'a:field is:operator nil:operator b:field is:operator nil:operator'],
   [') } a == 1', 'a:field ==:operator 1:number'],
-  [
-    'any a as x { x == 1',
-    'any:keyword a:field as:keyword x:binding x:field ==:operator 1:number',
-  ],
+  ['any a as x { x == 1', 'any:keyword a:field as:keyword x:binding x:field ==:operator 1:number'],
   ['any ', 'any:keyword'],
   ['', ''],
 ])('%s is coloured %s', (text, expected) => {
