@@ -14,7 +14,6 @@ import {
 } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
-import { s } from '../../src/rows/schema/index.ts'
 import { thrownBy } from '../support/thrown.ts'
 
 interface Group {
@@ -117,36 +116,6 @@ const written: [text: string, expression: Expression][] = [
 test.each(written)('%s', (text, expression) => {
   expect(print(expression)).toBe(text)
 })
-
-test('a key is called index where the schema knows a list', () => {
-  const row = fields(s.object({ Tags: s.list(s.string()), Meta: s.map(s.string()) }))
-  expect(print(any(row.Tags, (tag, at) => and(eq(tag, 'x'), eq(at, 0))))).toBe(
-    'any Tags as index, tag { tag == "x" and index == 0 }',
-  )
-  expect(print(any(row.Meta, (_, key) => eq(key, 'x')))).toBe('any Meta as key, _ { key == "x" }')
-})
-
-const groups = s.list(s.object({ Name: s.string() }))
-
-test.each([
-  ['of a list', groups],
-  ['of a list that may be null', s.nullable(groups)],
-  ['of a list of a fixed length', s.array(groups.of, 2)],
-  ['of a map', s.map(groups.of)],
-  ['of decoded JSON', s.json(groups)],
-])('with a schema, what entries lack is refused: %s', (_, schema) => {
-  const row = fields(s.object({ Groups: schema })) as unknown as { Groups: FieldOf<Loose> }
-  expect(print(any(row.Groups, (group) => eq(group.Name, 'x')))).toMatch(/group.Name == "x"/)
-  const wrong = [
-    () => any(row.Groups, (group) => eq(group.Nope, 'x')),
-    () => any(row.Groups, (_, key) => eq((key as never as Fields).Nope as never, 1 as never)),
-  ]
-  for (const run of wrong)
-    expect(thrownBy(run)).toMatchObject({ name: 'BuildError', code: 'unknown-field' })
-})
-
-type Loose = Record<string, Record<string, string>>
-type Fields = Readonly<Record<string, unknown>>
 
 test('nested as deep as anyone likes, every name is another one', () => {
   const nest = (at: unknown, depth: number): Expression =>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { createLanguageService } from '../../src/editors/language/index.ts'
 import { leadsOn } from '../../src/editors/language/operators.ts'
 import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
-import { type FieldOf, fields, isNil } from '../../src/filters/build/index.ts'
 import { selectorText, tryWrite } from '../../src/filters/print/index.ts'
 import { hasParts, pathByType } from '../../src/rows/evaluate/by-type/type-at.ts'
 import { resolve } from '../../src/rows/evaluate/scope.ts'
@@ -17,9 +16,6 @@ import {
 import { codesOf, pathErrorOf, pathsOf } from '../schema/path-agreement.ts'
 import { aRow, aSchema } from '../support/arbitraries.ts'
 import { forCases } from '../support/cases.ts'
-import { resultOrCode } from '../support/thrown.ts'
-
-type AnyFields = FieldOf<unknown> & Readonly<Record<string, unknown>>
 
 // Everything that follows a path finds the same at its end.
 
@@ -85,23 +81,9 @@ test('go-bexpr 0.1.2 finds the same, if paths go on through lists, but has fewer
   })
 })
 
-// Of bytes, and of keys that are not text, the builder says nothing.
+// Nothing is declared below bytes and below keys that are not text.
 const isSilent = (found: Resolution) =>
   !found.found && (found.parent.kind === 'bytes' || found.parent.kind === 'map')
-
-const isInCode = (path: readonly string[]) => !path.some((part) => /^$|^-|^0./.test(part))
-
-test('a field that leads nowhere is refused by the builder', () => {
-  law(({ schema, path }, found) => {
-    // In code, fields that filters must not use are closed in decoded JSON, too.
-    const isClosed = found.steps.some(({ field, rules }) => rules === 'json' && field?.ignored)
-    if (isSilent(found) || isClosed || !isInCode(path)) return false
-    const refused = found.found ? undefined : 'unknown-field'
-    const at = path.reduce<AnyFields>((from, part) => from[part] as never, fields(schema) as never)
-    expect(resultOrCode(() => void isNil(at))).toBe(refused)
-    return true
-  })
-})
 
 // A name behind a list is proposed with an `any` around it.
 const isInList = (found: Resolution) =>

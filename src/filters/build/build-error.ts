@@ -9,7 +9,6 @@ export const BUILD_CODES = [
   'not-an-expression',
   'nothing-to-join',
   'path-as-name',
-  'unknown-field',
 ] as const
 
 /** The code of a mistake in building. */

@@ -2,8 +2,7 @@ import { typeName } from '../../../grammar/index.ts'
 import type { FilterRow, Schema } from '../../rows/schema/index.ts'
 import { BuildError } from './build-error.ts'
 import type { FieldOf, Fields, FieldWith } from './paths.ts'
-import { type Selection, step, UNKNOWN_ROW } from './selection.ts'
-import { typed } from './typed-selection.ts'
+import { ROW, type Selection, step } from './selection.ts'
 
 // A field is an object without properties, so that every name can be a member of a row. This map has its selection.
 const selections = /* @__PURE__ */ new WeakMap<object, Selection>()
@@ -14,7 +13,7 @@ const NOTHING: object = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.cre
  * and `__proto__`; use the operators to compare the result. With `noUncheckedIndexedAccess`, continue below the key
  * of a map with `?.`.
  *
- * With a schema, an operator refuses a name that the schema does not have. The names are the ones that filters use.
+ * A schema gives the types, and `check` says whether a filter fits it. The names are the ones that filters use.
  *
  * @example
  * const job = fields<{ Status: string; Meta: Record<string, string> }>()
@@ -31,12 +30,7 @@ export function fields(schema?: Schema): unknown {
       'Make one with the builders `s` or with `schemaFromRows`, or leave it out.',
     )
   }
-  return navigator({ ...UNKNOWN_ROW, ...typed(schema) })
-}
-
-/** `fields()`, without the rules of schemas in a bundle. */
-export function unknownFields(): Fields<unknown> {
-  return navigator(UNKNOWN_ROW) as Fields<unknown>
+  return navigator(ROW)
 }
 
 /**
@@ -72,7 +66,7 @@ export function field(...path: readonly [string, ...(string | number)[]]): Field
         : "Pass each name and key separately, as in `field('Meta', 'team.name')`.",
     )
   }
-  return navigator(path.map(String).reduce(step, UNKNOWN_ROW)) as FieldOf<unknown>
+  return navigator(path.map(String).reduce(step, ROW)) as FieldOf<unknown>
 }
 
 /** The object whose members are the fields below a selection. */

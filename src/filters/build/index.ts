@@ -6,7 +6,6 @@ import * as build from './verbs.ts'
 
 export type { FilterRow } from '../../rows/schema/index.ts'
 export { BUILD_CODES, BuildError, type BuildErrorCode } from './build-error.ts'
-export { unknownFields } from './fields.ts'
 export type { Part } from './joins.ts'
 export type {
   FieldOf,

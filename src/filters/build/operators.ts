@@ -15,7 +15,7 @@ import { toSelector } from './selection.ts'
 import { toText, toValue } from './values.ts'
 
 // For arguments that its types do not allow, every operator throws the same BuildError codes: `not-a-field`,
-// `unknown-field`, `not-a-value`, `lone-surrogate`. The types of fields include `undefined` for
+// `not-a-value`, `lone-surrogate`. The types of fields include `undefined` for
 // `noUncheckedIndexedAccess`; at run time, a field below a map exists.
 
 type Nullish = null | undefined

@@ -2,12 +2,9 @@ import {
   type Expression,
   KEYWORDS,
   ownMember,
-  ownOptions,
   requireFunction,
   type Selector,
-  unreachable,
 } from '../../../grammar/index.ts'
-import { isScalar, type Schema } from '../../rows/schema/index.ts'
 import {
   type BindingNames,
   freeName,
@@ -20,9 +17,8 @@ import {
 import { type Filter, toFilter } from '../print/index.ts'
 import { navigator, selectionOf } from './fields.ts'
 import type { FieldOf, FieldWith, ListOrMap } from './paths.ts'
-import { type Callback, toSelector, UNKNOWN_ROW } from './selection.ts'
+import { type Callback, toSelector } from './selection.ts'
 import { toExpression } from './tree-joins.ts'
-import { typed } from './typed-selection.ts'
 
 type ListOrMapField<Value, Key> =
   | FieldWith<ListOrMap<Value, Key, unknown> | null | undefined>
@@ -35,7 +31,7 @@ export type EntryCondition<Value, Key> = (value: FieldOf<Value>, key: FieldOf<Ke
  * `any TaskGroups as _, group { group.Promoted == true }`: the condition is true for at least one entry of the list
  * or map; false without entries. The names in the text derive from the field's, and never hide other names inside.
  * @param condition Called once, immediately. Its fields are valid until it returns.
- * @throws {BuildError} `not-a-field`, `unknown-field`; `not-an-expression` for the result of `condition`.
+ * @throws {BuildError} `not-a-field`; `not-an-expression` for the result of `condition`.
  *
  * @example
  * const job = fields<{ TaskGroups: { Name: string; Promoted: boolean }[] }>()
@@ -71,7 +67,6 @@ function quantify<Value, Key>(
     `The condition of \`${quantifier}\``,
     'Pass a function of an entry: `any(job.Tags, (tag) => eq(tag, "web"))`.',
   )
-  const { of, isList } = ownOptions(entriesOf(selection.schema))
   // The condition decides which names are free. Until then an entry has a temporary name that no field can have,
   // because it begins with half of a surrogate pair.
   const value = `\udfff${++marks}`
@@ -79,8 +74,8 @@ function quantify<Value, Key>(
   const scope: Callback = { isOver: false }
   const body = toExpression(
     condition(
-      navigator({ ...UNKNOWN_ROW, path: [value], ...typed(of), scope }) as FieldOf<Value>,
-      navigator({ ...UNKNOWN_ROW, path: [key], ...typed(KEY), scope }) as FieldOf<Key>,
+      navigator({ path: [value], scope }) as FieldOf<Value>,
+      navigator({ path: [key], scope }) as FieldOf<Key>,
     ),
   )
   scope.isOver = true
@@ -89,40 +84,12 @@ function quantify<Value, Key>(
   const isTaken = (word: string) => taken.has(word)
   const name = freeName(wordFor(selection.path), isTaken)
   taken.add(name)
-  const keyName = freeName(isList ? 'index' : 'key', isTaken)
+  const keyName = freeName('key', isTaken)
   const names: BindingNames = !isUsed.key
     ? { value: name }
     : { index: keyName, ...(isUsed.value && { value: name }) }
   const named = renamed(body, { [value]: name, [key]: keyName })
   return toFilter(quantifierOf(quantifier, selector, names, named))
-}
-
-/** A key has no members, and neither does the position in a list. */
-const KEY: Schema = { kind: 'string' }
-
-/** The known schemas of a collection's entries. */
-function entriesOf(schema: Schema | undefined): {
-  of?: Schema | undefined
-  isList?: boolean
-} {
-  if (schema === undefined || isScalar(schema)) return {}
-  switch (schema.kind) {
-    case 'list':
-    case 'array':
-      return { of: schema.of, isList: true }
-    case 'map':
-      return { of: schema.of }
-    case 'nullable':
-      return entriesOf(schema.of)
-    case 'any':
-      return entriesOf(ownMember(schema, 'shape'))
-    case 'object':
-    case 'bytes':
-    case 'time':
-      return {}
-    default:
-      return unreachable(schema)
-  }
 }
 
 // Every word that begins a path or names an entry, including the names of inner quantifiers: a new name must not hide

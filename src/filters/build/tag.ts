@@ -50,7 +50,7 @@ type Filled = Filling & { readonly hole: number; readonly start: number; readonl
  *
  * @throws {FilterSyntaxError} for its text, which shows a name or `"${0}"` in the place of a hole.
  * @throws {BuildError} `misplaced-hole` for a hole whose value does not fit there; `not-a-value`, `lone-surrogate`,
- *   `nothing-to-join` (an empty list), `unknown-field`, `not-a-field` for a hole's value.
+ *   `nothing-to-join` (an empty list), `not-a-field` for a hole's value.
  */
 export function filter(strings: TemplateStringsArray, ...holes: readonly Hole[]): Filter {
   const chunks: unknown = strings?.raw

@@ -1,5 +1,5 @@
 import { awaitHint, FilterError, isBlankFilter, typeName } from '../../../grammar/index.ts'
-import { type Fields, unknownFields } from '../../filters/build/index.ts'
+import { type Fields, fields } from '../../filters/build/index.ts'
 import type { Filter } from '../../filters/print/index.ts'
 import { stringifyJson } from '../../rows/json/index.ts'
 import {
@@ -181,7 +181,7 @@ function filterText(given: FilterInput<never> | undefined): string | undefined {
 /** Calls a function with fields. A predicate fails, or returns no filter. */
 function madeBy(make: (fields: never) => string | Filter) {
   try {
-    return make(unknownFields() as never)
+    return make(fields() as never)
   } catch (cause) {
     if (cause instanceof FilterError && cause.name !== 'EvaluationError') throw cause
     throw requestError(
