@@ -282,7 +282,6 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
     return clientOf({ baseUrl: baseUrl.replace('http', 'https') }).jobs.list()
   },
   'invalid-response': asks({ body: '<html>' }),
-  'header-missing': asks({}, ({ jobs }) => jobs.watch().next()),
   'page-cycle': asks(nextToken, ({ jobs }) => jobs.collect()),
   'response-too-large': asks({}, undefined, { limits: { maxResponseBytes: 1 } }),
   'invalid-option': asks({}, ({ jobs }) => jobs.list({ perPage: -1 })),

@@ -433,7 +433,7 @@ test.each([
   ['a list of text', '["a"]', 'a string'],
   ['a list of lists', '[[]]', 'a list that contains a list'],
   ['a deep list', '['.repeat(200_000) + ']'.repeat(200_000), 'a list'],
-  ['bytes that are not UTF-8', Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]), 'UTF-8'],
+  ['bytes that are not UTF-8', Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]), 'not JSON'],
 ])('F34: %s is not a list', async (_, body, found) => {
   const server = await serve((_, response) => {
     response.writeHead(200)

@@ -410,7 +410,6 @@ const badCalls: [string, string, (client: Client) => Promise<unknown>][] = [
   ['no path', 'invalid-option', async ({ listAt }) => listAt(5 as never)],
   ['a path of another prefix', 'invalid-option', async ({ listAt }) => listAt('/v2/x')],
   ['a bad key', 'invalid-option', async ({ listAt }) => listAt('/v1/x', { key: 'ID' as never })],
-  ['rows without a key', 'invalid-option', ({ listAt }) => listAt('/v1/x').watchRows().next()],
   ['FORGET', 'invalid-option', ({ request }) => request('FORGET' as never, '/v1/jobs')],
   ['GETS', 'invalid-option', ({ request }) => request('GETS' as never, '/v1/jobs')],
   ...[

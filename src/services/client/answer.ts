@@ -3,7 +3,6 @@
 import { typeName } from '../../../grammar/index.ts'
 import { readExactJson } from '../../rows/json/index.ts'
 import { FIRST_INDEX, HEADERS, jsonMember, PROFILES, parseIndex } from '../wire/index.ts'
-import type { RequestError } from './errors.ts'
 import { unusable } from './failure.ts'
 import { definedMembers } from './options.ts'
 import type { FetchResponse, Request } from './request.ts'
@@ -59,8 +58,7 @@ export async function readBody(
 /** The data of an answer, `undefined` if its body is empty, and the facts besides it. */
 export function toResult(answer: Answer): Result<unknown> {
   const { request, status, headers } = answer
-  const text = textOf(answer)
-  const data = text === '' ? undefined : dataOf(answer, text)
+  const { text, data } = decode(answer)
   // Whatever the profile: if a token with the other prefix counted as none, rows would be lost.
   const header = (name: keyof typeof HEADERS) =>
     headers.get(PROFILES.specification.headerPrefix + HEADERS[name]) ||
@@ -95,29 +93,15 @@ export function toRows<Row extends object>(answer: Answer, member?: string): Res
   throw unusable(answer, `is a list that contains ${typeName(data[at])}`)
 }
 
-function textOf(answer: Answer): string {
+/** The text of an answer, which is JSON in UTF-8 without a byte order mark, and its data. */
+function decode(answer: Answer): { readonly text: string; readonly data: unknown } {
+  let text = ''
   try {
-    // A byte order mark is kept, because it is not JSON.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(answer.bytes)
-  } catch (cause) {
-    throw unusable(answer, 'is not UTF-8', { cause })
-  }
-}
-
-function dataOf(answer: Answer, text: string): unknown {
-  try {
-    return readExactJson(text)
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(answer.bytes)
+    return { text, data: text === '' ? undefined : readExactJson(text) }
   } catch (cause) {
     throw unusable(answer, /^\s*</.test(text) ? 'is HTML' : 'is not JSON', { cause })
   }
-}
-
-/** The error for a list without an index to watch from. */
-export function headerMissing(answer: Answer): RequestError {
-  return unusable(answer, 'has no readable `X-Cluster-Index` or `X-Nomad-Index` header', {
-    code: 'header-missing',
-    hint: 'Only a list with an index can be watched. For pages of another origin, the server must expose it.',
-  })
 }
 
 /** Servers write UTF-8, of which the platform makes one character for each byte. */

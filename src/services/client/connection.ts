@@ -2,14 +2,7 @@ import { type Answer, readBody } from './answer.ts'
 import { isRequestError, type Outcome, RequestError, requestError } from './errors.ts'
 import { type Explain, failureOf, refusalOf, timedOut, unusable } from './failure.ts'
 import { ANYTHING, FLAG, FUNCTION, type Kinds, POSITIVE, readOptions } from './options.ts'
-import {
-  type Fetch,
-  type FetchRequest,
-  type FetchResponse,
-  type Request,
-  toBaseUrl,
-  toUrl,
-} from './request.ts'
+import { type Fetch, type FetchRequest, type Request, toBaseUrl, toUrl } from './request.ts'
 import { createTokenSource, type TokenInput, withoutToken } from './token.ts'
 
 /** The default limits of a client. `Infinity` turns a limit off. */
@@ -134,7 +127,9 @@ export function createConnection(
       const response = await fetched(url, sent as FetchRequest)
       status = response.status
       onAnswer?.()
-      if (!isSuccess(method, response)) {
+      // The specifications do not define the answers to writes. A read with another status has no list.
+      const isSuccess = method === 'GET' ? status === 200 || status === 204 : response.ok
+      if (!isSuccess) {
         // The status alone says that the server refused the request.
         const read = readBody(response, limits.maxErrorBodyBytes, signal)
         const { bytes, isCut } = await read.catch(() => ({ bytes: undefined, isCut: true }))
@@ -207,11 +202,6 @@ export function createConnection(
       for (const controller of open) controller.abort(closed('unknown'))
     },
   }
-}
-
-/** The specifications do not define the answers to writes. A read with another status has no list. */
-function isSuccess(method: string, { ok, status }: FetchResponse): boolean {
-  return method === 'GET' ? status === 200 || status === 204 : ok
 }
 
 /** The error for a call of a closed client. */

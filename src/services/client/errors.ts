@@ -137,7 +137,6 @@ const CLASSES = {
   'timed-out': UncertainError,
   'network-failed': UncertainError,
   'invalid-response': InvalidResponseError,
-  'header-missing': InvalidResponseError,
   'page-cycle': InvalidResponseError,
   'response-too-large': InvalidResponseError,
   'team-not-found': TeamRefusedError,

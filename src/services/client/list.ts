@@ -1,6 +1,6 @@
-import { headerMissing, type Meta, type Result, toRows } from './answer.ts'
+import { type Meta, type Result, toRows } from './answer.ts'
 import type { Connection } from './connection.ts'
-import { invalid, RequestError, requestError } from './errors.ts'
+import { RequestError, requestError } from './errors.ts'
 import { COUNT, readOptions } from './options.ts'
 import {
   type ListOptions,
@@ -28,7 +28,7 @@ export interface ListClient<Row, Options> {
   list(options?: Options): Promise<Result<Row[]>>
   /**
    * The pages, each requested on demand.
-   * @throws {RequestError} with `nextToken`, to resume; `page-cycle`, `header-missing`.
+   * @throws {RequestError} with `nextToken`, to resume; `page-cycle`.
    */
   pages(options?: PagesOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /**
@@ -44,9 +44,9 @@ export interface ListClient<Row, Options> {
     options?: PagesOptions<Options> & { readonly limit?: number | undefined },
   ): Promise<Result<Row[]>>
   /**
-   * The current rows, and again each time they may have changed. Waits out a server that is unreachable, too slow, too
-   * busy or without a leader.
-   * @throws {RequestError} for other failures; `header-missing` if answers have no index.
+   * The current rows, and again each time they may have changed: each second, if answers have no index. Waits out a
+   * server that is unreachable, too slow, too busy or without a leader.
+   * @throws {RequestError} for other failures.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /**
@@ -71,15 +71,9 @@ export function createList<Row extends object>(
 
   async function* watch(given: WatchListOptions<ListOptions<never>> | undefined) {
     const options = readOptions(given, { ...ROWS, ...STATE, ...WATCH })
-    let hasIndex = false
     async function look(change: ListOptions<never>, onAnswer?: () => void): Promise<Result<Row[]>> {
       const request = requestOf({ ...options, index: undefined, wait: undefined, ...change })
-      const answer = await connection.send(request, true, onAnswer)
-      const state = toRows<Row>(answer)
-      // A proxy may drop a later index; without a first one, there is nothing to wait for.
-      hasIndex ||= state.meta.index !== undefined
-      if (!hasIndex) throw headerMissing(answer)
-      return state
+      return toRows(await connection.send(request, true, onAnswer))
     }
     yield* watchStates(look, connection.pause, options, waitMsOf(options.wait, settings.profile))
   }
@@ -97,15 +91,7 @@ export function createList<Row extends object>(
       return collectPages(readPages(list, options), options.limit)
     },
     watch,
-    async *watchRows(options) {
-      if (key.length === 0) {
-        throw invalid(
-          'The rows of this list have no known key.',
-          "Pass `listAt` the fields that identify a row, as in `{ key: ['Namespace', 'ID'] }`.",
-        )
-      }
-      yield* rowEvents(watch(options), key)
-    },
+    watchRows: (options) => rowEvents(watch(options), key),
   }
 }
 

@@ -76,7 +76,8 @@ export interface SchedulerClient {
    * The list at any other path, such as `/v1/services`, with the same calls. The server gets the filter, and one that
    * does not filter this list returns every row.
    * @param path As in `request`.
-   * @param options.key The fields that identify a row, as in `['Namespace', 'ID']`; `watchRows` needs them.
+   * @param options.key The fields that identify a row in `watchRows`, as in `['Namespace', 'ID']`. Without them, a row that
+   *   changes leaves, and another enters.
    */
   listAt<Row extends object = Readonly<Record<string, unknown>>>(
     path: string | readonly string[],

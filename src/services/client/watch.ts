@@ -186,7 +186,8 @@ export async function* rowEvents<Row>(
   }
 }
 
-/** A key such as `default/web`; a field without a value is empty. */
+/** A key such as `default/web`; a field without a value is empty. Without fields, the whole row is its key. */
 function keyOf(row: unknown, fields: readonly string[]): string {
+  if (fields.length === 0) return canonicalJson(row)
   return fields.map((field) => jsonMember(row, field) ?? '').join('/')
 }
