@@ -1,11 +1,14 @@
 import {
   clip,
+  FilterError,
   type FilterErrorDetails,
+  isStackOverflow,
   type MatchExpression,
   OPERATORS,
   ownMember,
   type QuantifierExpression,
   type Segment,
+  stackExhausted,
   type ValueMatch,
 } from '../../../grammar/index.ts'
 import { dottedPath } from '../../filters/ast/index.ts'
@@ -57,6 +60,30 @@ export class Fault {
       return found.names[0] === name ? writeOut(found) : found
     })
   }
+}
+
+/** Converts a thrown value to a `FilterError`. */
+export function toFilterError(error: unknown): FilterError {
+  if (error instanceof FilterError) return error
+  if (error instanceof Fault) return error.toError()
+  if (isStackOverflow(error)) return stackExhausted(error)
+  return new EvaluationError('Reading the row failed.', {
+    code: 'datum-unreadable',
+    hint: 'A getter or proxy of the row threw an error.',
+    developerHint: 'See `cause`.',
+    cause: error,
+  })
+}
+
+/**
+ * The error for a row. An exhausted stack says nothing about the row, because with more stack there would be an
+ * answer.
+ * @throws {FilterLimitError} `stack-exhausted`.
+ */
+export function failureOf(caught: unknown): FilterError {
+  const error = toFilterError(caught)
+  if (error.code === 'stack-exhausted') throw error
+  return error
 }
 
 /** The fault of a literal that cannot be read as the type. */

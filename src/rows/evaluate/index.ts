@@ -6,7 +6,8 @@ export { compile, compileTree, compileUnchecked } from './compile.ts'
 export type { CompileOptions } from './context.ts'
 export { EVALUATION_CODES, EvaluationError, type EvaluationErrorCode } from './errors.ts'
 export type { EvaluationOptions, Predicate } from './evaluation-options.ts'
-export { explain } from './explain/explain.ts'
+export { explain, whyNot } from './explain/explain.ts'
+export { reasonsOf, requireExplanation } from './explain/reasons-of.ts'
 export type { ExplainOptions } from './explain/recorder.ts'
 export type {
   Answer,
@@ -21,7 +22,6 @@ export type {
   QuantifierExplanation,
   Seen,
 } from './explain/types.ts'
-export { reasonsOf, requireExplanation, whyNot } from './explain/why-not.ts'
 export { filterRows } from './filter.ts'
 export { lenient } from './lenient.ts'
 export { answerOf } from './many-rows/answer-of.ts'

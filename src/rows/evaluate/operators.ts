@@ -82,11 +82,7 @@ function equality(condition: Condition): Test {
   const double = equalTo(ofNumber)
   const boolean = equalTo(ofBoolean)
   const slow = byVerdict(condition)
-  // Under `lenient`, text that is not a number equals no number, and nothing equals null.
-  const isText: Test = (value) =>
-    typeof value === 'number' || value === undefined || value === null ? false : slow(value)
-  const rest = asked.isTotal && double === undefined ? isText : slow
-  const other: Test = (value) => (typeof value === 'string' ? value === text : rest(value))
+  const other: Test = (value) => (typeof value === 'string' ? value === text : slow(value))
   const asBoolean: Test =
     boolean === undefined
       ? other

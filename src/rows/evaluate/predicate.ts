@@ -3,9 +3,8 @@ import { textOf } from '../../filters/print/index.ts'
 import type { Predicate } from './evaluation-options.ts'
 import type { PredicateMaker } from './fast/makers.ts'
 import { PREDICATES } from './fast/sites.generated.ts'
-import { Fault } from './faults.ts'
+import { Fault, toFilterError } from './faults.ts'
 import type { RowTest } from './scope.ts'
-import { toFilterError } from './thrown.ts'
 
 const TEST = Symbol('test')
 

@@ -12,12 +12,12 @@ import {
 import { type AnyFilter, foldTree, readFilter } from '../../../filters/ast/index.ts'
 import { type Conditions, conditionsOf } from '../answering.ts'
 import { COMPILE_OPTIONS, type CompileOptions } from '../context.ts'
+import { failureOf } from '../faults.ts'
 import { readOf } from '../find.ts'
 import { planning, type QuantifierPlan } from '../part.ts'
 import { quantify } from '../quantify.ts'
 import type { Frame, Scope } from '../scope.ts'
 import { ABSENT } from '../select.ts'
-import { failureOf } from '../thrown.ts'
 import { seenOf } from './seen.ts'
 import type {
   Answer,

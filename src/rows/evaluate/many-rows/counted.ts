@@ -6,8 +6,7 @@ import type {
 import { childrenOf, requireDepth } from '../../../filters/ast/index.ts'
 import type { Conditions } from '../answering.ts'
 import { asData } from '../explain/recorder.ts'
-import { Fault } from '../faults.ts'
-import { failureOf } from '../thrown.ts'
+import { Fault, failureOf } from '../faults.ts'
 import { noChanges, type RowAnswer } from './row-changes.ts'
 import type { CoverageError } from './types.ts'
 

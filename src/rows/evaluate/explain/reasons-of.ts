@@ -1,31 +1,5 @@
-import { requireArgument, withinStack } from '../../../../grammar/index.ts'
-import type { AnyFilter } from '../../../filters/ast/index.ts'
-import { type ExplainOptions, recorderOf, recordingOf } from './recorder.ts'
+import { requireArgument } from '../../../../grammar/index.ts'
 import type { ConditionExplanation, Explanation } from './types.ts'
-
-/**
- * The fewest conditions that kept a row out: the filter is not true, whatever the others answer. One false operand of
- * an `and` is enough, so this picks the operand with the fewest such conditions, even if it was not reached; all
- * operands of an `or` must be false. If the filter fails, the result is the condition that failed; if it is true, the
- * list is empty.
- *
- * @example
- * whyNot(parse('(a == 1 or b == 1) and c == 1'), { a: 0, b: 0, c: 0 })
- * // [{ kind: 'Match', answer: false, seen: { value: 0, … }, span: { start: 23, … }, … }]
- *
- * @throws {FilterSyntaxError | EvaluationError | FilterLimitError | FilterOptionError} as `compile` does.
- */
-export function whyNot(
-  filter: AnyFilter,
-  datum: unknown,
-  options: ExplainOptions = {},
-): readonly ConditionExplanation[] {
-  const recording = recordingOf(filter, options, true)
-  return withinStack(() => {
-    const { explanation } = recorderOf(recording.expression, recording)(datum, undefined)
-    return explanation.answer === true ? [] : reasonsOf(explanation)
-  })
-}
 
 /**
  * The fewest evaluated conditions that determine a filter's answer. For an error, the condition that failed; empty if
