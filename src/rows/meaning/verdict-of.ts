@@ -6,6 +6,7 @@ import {
   type Question,
 } from '../../../grammar/index.ts'
 import {
+  ANY,
   BYTE,
   isScalar,
   type Pointee,
@@ -68,18 +69,26 @@ export function verdictOf(asked: Asked, schema: Schema): Verdict {
     case 'nullable':
       return ofPointer(asked, schema.of)
   }
+  return ofValue(asked, schema, () => equalScalar(asked.literal as Literal, schema as ScalarSchema))
+}
+
+/**
+ * The verdict for a value that is there.
+ * @param equal That of a scalar for equality.
+ */
+function ofValue(asked: Asked, schema: Schema, equal: () => Verdict): Verdict {
   const { asks } = asked
   const literal = asked.literal as Literal
   if (!canAsk(asks, schema.kind)) {
     if (asks === 'nil' && schema.kind === 'array') return refused('array')
     if (asks !== 'member' || !isScalar(schema)) return NOT_APPLICABLE
     // The text is first read as the type of the scalar.
-    const read = equalScalar(literal, schema)
+    const read = equal()
     return read.is === 'unreadable' ? read : NOT_APPLICABLE
   }
   switch (asks) {
     case 'equal':
-      return equalScalar(literal, schema as ScalarSchema)
+      return equal()
     case 'match':
       return { is: 'matches', pattern: literal.content }
     case 'empty':
@@ -92,10 +101,15 @@ export function verdictOf(asked: Asked, schema: Schema): Verdict {
   }
 }
 
+function ofNull(asks: Question): Verdict {
+  if (asks === 'nil') return YES
+  return asks === 'match' ? refused('null') : NOT_APPLICABLE
+}
+
 // Operators follow one pointer. Behind it, a number kept as text is a string.
 function ofPointer(asked: Asked, to: Schema): Verdict {
   const { asks } = asked
-  const nil = asks === 'nil' ? YES : asks === 'match' ? refused('null') : NOT_APPLICABLE
+  const nil = ofNull(asks)
   if (to.kind === 'nullable')
     return { is: 'pointer', nil, to: asks === 'nil' ? NO : NOT_APPLICABLE }
   const isText = to.kind === 'jsonNumber'
@@ -222,40 +236,22 @@ function answering(verdict: Verdict): Verdict {
 }
 
 function ofKind(asked: Asked, kind: Kind): Verdict {
-  const literal = asked.literal as Literal
-  switch (asked.asks) {
-    case 'equal':
-      return equality(asked, kind)
-    case 'member':
-      return membership(asked, kind)
-    case 'match':
-      if (kind === 'string') return { is: 'matches', pattern: literal.content }
-      return kind === 'null' ? refused('null') : NOT_APPLICABLE
-    case 'empty': {
-      const applies = kind === 'string' || kind === 'list' || kind === 'map'
-      return applies ? { is: 'empty' } : NOT_APPLICABLE
-    }
-    case 'nil':
-      if (kind === 'null') return YES
-      return kind === 'list' || kind === 'map' || kind === 'opaque' ? NO : NOT_APPLICABLE
-  }
+  if (kind === 'null') return ofNull(asked.asks)
+  const verdict = ofValue(asked, TYPES[kind], () => equality(asked, kind))
+  return verdict.is === 'null' ? NO : verdict
 }
 
-function membership(asked: Asked, kind: Kind): Verdict {
-  const literal = asked.literal as Literal
-  switch (kind) {
-    case 'string':
-      return { is: 'contains', part: literal.content }
-    case 'list':
-      return verdictOfEntries(asked)
-    case 'map':
-      return keyed(literal)
-    default: {
-      // The text is first read as the type of a scalar, which is then refused.
-      const read = equality(asked, kind)
-      return read.is === 'unreadable' ? read : NOT_APPLICABLE
-    }
-  }
+/** For each kind, the type that operators take its values for. */
+const TYPES: Readonly<Record<Exclude<Kind, 'null'>, Schema>> = {
+  string: { kind: 'string' },
+  number: { kind: 'float', bits: 64 },
+  integer: { kind: 'int', bits: 64 },
+  digits: { kind: 'float', bits: 64 },
+  numeral: { kind: 'float', bits: 64 },
+  boolean: { kind: 'bool' },
+  list: { kind: 'list', of: ANY },
+  map: { kind: 'map', key: { kind: 'string' }, of: ANY },
+  opaque: { kind: 'object', fields: {} },
 }
 
 const READINGS: Readonly<Record<Exclude<Kind, 'string'>, Reading | undefined>> = {
