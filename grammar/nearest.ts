@@ -63,30 +63,17 @@ function distanceOf(wanted: string, offered: string): number | undefined {
 
 /** The number of letters to insert, delete, replace or swap with their neighbour. Stops when it exceeds `most`. */
 function editDistance(from: string, to: string, most: number): number {
-  // Related names often begin and end alike.
-  let start = 0
-  while (start < from.length && from[start] === to[start]) start++
-  let [rows, columns] = [from.length, to.length]
-  while (rows > start && from[rows - 1] === to[columns - 1]) {
-    rows--
-    columns--
-  }
   let beforeLast: number[] = []
-  let last = Array.from({ length: columns - start + 1 }, (_, column) => column)
-  for (let row = start; row < rows; row++) {
-    let least = row - start + 1
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 0; row < from.length; row++) {
+    let least = row + 1
     const current = [least]
-    for (let column = start; column < columns; column++) {
-      const at = column - start
+    for (let at = 0; at < to.length; at++) {
       const best =
-        from[row] === to[column]
+        from[row] === to[at]
           ? (last[at] as number)
           : 1 + Math.min(last[at] as number, last[at + 1] as number, current[at] as number)
-      const isSwapped =
-        row > start &&
-        column > start &&
-        from[row] === to[column - 1] &&
-        from[row - 1] === to[column]
+      const isSwapped = row > 0 && at > 0 && from[row] === to[at - 1] && from[row - 1] === to[at]
       const edits = isSwapped ? Math.min(best, (beforeLast[at - 1] as number) + 1) : best
       current.push(edits)
       least = Math.min(least, edits)

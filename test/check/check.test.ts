@@ -43,7 +43,7 @@ test.each<[text: string, ...told: [place: string, fixed: string | undefined][]]>
   ["'x' in Zzz", ["'x'", '"x" in Zzz'], ['Zzz', undefined]],
   ['Stop = x', ['=', 'Stop == x'], ['x', undefined]],
   // An issue whose own fix covers a repaired place waits for the repair.
-  ['web = Name', ['=', 'web == Name']],
+  ['Groups.Name = x', ['=', 'Groups.Name == x']],
 ])('%s has errors of its schema beside those of its syntax', (text, ...told) => {
   const issues = check(text, { schema })
   expect(

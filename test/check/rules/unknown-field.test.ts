@@ -52,7 +52,7 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
   ['Nmae.us == x', undefined, 'A row has no field `Nmae`'],
   ['owner_of.us == x', undefined],
   ['any Tags as t { Nmae.us == 1 }', undefined],
-  ['Nmae.us == Name', 'Name == "Nmae.us"'],
+  ['Nmae.us == Name', undefined],
   ['Deadline == 1', 'First.Deadline == 1', 'Write `First.Deadline` or `Second.Deadline`.'],
   ['owner_of == x', 'Owner == x', 'Write `Owner`.'],
   ['all Deadlin as x { x == 1 }', undefined, 'Its fields are'],
@@ -98,17 +98,7 @@ test.each<[filter: string, fixed: string | undefined, ...words: string[]]>([
   ['Host is nil', undefined],
   ['any Host as h { h == 1 }', undefined],
   ['Host.a == 1', undefined],
-  // The field and the value in each other's place.
-  ['web == Name', 'Name == "web"'],
-  ['x.y != Plan.Text', 'Plan.Text != "x.y"'],
-  ['Tags in dc1', '"dc1" in Tags'],
-  ['dc1 == Tags', '"dc1" in Tags'],
-  ['dc1 != Tags', '"dc1" not in Tags'],
-  ['web matches Name', undefined],
-  ['true == Drain.A', undefined], // which may be null
-  ['web["\\xff"] == Name', undefined],
-  ['web == Done', undefined], // which is no such thing
-  ['web == Zzz', undefined],
+  ['web == Name', undefined],
 ])('%s is fixed as %s, as the schema says', (filter, fixed, ...words) => {
   const issue = told(filter, 'unknown-field', { schema })
   expect(issue?.fixed).toBe(fixed)

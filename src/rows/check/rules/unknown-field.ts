@@ -11,14 +11,7 @@ import {
   type Selector,
   shown,
 } from '../../../../grammar/index.ts'
-import {
-  andOf,
-  dottedPath,
-  literalOf,
-  matchOf,
-  orOf,
-  selectorOf,
-} from '../../../filters/ast/index.ts'
+import { andOf, literalOf, matchOf, orOf } from '../../../filters/ast/index.ts'
 import { replaceSelector } from '../../../filters/print/index.ts'
 import {
   isMisspelt,
@@ -34,7 +27,6 @@ import {
 } from '../../schema/index.ts'
 import { toBoolean } from '../../values/index.ts'
 import type { AnalyzedFilter } from '../analyzed-filter.ts'
-import { applicabilityOf } from '../applicability.ts'
 import { type Clause, segmentsOf } from '../clause.ts'
 import type { Failure, FailureRule } from '../finding.ts'
 import { rewrite } from '../fixes/edits.ts'
@@ -55,7 +47,7 @@ export const unknownField: FailureRule = function* (clause, filter): Iterable<Fa
     ? undefined
     : replacement
       ? useReplacement(clause, replacement, resolution.at, filter)
-      : (rename(clause, resolution, meant, filter) ?? turn(clause, filter))
+      : rename(clause, resolution, meant, filter)
   yield {
     code: 'unknown-field',
     span: segment.span,
@@ -124,22 +116,6 @@ function rename(
 function usePath(clause: Clause, selector: Selector, filter: AnalyzedFilter): Fix | undefined {
   if (!resolveField(filter.schema, selector, clause.scope).found) return undefined
   return replaceSelector(`Write \`${pathText(selector.segments)}\``, clause.node.selector, selector)
-}
-
-// `running == Status`, `Datacenters in dc1`: field and value are swapped.
-function turn({ node, around, scope }: Clause, filter: AnalyzedFilter): Fix | undefined {
-  if (!hasValue(node) || ownBytes(node.value) || node.selector.segments.some(ownBytes))
-    return undefined
-  const { asks, negative } = OPERATORS[node.operator]
-  const path = node.value.raw.split('.')
-  const named = resolveField(filter.schema, path, scope)
-  if (asks === 'match' || !named.found || named.hazards.length > 0) return undefined
-  const value = literalOf(dottedPath(node.selector.segments))
-  const operators = [node.operator, negative ? ('not in' as const) : ('in' as const)]
-  const turned = operators
-    .map((operator) => matchOf(selectorOf(path), operator, value))
-    .find((match) => applicabilityOf(match, named) === 'answers')
-  return turned && rewrite({ node, around }, turned, filter)
 }
 
 /** The selector of a clause with one part replaced by others. */
