@@ -141,7 +141,8 @@ const KINDS = [
   'UintSchema',
 ]
 
-const SHORTHANDS = `type Optional<Of extends Field> = Of & { readonly optional: true }
+const SHORTHANDS = `type Specified<Of extends Field> = Of & { readonly must: true }
+type Optional<Of extends Field> = Of & { readonly optional: true }
 type Hidden<Of extends Field> = Of & { readonly hidden: true }
 type Inlined<Of extends Field> = Of & { readonly inlined: true }
 type Ignored<Of extends Field> = Of & { readonly ignored: true }
@@ -235,7 +236,8 @@ function fieldType(field: FieldFacts, values: string | undefined): string {
   if (field.embedded) return `Inlined<${plain}>`
   if (field.json === false) return `Hidden<${plain}>`
   const here = field.ignored ? `Ignored<${plain}>` : plain
-  return field.optional ? `Optional<${here}>` : here
+  const listed = field.optional ? `Optional<${here}>` : here
+  return field.must ? `Specified<${listed}>` : listed
 }
 
 function schemaType(shape: Shape, isBeyond = false): string {

@@ -29,6 +29,7 @@ import {
   schedulingEligibilities,
 } from './values.ts'
 
+type Specified<Of extends Field> = Of & { readonly must: true }
 type Optional<Of extends Field> = Of & { readonly optional: true }
 type Hidden<Of extends Field> = Of & { readonly hidden: true }
 type Inlined<Of extends Field> = Of & { readonly inlined: true }
@@ -2018,25 +2019,25 @@ export const jobVersionTagSchema: JobVersionTagSchema = {
 }
 
 export type JobSchema = ObjectSchema<{
-  readonly Stop: Field<BoolSchema>
+  readonly Stop: Specified<Field<BoolSchema>>
   readonly Region: Field<StringSchema>
-  readonly Namespace: Field<StringSchema>
-  readonly ID: Field<StringSchema>
-  readonly ParentID: Field<StringSchema>
-  readonly Name: Field<StringSchema>
-  readonly Type: Field<OneOf<typeof jobTypes>>
-  readonly Priority: Field<IntSchema<never>>
+  readonly Namespace: Specified<Field<StringSchema>>
+  readonly ID: Specified<Field<StringSchema>>
+  readonly ParentID: Specified<Field<StringSchema>>
+  readonly Name: Specified<Field<StringSchema>>
+  readonly Type: Specified<Field<OneOf<typeof jobTypes>>>
+  readonly Priority: Specified<Field<IntSchema<never>>>
   readonly AllAtOnce: Field<BoolSchema>
-  readonly Datacenters: Field<ListSchema<StringSchema>>
+  readonly Datacenters: Specified<Field<ListSchema<StringSchema>>>
   readonly NodePool: Field<StringSchema>
   readonly Constraints: Field<ListSchema<ConstraintSchema>>
   readonly Affinities: Field<ListSchema<AffinitySchema>>
   readonly Spreads: Field<ListSchema<SpreadSchema>>
   readonly TaskGroups: Field<ListSchema<TaskGroupSchema>>
   readonly Update: Field<UpdateStrategySchema>
-  readonly Multiregion: Field<NullableSchema<MultiregionSchema>>
-  readonly Periodic: Field<NullableSchema<PeriodicConfigSchema>>
-  readonly ParameterizedJob: Field<NullableSchema<ParameterizedJobConfigSchema>>
+  readonly Multiregion: Specified<Field<NullableSchema<MultiregionSchema>>>
+  readonly Periodic: Specified<Field<NullableSchema<PeriodicConfigSchema>>>
+  readonly ParameterizedJob: Specified<Field<NullableSchema<ParameterizedJobConfigSchema>>>
   readonly Dispatched: Field<BoolSchema>
   readonly DispatchIdempotencyToken: Field<StringSchema>
   readonly Payload: Field<BytesSchema>
@@ -2044,14 +2045,14 @@ export type JobSchema = ObjectSchema<{
   readonly ConsulNamespace: Field<StringSchema>
   readonly VaultNamespace: Field<StringSchema>
   readonly NomadTokenID: Field<StringSchema>
-  readonly Status: Field<OneOf<typeof jobStatuses>>
-  readonly StatusDescription: Field<StringSchema>
+  readonly Status: Specified<Field<OneOf<typeof jobStatuses>>>
+  readonly StatusDescription: Specified<Field<StringSchema>>
   readonly Stable: Field<BoolSchema>
   readonly Version: Field<UintSchema<never>>
-  readonly SubmitTime: Field<IntSchema<true>>
-  readonly CreateIndex: Field<UintSchema<never>>
-  readonly ModifyIndex: Field<UintSchema<never>>
-  readonly JobModifyIndex: Field<UintSchema<never>>
+  readonly SubmitTime: Specified<Field<IntSchema<true>>>
+  readonly CreateIndex: Specified<Field<UintSchema<never>>>
+  readonly ModifyIndex: Specified<Field<UintSchema<never>>>
+  readonly JobModifyIndex: Specified<Field<UintSchema<never>>>
   readonly UI: Field<NullableSchema<JobUIConfigSchema>>
   readonly VersionTag: Field<NullableSchema<JobVersionTagSchema>>
 }>
@@ -2426,17 +2427,17 @@ export const clientHostVolumeConfigSchema: ClientHostVolumeConfigSchema = {
 }
 
 export type DeploymentStateSchema = ObjectSchema<{
-  readonly AutoRevert: Field<BoolSchema>
-  readonly AutoPromote: Field<BoolSchema>
-  readonly ProgressDeadline: Field<DurationSchema>
-  readonly RequireProgressBy: Field<TimeSchema>
-  readonly Promoted: Field<BoolSchema>
-  readonly PlacedCanaries: Field<ListSchema<StringSchema>>
-  readonly DesiredCanaries: Field<IntSchema<never>>
-  readonly DesiredTotal: Field<IntSchema<never>>
-  readonly PlacedAllocs: Field<IntSchema<never>>
-  readonly HealthyAllocs: Field<IntSchema<never>>
-  readonly UnhealthyAllocs: Field<IntSchema<never>>
+  readonly AutoRevert: Specified<Field<BoolSchema>>
+  readonly AutoPromote: Specified<Field<BoolSchema>>
+  readonly ProgressDeadline: Specified<Field<DurationSchema>>
+  readonly RequireProgressBy: Specified<Field<TimeSchema>>
+  readonly Promoted: Specified<Field<BoolSchema>>
+  readonly PlacedCanaries: Specified<Field<ListSchema<StringSchema>>>
+  readonly DesiredCanaries: Specified<Field<IntSchema<never>>>
+  readonly DesiredTotal: Specified<Field<IntSchema<never>>>
+  readonly PlacedAllocs: Specified<Field<IntSchema<never>>>
+  readonly HealthyAllocs: Specified<Field<IntSchema<never>>>
+  readonly UnhealthyAllocs: Specified<Field<IntSchema<never>>>
 }>
 export const deploymentStateSchema: DeploymentStateSchema = {
   kind: 'object',
@@ -2473,20 +2474,20 @@ export const deploymentStateSchema: DeploymentStateSchema = {
 }
 
 export type DeploymentSchema = ObjectSchema<{
-  readonly ID: Field<StringSchema>
-  readonly Namespace: Field<StringSchema>
-  readonly JobID: Field<StringSchema>
-  readonly JobVersion: Field<UintSchema<never>>
-  readonly JobModifyIndex: Field<UintSchema<never>>
-  readonly JobSpecModifyIndex: Field<UintSchema<never>>
-  readonly JobCreateIndex: Field<UintSchema<never>>
-  readonly IsMultiregion: Field<BoolSchema>
-  readonly TaskGroups: Field<MapSchema<DeploymentStateSchema>>
-  readonly Status: Field<OneOf<typeof deploymentStatuses>>
-  readonly StatusDescription: Field<StringSchema>
-  readonly EvalPriority: Field<IntSchema<never>>
-  readonly CreateIndex: Field<UintSchema<never>>
-  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly ID: Specified<Field<StringSchema>>
+  readonly Namespace: Specified<Field<StringSchema>>
+  readonly JobID: Specified<Field<StringSchema>>
+  readonly JobVersion: Specified<Field<UintSchema<never>>>
+  readonly JobModifyIndex: Specified<Field<UintSchema<never>>>
+  readonly JobSpecModifyIndex: Specified<Field<UintSchema<never>>>
+  readonly JobCreateIndex: Specified<Field<UintSchema<never>>>
+  readonly IsMultiregion: Specified<Field<BoolSchema>>
+  readonly TaskGroups: Specified<Field<MapSchema<DeploymentStateSchema>>>
+  readonly Status: Specified<Field<OneOf<typeof deploymentStatuses>>>
+  readonly StatusDescription: Specified<Field<StringSchema>>
+  readonly EvalPriority: Specified<Field<IntSchema<never>>>
+  readonly CreateIndex: Specified<Field<UintSchema<never>>>
+  readonly ModifyIndex: Specified<Field<UintSchema<never>>>
   readonly CreateTime: Field<IntSchema<true>>
   readonly ModifyTime: Field<IntSchema<true>>
 }>
@@ -2809,9 +2810,9 @@ export const evaluationSchema: EvaluationSchema = {
 }
 
 export type JobChildrenSummarySchema = ObjectSchema<{
-  readonly Pending: Field<IntSchema<never>>
-  readonly Running: Field<IntSchema<never>>
-  readonly Dead: Field<IntSchema<never>>
+  readonly Pending: Specified<Field<IntSchema<never>>>
+  readonly Running: Specified<Field<IntSchema<never>>>
+  readonly Dead: Specified<Field<IntSchema<never>>>
 }>
 export const jobChildrenSummarySchema: JobChildrenSummarySchema = {
   kind: 'object',
@@ -2824,12 +2825,12 @@ export const jobChildrenSummarySchema: JobChildrenSummarySchema = {
 }
 
 export type TaskGroupSummarySchema = ObjectSchema<{
-  readonly Queued: Field<IntSchema<never>>
-  readonly Complete: Field<IntSchema<never>>
-  readonly Failed: Field<IntSchema<never>>
-  readonly Running: Field<IntSchema<never>>
-  readonly Starting: Field<IntSchema<never>>
-  readonly Lost: Field<IntSchema<never>>
+  readonly Queued: Specified<Field<IntSchema<never>>>
+  readonly Complete: Specified<Field<IntSchema<never>>>
+  readonly Failed: Specified<Field<IntSchema<never>>>
+  readonly Running: Specified<Field<IntSchema<never>>>
+  readonly Starting: Specified<Field<IntSchema<never>>>
+  readonly Lost: Specified<Field<IntSchema<never>>>
   readonly Unknown: Field<IntSchema<never>>
 }>
 export const taskGroupSummarySchema: TaskGroupSummarySchema = {
@@ -2847,12 +2848,12 @@ export const taskGroupSummarySchema: TaskGroupSummarySchema = {
 }
 
 export type JobSummarySchema = ObjectSchema<{
-  readonly JobID: Field<StringSchema>
-  readonly Namespace: Field<StringSchema>
-  readonly Summary: Field<MapSchema<TaskGroupSummarySchema>>
-  readonly Children: Field<NullableSchema<JobChildrenSummarySchema>>
-  readonly CreateIndex: Field<UintSchema<never>>
-  readonly ModifyIndex: Field<UintSchema<never>>
+  readonly JobID: Specified<Field<StringSchema>>
+  readonly Namespace: Specified<Field<StringSchema>>
+  readonly Summary: Specified<Field<MapSchema<TaskGroupSummarySchema>>>
+  readonly Children: Specified<Field<NullableSchema<JobChildrenSummarySchema>>>
+  readonly CreateIndex: Specified<Field<UintSchema<never>>>
+  readonly ModifyIndex: Specified<Field<UintSchema<never>>>
 }>
 export const jobSummarySchema: JobSummarySchema = {
   kind: 'object',
@@ -2876,25 +2877,25 @@ export const jobSummarySchema: JobSummarySchema = {
 }
 
 export type JobListStubSchema = ObjectSchema<{
-  readonly ID: Field<StringSchema>
-  readonly ParentID: Field<StringSchema>
-  readonly Name: Field<StringSchema>
-  readonly Namespace: Optional<Field<StringSchema>>
-  readonly Datacenters: Field<ListSchema<StringSchema>>
+  readonly ID: Specified<Field<StringSchema>>
+  readonly ParentID: Specified<Field<StringSchema>>
+  readonly Name: Specified<Field<StringSchema>>
+  readonly Namespace: Specified<Optional<Field<StringSchema>>>
+  readonly Datacenters: Specified<Field<ListSchema<StringSchema>>>
   readonly NodePool: Field<StringSchema>
-  readonly Multiregion: Field<NullableSchema<MultiregionSchema>>
-  readonly Type: Field<OneOf<typeof jobTypes>>
-  readonly Priority: Field<IntSchema<never>>
-  readonly Periodic: Field<BoolSchema>
-  readonly ParameterizedJob: Field<BoolSchema>
-  readonly Stop: Field<BoolSchema>
-  readonly Status: Field<OneOf<typeof jobStatuses>>
-  readonly StatusDescription: Field<StringSchema>
-  readonly JobSummary: Field<NullableSchema<JobSummarySchema>>
-  readonly CreateIndex: Field<UintSchema<never>>
-  readonly ModifyIndex: Field<UintSchema<never>>
-  readonly JobModifyIndex: Field<UintSchema<never>>
-  readonly SubmitTime: Field<IntSchema<true>>
+  readonly Multiregion: Specified<Field<NullableSchema<MultiregionSchema>>>
+  readonly Type: Specified<Field<OneOf<typeof jobTypes>>>
+  readonly Priority: Specified<Field<IntSchema<never>>>
+  readonly Periodic: Specified<Field<BoolSchema>>
+  readonly ParameterizedJob: Specified<Field<BoolSchema>>
+  readonly Stop: Specified<Field<BoolSchema>>
+  readonly Status: Specified<Field<OneOf<typeof jobStatuses>>>
+  readonly StatusDescription: Specified<Field<StringSchema>>
+  readonly JobSummary: Specified<Field<NullableSchema<JobSummarySchema>>>
+  readonly CreateIndex: Specified<Field<UintSchema<never>>>
+  readonly ModifyIndex: Specified<Field<UintSchema<never>>>
+  readonly JobModifyIndex: Specified<Field<UintSchema<never>>>
+  readonly SubmitTime: Specified<Field<IntSchema<true>>>
   readonly Meta: Optional<Field<MapSchema<StringSchema>>>
 }>
 export const jobListStubSchema: JobListStubSchema = {
@@ -3290,7 +3291,7 @@ export type NodeSchema = ObjectSchema<{
   readonly Datacenter: Field<StringSchema>
   readonly Name: Field<StringSchema>
   readonly CgroupParent: Field<StringSchema>
-  readonly HTTPAddr: Field<StringSchema>
+  readonly HTTPAddr: Specified<Field<StringSchema>>
   readonly TLSEnabled: Field<BoolSchema>
   readonly Attributes: Field<MapSchema<StringSchema>>
   readonly NodeResources: Field<NodeResourcesSchema>
@@ -3401,7 +3402,7 @@ export const nodeSchema: NodeSchema = {
 }
 
 export type NodeListStubSchema = ObjectSchema<{
-  readonly Address: Field<StringSchema>
+  readonly Address: Specified<Field<StringSchema>>
   readonly ID: Field<StringSchema>
   readonly Attributes: Optional<Field<MapSchema<StringSchema>>>
   readonly Datacenter: Field<StringSchema>
