@@ -121,6 +121,11 @@ const reads: Read[] = [
   ),
   ...(
     [
+      ['GET', '/v1/job/web', ''],
+      ['GET', '/v1/node/x/allocations', ''],
+      ['PUT', '/v1/jobs', ''],
+      ['POST', '/v1/job/web/evaluate', ''],
+      ['DELETE', '/v1/var/a%2Fb', ''],
       ['GET', '/v1/jobs', '?namespace=*'],
       ['POST', '/v1/search/fuzzy', '?namespace=*'],
     ] as const

@@ -3,6 +3,7 @@ import { type Fields, fields } from '../../filters/build/index.ts'
 import type { Filter } from '../../filters/print/index.ts'
 import { stringifyJson } from '../../rows/json/index.ts'
 import {
+  ALL_NAMESPACES,
   conflictsOf,
   LISTS,
   PROFILES,
@@ -67,13 +68,7 @@ const INDEX: Kind = {
 }
 
 /** The options of every request. */
-export const REQUEST = {
-  ...CALL,
-  namespace: TEXT,
-  region: TEXT,
-  pretty: FLAG,
-  query: PARAMETERS,
-}
+export const REQUEST = { ...CALL, namespace: TEXT, region: TEXT, pretty: FLAG, query: PARAMETERS }
 
 /** The options of every request for rows. */
 export const ROWS = { ...REQUEST, stale: FLAG, filter: ANYTHING, prefix: TEXT, reverse: FLAG }
@@ -100,6 +95,8 @@ export interface Settings {
   readonly region: string | undefined
 }
 
+const ONE_ROW = /^\/v1\/(?:job|node|allocation|deployment|evaluation|service|var|volume|client)\//
+
 /** Any options of a request. */
 interface Options extends ListOptions<never> {
   readonly body?: unknown
@@ -117,9 +114,12 @@ export function toRequest(
   const { body, signal, timeoutMs, index, wait } = options
   const { profile } = settings
   const waitMs = waitMsOf(wait, profile)
+  const { namespace = settings.namespace, region = settings.region } = options
+  // Requests for one row, and writes, are about one namespace.
+  const isOfOne = ONE_ROW.test(path) || method === 'PUT' || method === 'DELETE'
   const query: Query = {
-    namespace: options.namespace ?? settings.namespace,
-    region: options.region ?? settings.region,
+    namespace: isOfOne && namespace === ALL_NAMESPACES ? undefined : namespace,
+    region,
     stale: options.stale ? '' : undefined,
     pretty: options.pretty ? '' : undefined,
     filter: filterText(options.filter),

@@ -84,7 +84,8 @@ export interface SchedulerClient {
     options?: { readonly key?: readonly string[] | undefined },
   ): ListClient<Row, ListOptions<Fields<unknown>>>
   /**
-   * The answer of any other route; its data is `undefined` if the body is empty.
+   * The answer of any other route; its data is `undefined` if the body is empty. Requests for one row and writes
+   * never send the namespace `*`.
    * @param path A list of segments below `/v1/`, which are encoded, or a string that starts with `/v1/` and is sent
    *   unchanged.
    */
@@ -132,9 +133,11 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
   })
 
   /** The answer to a request with options whose kinds are checked. */
+  const answerTo = (method: Method, path: string, options: object) =>
+    connection.send(toRequest(method, path, options, settings))
+
   async function send<Data>(method: Method, path: string, options: object) {
-    const request = toRequest(method, path, options, settings)
-    return toResult(await connection.send(request)) as Result<Data>
+    return toResult(await answerTo(method, path, options)) as Result<Data>
   }
 
   const listOf = <Row extends object>(path: string, ...key: string[]) =>
@@ -159,8 +162,7 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     members: {
       async list(call) {
         const own = readOptions(call, { ...REQUEST, stale: FLAG })
-        const request = toRequest('GET', LISTS.members.path, own, settings)
-        return toRows(await connection.send(request), 'Members')
+        return toRows(await answerTo('GET', LISTS.members.path, own), 'Members')
       },
     },
     listAt(path, given) {
