@@ -1,18 +1,4 @@
-/** Why an answer is unknown. */
-export type UnknownReason =
-  | 'steps'
-  | 'size'
-  | 'long-lists'
-  | 'position'
-  | 'pattern'
-  | 'order'
-  | 'bytes'
-  | 'number'
-  | 'text'
-  | 'time'
-  | 'target'
-  | 'misspelt'
-  | 'model'
+import type { UnknownReason } from './hints.ts'
 
 /** Ends a proof whose budget is used up; never leaves this module. */
 export class OutOfBudget extends Error {

@@ -1,9 +1,7 @@
 import { hasOwn } from '../../grammar/index.ts'
+import type { Outcome } from '../rows/evaluate/index.ts'
 import type { Budget } from './budget.ts'
 import type { Variable } from './variable.ts'
-
-/** What a filter does with a row: it keeps it, leaves it out, or fails with a code. */
-export type Outcome = boolean | { readonly code: string }
 
 /** Kinds of outcomes, one bit each. */
 export const IN = 1

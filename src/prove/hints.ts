@@ -1,7 +1,5 @@
-import type { UnknownReason } from './budget.ts'
-
-/** What can be done about each reason. */
-export const HINTS: Readonly<Record<UnknownReason, string>> = {
+/** The reasons why an answer is unknown, and what can be done about each. */
+export const HINTS = {
   steps: 'Compare parts of the filters, or raise `limits.maxProofSteps`.',
   size: 'Compare parts of the filters, or raise `limits.maxProofNodes`.',
   'long-lists':
@@ -17,4 +15,7 @@ export const HINTS: Readonly<Record<UnknownReason, string>> = {
   misspelt: 'A field is misspelt: `check` says which.',
   model:
     'The row that was found does not show it. Please report this with the filters and the schema.',
-}
+} as const
+
+/** Why an answer is unknown. */
+export type UnknownReason = keyof typeof HINTS

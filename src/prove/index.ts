@@ -3,10 +3,9 @@
 
 // The types that these mention.
 export type { AnyFilter } from '../filters/ast/index.ts'
-export type { Target } from '../rows/evaluate/index.ts'
+export type { Outcome, Target } from '../rows/evaluate/index.ts'
 export type { Row, Schema } from '../rows/schema/index.ts'
-export type { UnknownReason } from './budget.ts'
-export type { Outcome } from './diagram.ts'
+export type { UnknownReason } from './hints.ts'
 export { changesBetween, prove } from './prove.ts'
 export {
   type Changes,

@@ -1,5 +1,5 @@
-import type { UnknownReason } from './budget.ts'
 import type { Diagram, Diagrams, Test } from './diagram.ts'
+import type { UnknownReason } from './hints.ts'
 import type { Slot } from './slot.ts'
 import type { Variable } from './variable.ts'
 

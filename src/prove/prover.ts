@@ -1,6 +1,5 @@
 import {
   type Expression,
-  FilterError,
   FilterOptionError,
   isStackOverflow,
   type OptionNames,
@@ -9,12 +8,17 @@ import {
   withLimits,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
-import { compileUnchecked, type Predicate, type Target } from '../rows/evaluate/index.ts'
+import {
+  compileUnchecked,
+  type Outcome,
+  outcomeOf,
+  type Predicate,
+  type Target,
+} from '../rows/evaluate/index.ts'
 import { ANY, type Row, requireSchema, type Schema } from '../rows/schema/index.ts'
 import type { PatternEngine } from '../rows/values/index.ts'
-import { Budget, OutOfBudget, type UnknownReason, Unrealizable } from './budget.ts'
-import type { Outcome } from './diagram.ts'
-import { HINTS } from './hints.ts'
+import { Budget, OutOfBudget, Unrealizable } from './budget.ts'
+import { HINTS, type UnknownReason } from './hints.ts'
 import { Model } from './model.ts'
 import { type Meaning, QUESTIONS, type Question } from './questions.ts'
 import { type Review, reviewOf } from './review.ts'
@@ -238,14 +242,5 @@ function modelOf(rules: Rules, budget: Budget, all: readonly Read[]): Model {
     const world = new World(rules, budget, model, true)
     for (const { expression } of all) translate(world, expression)
     if (model.isComplete) return model
-  }
-}
-
-function outcomeOf(predicate: Predicate, row: unknown): Outcome {
-  try {
-    return predicate(row)
-  } catch (error) {
-    if (error instanceof FilterError) return { code: error.code }
-    throw error
   }
 }

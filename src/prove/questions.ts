@@ -1,4 +1,5 @@
-import { FAILS, IN, OUT, type Outcome } from './diagram.ts'
+import type { Outcome } from '../rows/evaluate/index.ts'
+import { FAILS, IN, OUT } from './diagram.ts'
 
 /** What a question finds out about two outcomes; a question about one filter has `true` as the second. */
 interface Meaning {

@@ -1,7 +1,7 @@
 import { ownMember } from '../../grammar/index.ts'
 import { type Kind, kindsOf } from '../rows/meaning/index.ts'
 import { ANY, BYTE, interpret, type Rules, type Schema, shapeOf } from '../rows/schema/index.ts'
-import type { UnknownReason } from './budget.ts'
+import type { UnknownReason } from './hints.ts'
 import type { Variable } from './variable.ts'
 
 // The kinds of decoded JSON, one bit each.

@@ -1,5 +1,5 @@
-import type { UnknownReason } from './budget.ts'
 import type { Domain } from './domains.ts'
+import type { UnknownReason } from './hints.ts'
 
 /** Something that a row decides independently of the rest: a number, the length of a list, whether it has a key. */
 export interface Variable {

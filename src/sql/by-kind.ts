@@ -87,7 +87,7 @@ function missingFrom(parent: SqlValue, dialect: Dialect): Sql {
 }
 
 function lacking({ answer }: Absence, { kinds }: Dialect): When {
-  return [kinds.object.map((name) => spell(`no ${name}`)), constant(answer).sql]
+  return [kinds.map.map((name) => spell(`no ${name}`)), constant(answer).sql]
 }
 
 /** Names of kinds as SQL literals, and the SQL for them. */
@@ -120,10 +120,10 @@ export function isOneOf(value: Sql, literals: readonly string[]): Sql {
 /** The same answer for lists and objects, written once. */
 export function forCollections({ at, absence }: Found, answer: Answer, dialect: Dialect): Answer {
   const kind = dialect.kind(at)
-  const { list, object } = dialect.kinds
-  const names = raw([...list, ...object].map(spell).join(', '))
+  const { list, map } = dialect.kinds
+  const names = raw([...list, ...map].map(spell).join(', '))
   const absent = absence
-    ? sql` WHEN ${kind} IS NULL AND ${dialect.kind(absence.parent)} = ${raw(spell(object[0] as string))} THEN ${constant(absence.answer).sql}`
+    ? sql` WHEN ${kind} IS NULL AND ${dialect.kind(absence.parent)} = ${raw(spell(map[0] as string))} THEN ${constant(absence.answer).sql}`
     : sql``
   return {
     sql: sql`CASE WHEN ${kind} IN (${names}) THEN ${answer.sql}${absent} END`,

@@ -52,7 +52,7 @@ export interface Native {
 }
 
 /** The collection of `any` and `all`. Only the row may decide between a list and an object. */
-export type Collection = 'list' | 'object' | 'either'
+export type Collection = 'list' | 'map' | 'either'
 
 /** The SQL for an entry of a collection, for use inside `least`. */
 export interface Entry {

@@ -1,27 +1,15 @@
-import type { Kind } from '../rows/meaning/index.ts'
-import { interpret, type Schema, type SchemaKind } from '../rows/schema/index.ts'
+import { type Kind, kindsOf as kindsOfType } from '../rows/meaning/index.ts'
+import { interpret, type Schema } from '../rows/schema/index.ts'
 
-/** The kind of a decoded JSON value. */
-export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object'
+/** The kind of a decoded JSON value, as an engine tells kinds apart. */
+export type JsonKind = Extract<Kind, 'string' | 'number' | 'boolean' | 'null' | 'list' | 'map'>
 
-export const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'object']
-
-/** The same kind as a word of `src/rows/meaning`, where an object is a map. */
-export function meantBy(kind: JsonKind): Kind {
-  return kind === 'object' ? 'map' : kind
-}
-
-/** The kind of decoded JSON for each kind of schema. */
-export const KIND_OF = {
-  ...{ string: 'string', time: 'string', bytes: 'string', bool: 'boolean' },
-  ...{ int: 'number', uint: 'number', float: 'number', duration: 'number', jsonNumber: 'number' },
-  ...{ list: 'list', array: 'list', map: 'object', object: 'object' },
-} as const satisfies Readonly<Record<Exclude<SchemaKind, 'any' | 'nullable'>, JsonKind>>
+export const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'map']
 
 /** The possible kinds of a decoded JSON value. */
 export function kindsOf(schema: Schema): readonly JsonKind[] {
   const { schema: of } = interpret({ schema, rules: 'json' })
-  if (of.kind === 'any') return KINDS
-  if (of.kind !== 'nullable') return [KIND_OF[of.kind]]
-  return ['null', ...kindsOf(of.of).filter((kind) => kind !== 'null')]
+  if (of.kind === 'nullable') return ['null', ...kindsOf(of.of).filter((kind) => kind !== 'null')]
+  const [kind] = kindsOfType(of) as readonly JsonKind[]
+  return kind === undefined ? KINDS : [kind]
 }

@@ -13,7 +13,7 @@ import { type SqlContext, undecided } from './context.ts'
 import { isEmptyText, isText, MAX_CONTAINED, type SqlValue } from './dialect.ts'
 import { oneOf, param, params, type Sql, sql } from './fragment.ts'
 import { over } from './iterate.ts'
-import { type JsonKind, meantBy } from './kinds.ts'
+import type { JsonKind } from './kinds.ts'
 import { type Answer, always, constant, UNKNOWN } from './logic.ts'
 import { matcherOf } from './matches.ts'
 
@@ -47,7 +47,7 @@ export function answerTo(
   context: SqlContext,
 ): Answer {
   const { dialect } = context
-  const verdicts = all.map((asked) => verdictOfKind(asked, meantBy(kind)))
+  const verdicts = all.map((asked) => verdictOfKind(asked, kind))
   if (kind === 'string') return textAnswer(verdicts, match, dialect.text(of.at), context)
   const [verdict] = verdicts
   switch (verdict?.is) {
@@ -171,8 +171,7 @@ function listHolds(
 ): Answer {
   const { dialect } = context
   const { at, entries: expected, level } = of
-  const verdictFor = (kind: JsonKind) =>
-    verdict.is === 'by kind' ? verdict.of(meantBy(kind)) : verdict
+  const verdictFor = (kind: JsonKind) => (verdict.is === 'by kind' ? verdict.of(kind) : verdict)
   const isOfStrings = expected.kinds.length === 1 && expected.kinds[0] === 'string'
   const ofText = verdictFor('string')
   if (isOfStrings && ofText.is === 'equal' && dialect.holds(`${ofText.to}`)) {

@@ -1,4 +1,4 @@
-import { type OptionNames, requireCount } from '../../grammar/index.ts'
+import { requireCount } from '../../grammar/index.ts'
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
 import { isSql, type ParamType, type Sql } from './fragment.ts'
@@ -6,7 +6,7 @@ import { isSql, type ParamType, type Sql } from './fragment.ts'
 /** In UTF-16 units; engines plan longer queries badly. */
 export const MAX_LENGTH = 262_144
 
-/** How a query numbers and writes its parameters, and how long it may be. */
+/** How a query numbers its parameters, and how long it may be. */
 export interface Placeholders {
   /** The longest text, in UTF-16 units; defaults to 262,144. Code `sql-too-long`. */
   readonly maxLength?: number
@@ -35,20 +35,11 @@ export interface Query {
 // biome-ignore lint/suspicious/noExplicitAny: every driver has its own type for them.
 type Values = readonly any[]
 
-/** The names of these options. */
-export const PLACEHOLDERS: OptionNames<Placeholders> = { maxLength: 1, first: 1 }
-
-/**
- * Returns the options if these are valid.
- * @throws {FilterOptionError} `invalid-option`.
- */
-export function requirePlaceholders<Options extends Placeholders>(options: Options): Options {
-  const { first = 1, maxLength = MAX_LENGTH } = options
+/** @throws {FilterOptionError} `invalid-option`. */
+export function requirePlaceholders({ first = 1, maxLength = MAX_LENGTH }: Placeholders): void {
   requireCount('first', first)
-  if (maxLength !== Number.POSITIVE_INFINITY) {
-    requireCount('maxLength', maxLength, 'Pass a whole number, or Infinity for no limit.')
-  }
-  return options
+  if (maxLength === Number.POSITIVE_INFINITY) return
+  requireCount('maxLength', maxLength, 'Pass a whole number, or Infinity for no limit.')
 }
 
 /**

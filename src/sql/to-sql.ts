@@ -19,14 +19,7 @@ import { join, type Sql, sql } from './fragment.ts'
 import { translateLenient } from './lenient/translate.ts'
 import { limitsOf, type SqlLimits } from './limits.ts'
 import { type Answer, chain } from './logic.ts'
-import {
-  followedBy,
-  PLACEHOLDERS,
-  type Placeholders,
-  type Query,
-  render,
-  requirePlaceholders,
-} from './render.ts'
+import { followedBy, type Placeholders, type Query, render, requirePlaceholders } from './render.ts'
 import { readerOf, settleRows } from './settle.ts'
 import { requireTable, shapeOf, type Table } from './table.ts'
 import { translate } from './translate.ts'
@@ -52,7 +45,7 @@ export interface SqlOptions extends Placeholders {
 
 const OPTIONS: OptionNames<SqlOptions> = {
   ...{ table: 1, dialect: 1, onError: 1, limits: 1, target: 1 },
-  ...PLACEHOLDERS,
+  ...{ maxLength: 1, first: 1 },
 }
 
 /** A filter as SQL. */
@@ -97,7 +90,8 @@ export interface SqlFilter {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
-  const own = requirePlaceholders(optionsOf(options, OPTIONS))
+  const own = optionsOf(options, OPTIONS)
+  requirePlaceholders(own)
   const { target } = own
   const expression = readFilter(filter, ownOptions({ target }))
   const { onError = 'throw' } = own

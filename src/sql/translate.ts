@@ -113,7 +113,7 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: SqlCont
       if (isScalarColumn(at)) return UNKNOWN
       const of = entriesOf(type)
       const isList = of.iterable ? of.isList : undefined
-      const collection = isList === undefined ? 'either' : isList ? 'list' : 'object'
+      const collection = isList === undefined ? 'either' : isList ? 'list' : 'map'
       const answer = over(at, collection, decisive, level, dialect, (entry) =>
         body(node, { ...entry, isList }, type, inside, context),
       )

@@ -10,12 +10,11 @@ import {
   tryParse,
 } from '../../grammar/index.ts'
 import { equal as equalHere } from '../filters/ast/index.ts'
-import { compileUnchecked, type Target } from '../rows/evaluate/index.ts'
+import { compileUnchecked, outcomeOf, type Target } from '../rows/evaluate/index.ts'
 import { aCase } from './arbitraries/case.ts'
 import { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
 import { aHostileString } from './arbitraries/text.ts'
 import { Broken, dataText, errorText, type Law, lawOf, withoutSpans } from './law.ts'
-import { outcomeOf } from './outcome.ts'
 
 /** An implementation of the language, with its own trees. */
 export interface Implementation<Tree> {

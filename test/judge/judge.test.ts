@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { type Expression, parse } from '../../grammar/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { compileUnchecked } from '../../src/rows/evaluate/index.ts'
+import { outcomeOf } from '../../src/rows/evaluate/outcome.ts'
 import { parseJson, readJson, stringifyJson } from '../../src/rows/json/index.ts'
 import type { Schema } from '../../src/rows/schema/index.ts'
-import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aDatumFor, anExpression, aRow, aSchema, aStandIn } from '../support/arbitraries.ts'
 import { forCases } from '../support/cases.ts'
 import { judged, type Outcome } from '../support/outcome.ts'
@@ -35,7 +35,7 @@ test('the judge imports none of those it judges', () => {
       '../../grammar/index.ts',
       '../../src/rows/json/index.ts',
       '../../src/rows/schema/index.ts',
-      '../../src/testing/outcome.ts',
+      '../../src/rows/evaluate/outcome.ts',
       '../../src/rows/values/index.ts',
     ]),
   )

@@ -6,8 +6,8 @@ import {
   type QuantifierExpression,
   type Selector,
 } from '../../grammar/index.ts'
+import type { Outcome } from '../../src/rows/evaluate/outcome.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
-import type { Outcome } from '../../src/testing/outcome.ts'
 import { entriesOf, Failure, type GoValue, inInterface, partOf } from './go-value.ts'
 import { holds } from './operators.ts'
 

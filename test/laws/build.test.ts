@@ -46,7 +46,7 @@ import {
 } from '../../src/filters/build/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { compile } from '../../src/rows/evaluate/index.ts'
-import { outcomeOf } from '../../src/testing/outcome.ts'
+import { outcomeOf } from '../../src/rows/evaluate/outcome.ts'
 import { aHostileString, anExpression, aSchema } from '../support/arbitraries.ts'
 import { forCases } from '../support/cases.ts'
 

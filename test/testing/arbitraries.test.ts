@@ -4,6 +4,7 @@ import { type Expression, OPERATOR_NAMES, parse, tryParse } from '../../grammar/
 import { equal, fold } from '../../src/filters/ast/index.ts'
 import { print } from '../../src/filters/print/index.ts'
 import { compileUnchecked } from '../../src/rows/evaluate/index.ts'
+import { outcomeOf } from '../../src/rows/evaluate/outcome.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
 import { jobSchema, nodeSchema } from '../../src/rows/schemas/index.ts'
 import { re2Engine } from '../../src/rows/values/index.ts'
@@ -15,7 +16,6 @@ import {
   aRow,
   aSchema,
 } from '../../src/testing/index.ts'
-import { outcomeOf } from '../../src/testing/outcome.ts'
 import { aPattern } from '../support/a-pattern.ts'
 import { forCases } from '../support/cases.ts'
 import { job, odd, pet, tree } from './schemas.ts'

@@ -1,5 +1,4 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
-import type { TextEdit } from '../../../grammar/index.ts'
 import { COMPLETION_TRIGGERS, toCompletionItems } from './completions.ts'
 import { toCodeActions } from './diagnostics.ts'
 import { FILTER_LANGUAGE } from './filter-language.ts'
@@ -10,15 +9,9 @@ import { toMonacoEdit, toRange } from './places.ts'
 import { encodeTokens } from './semantic-tokens.ts'
 import { TOKEN_KINDS } from './tokens.ts'
 
-type Model = Monaco.editor.ITextModel
-
 /** An adapter for each of Monaco's provider types. Each finds the service for the given model. */
 export function registerProviders(monaco: MonacoModule, host: Host): readonly Monaco.IDisposable[] {
   const { languages, editor, KeyMod, KeyCode } = monaco
-  const formatted = (model: Model): readonly TextEdit[] => {
-    const registration = host.registrationOf(model)
-    return registration?.service.format(model.getValue(), { width: registration.width }) ?? []
-  }
   return [
     languages.registerCompletionItemProvider(FILTER_LANGUAGE, {
       triggerCharacters: COMPLETION_TRIGGERS,
@@ -57,11 +50,6 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
       },
       { providedCodeActionKinds: ['quickfix'] },
     ),
-    languages.registerDocumentFormattingEditProvider(FILTER_LANGUAGE, {
-      displayName: 'Filter',
-      provideDocumentFormattingEdits: (model) =>
-        formatted(model).map((edit) => toMonacoEdit(model, edit)),
-    }),
     languages.registerDocumentSemanticTokensProvider(FILTER_LANGUAGE, {
       onDidChange: host.onDidRefresh,
       getLegend: () => ({ tokenTypes: [...TOKEN_KINDS], tokenModifiers: [] }),
@@ -82,10 +70,15 @@ export function registerProviders(monaco: MonacoModule, host: Host): readonly Mo
       precondition: `editorLangId == ${FILTER_LANGUAGE} && !editorReadonly`,
       run: (target) => {
         const model = target.getModel()
-        if (model === null) return
-        const edits = formatted(model).map((edit) => toMonacoEdit(model, edit))
+        const registration = model && host.registrationOf(model)
+        if (!model || !registration) return
+        const { service, width } = registration
+        const edits = service.format(model.getValue(), { width })
         target.pushUndoStop()
-        target.executeEdits(FILTER_LANGUAGE, edits)
+        target.executeEdits(
+          FILTER_LANGUAGE,
+          edits.map((edit) => toMonacoEdit(model, edit)),
+        )
         target.pushUndoStop()
       },
     }),

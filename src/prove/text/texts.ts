@@ -1,5 +1,6 @@
-import { OutOfBudget, type UnknownReason } from '../budget.ts'
+import { OutOfBudget } from '../budget.ts'
 import type { Domain } from '../domains.ts'
+import type { UnknownReason } from '../hints.ts'
 import { theseTexts } from './automaton.ts'
 import { findText } from './find-text.ts'
 import type { Language, Languages } from './language.ts'

@@ -24,7 +24,7 @@ const ofObject = (at: SqlValue): Sql =>
   sql`arrayMap(e -> (toInt64(0), CAST(e.1 AS Nullable(String)), e.2), ${call('JSONExtractKeysAndValuesRaw', at)})`
 const ENTRIES = {
   list: ofList,
-  object: ofObject,
+  map: ofObject,
   either: (at: SqlValue) => sql`if(${type(at)} = 'Array', ${ofList(at)}, ${ofObject(at)})`,
 }
 
@@ -45,7 +45,7 @@ export const clickhouse: Dialect = {
   holds: (text) => text.isWellFormed(),
   kinds: {
     ...{ string: ['"', 'D'], number: ['0', 'D'], boolean: ['t'] },
-    ...{ null: ['n'], list: ['['], object: ['{'] },
+    ...{ null: ['n'], list: ['['], map: ['{'] },
   },
   // The first character shows the kind. ClickHouse takes an integer beyond 64 bits for a text of its digits.
   kind: (at) =>

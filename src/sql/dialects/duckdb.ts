@@ -17,7 +17,7 @@ const json = (at: SqlValue): Sql =>
 const ENTRIES: Readonly<Record<Exclude<Collection, 'either'>, (of: Sql) => Sql>> = {
   list: (of) =>
     sql`list_transform(json_extract(${of}, '$[*]'), lambda v, i: {n: i - 1, k: NULL::VARCHAR, v: v})`,
-  object: (of) =>
+  map: (of) =>
     sql`list_transform(list_zip(json_keys(${of}), json_extract(${of}, '$.*')), lambda e: {n: 0, k: e[1], v: e[2]})`,
 }
 
@@ -33,7 +33,7 @@ export const duckdb: Dialect = {
   holds: (text) => text.isWellFormed(),
   kinds: {
     ...{ string: ['VARCHAR'], number: ['UBIGINT', 'BIGINT', 'DOUBLE'], boolean: ['BOOLEAN'] },
-    ...{ null: ['NULL'], list: ['ARRAY'], object: ['OBJECT'] },
+    ...{ null: ['NULL'], list: ['ARRAY'], map: ['OBJECT'] },
   },
   kind: (at) => sql`json_type(${at.base}, ${pointer(at)})`,
   text: (at) => sql`json_extract_string(${at.base}, ${pointer(at)})`,
@@ -61,7 +61,7 @@ export const duckdb: Dialect = {
     const entry = raw(`tamis_${level}`)
     const entries =
       collection === 'either'
-        ? sql`CASE ${duckdb.kind(at)} WHEN 'ARRAY' THEN ${ENTRIES.list(json(at))} WHEN 'OBJECT' THEN ${ENTRIES.object(json(at))} END`
+        ? sql`CASE ${duckdb.kind(at)} WHEN 'ARRAY' THEN ${ENTRIES.list(json(at))} WHEN 'OBJECT' THEN ${ENTRIES.map(json(at))} END`
         : ENTRIES[collection](json(at))
     const value = jsonAt(sql`${entry}.v`)
     const least = measure({ value, key: sql`${entry}.k`, position: sql`${entry}.n` })

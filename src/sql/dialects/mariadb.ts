@@ -96,7 +96,7 @@ function least(
   const { position, value } = {
     list: { position: sql`(${n} - 1)`, value: v },
     // A MIN of outer columns alone would be one of the outer query.
-    object: { position: sql`(0 * ${m})`, value: w },
+    map: { position: sql`(0 * ${m})`, value: w },
     either: { position: sql`COALESCE(${n} - 1, 0)`, value: sql`COALESCE(${v}, ${w})` },
   }[collection]
   const measured = measure({ position, key, value: jsonAt(value) })
@@ -119,7 +119,7 @@ function least(
   // Only a list of the keys has them, so each value is looked up.
   const found = sql`CASE WHEN ${k} IS NOT NULL THEN JSON_EXTRACT(JSON_EXTRACT(${of}, '$.*'), CONCAT('$[', ${m} - 1, ']')) END`
   const values = sql`LEFT JOIN JSON_TABLE(${found}, '$' COLUMNS (${w} JSON PATH '$')) AS ${member} ON TRUE`
-  if (collection === 'object') {
+  if (collection === 'map') {
     const keys = sql`JSON_TABLE(JSON_KEYS(${of}), '$[*]' ${columns(m, k)}) AS ${entry}`
     return leastIn(sql`${keys} ${values}`)
   }
@@ -156,7 +156,7 @@ export const mariadb: Dialect = {
   holds: (text) => text.isWellFormed(),
   kinds: {
     ...{ string: ['STRING'], number: ['INTEGER', 'DOUBLE'], boolean: ['BOOLEAN'] },
-    ...{ null: ['NULL'], list: ['ARRAY'], object: ['OBJECT'] },
+    ...{ null: ['NULL'], list: ['ARRAY'], map: ['OBJECT'] },
   },
   kind,
   text: scalar,

@@ -28,7 +28,7 @@ const only = (kind: string, of: Sql): Sql =>
   sql`CASE jsonb_typeof(${of}) WHEN ${raw(`'${kind}'`)} THEN ${of} END`
 const ENTRIES = {
   list: ofList,
-  object: ofObject,
+  map: ofObject,
   either: (of: Sql) => sql`${ofList(only('array', of))} UNION ALL ${ofObject(only('object', of))}`,
 }
 
@@ -43,7 +43,7 @@ export const postgres: Dialect = {
   holds: (text) => text.isWellFormed() && !text.includes('\0'),
   kinds: {
     ...{ string: ['string'], number: ['number'], boolean: ['boolean'] },
-    ...{ null: ['null'], list: ['array'], object: ['object'] },
+    ...{ null: ['null'], list: ['array'], map: ['object'] },
   },
   kind: (at) => sql`jsonb_typeof(${json(at)})`,
   text: (at) => {

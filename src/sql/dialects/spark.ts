@@ -30,7 +30,7 @@ const ofObject = (at: SqlValue): Sql =>
   sql`transform(map_entries(${read(at, 'map<string,variant>')}), e -> named_struct('n', 0, 'k', e.key, 'v', e.value))`
 const ENTRIES = {
   list: ofList,
-  object: ofObject,
+  map: ofObject,
   either: (at: SqlValue) => sql`COALESCE(${ofList(at)}, ${ofObject(at)})`,
 }
 
@@ -45,7 +45,7 @@ export const spark: Dialect = {
   holds: (text) => text.isWellFormed(),
   kinds: {
     ...{ string: ['STRING'], number: ['BIGINT', 'DECIMAL', 'DOUBLE'], boolean: ['BOOLEAN'] },
-    ...{ null: ['VOID'], list: ['ARRAY'], object: ['OBJECT'] },
+    ...{ null: ['VOID'], list: ['ARRAY'], map: ['OBJECT'] },
   },
   kind: (at) => sql`regexp_extract(schema_of_variant(${json(at)}), '^[A-Z]+', 0)`,
   text: (at) => read(at, 'string'),

@@ -56,7 +56,7 @@ export const sqlite: Dialect = {
   holds: (text) => text.isWellFormed() && !text.includes('\0'),
   kinds: {
     ...{ string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] },
-    ...{ null: ['null'], list: ['array'], object: ['object'] },
+    ...{ null: ['null'], list: ['array'], map: ['object'] },
   },
   kind: (at) => at.columns?.kind ?? sql`json_type(${at.base}, ${path(at)})`,
   text: scalar,
@@ -89,7 +89,7 @@ export const sqlite: Dialect = {
     textIfThere: true,
     // The entries of a scalar are itself.
     withoutNull: (at, kind) =>
-      kind === 'list' || kind === 'object' ? jsonAt(sql`NULLIF(${json(at)}, 'null')`) : at,
+      kind === 'list' || kind === 'map' ? jsonAt(sql`NULLIF(${json(at)}, 'null')`) : at,
     // Integers beyond ±2^53 are compared as doubles; all others as they are, for the sake of indexes.
     isNumber: (at, wanted) => {
       const isSmall = wanted.every((double) => Math.abs(double) < 2 ** 53)

@@ -110,14 +110,14 @@ function isEmpty(value: Value, dialect: Dialect): Leaf {
   const { at, kinds, mayBeNull, mayBeMissing } = value
   const nothing = isNothing(value, dialect)
   const hasText = kinds.includes('string')
-  const isCollection = kinds.includes('list') || kinds.includes('object')
+  const isCollection = kinds.includes('list') || kinds.includes('map')
   if (!hasText && !isCollection) return nothing
   const isCertain = !mayBeNull && !mayBeMissing
   if (!isCollection && kinds.length === 1) {
     const text = dialect.text(at)
     return sure(isEmptyText(isCertain ? text : orEmpty(text, dialect), dialect))
   }
-  if (kinds.every((kind) => kind === 'list' || kind === 'object')) {
+  if (kinds.every((kind) => kind === 'list' || kind === 'map')) {
     const empty = dialect.isEmpty(at)
     return sure(isCertain ? empty : sql`(${nothing.sql} OR ${empty})`)
   }
@@ -237,9 +237,9 @@ function contains(
     tests.set('string', bare(dialect.contains(dialect.text(at), param(text, 'text'))))
   }
   if (kinds.includes('list')) tests.set('list', listHolds(conditions, text, value, context))
-  if (kinds.includes('object')) {
+  if (kinds.includes('map')) {
     if (!isHeld) return left('text-not-held', match, context)
-    tests.set('object', sure(sql`(${dialect.kind(memberOf(at, text))} IS NOT NULL)`))
+    tests.set('map', sure(sql`(${dialect.kind(memberOf(at, text))} IS NOT NULL)`))
   }
   // Only the digits of an integer may be those of a text.
   return byKind(value, tests, /^-?[0-9]*$/.test(text), dialect)

@@ -120,11 +120,11 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: Context
   // In `all`, an entry that does not pass decides.
   const isAll = node.quantifier === 'all'
   const leaf = leafAt(node, inside, context, ({ value, type }) => {
-    const kinds = value?.kinds.filter((kind) => kind === 'list' || kind === 'object') ?? []
+    const kinds = value?.kinds.filter((kind) => kind === 'list' || kind === 'map') ?? []
     if (!value || kinds.length === 0) return FALSE
-    const collection = kinds.length > 1 ? 'either' : (kinds[0] as 'list' | 'object')
+    const collection = kinds.length > 1 ? 'either' : (kinds[0] as 'list' | 'map')
     const isList = collection === 'either' ? undefined : collection === 'list'
-    const at = readable(value, kinds[0] as 'list' | 'object', dialect)
+    const at = readable(value, kinds[0] as 'list' | 'map', dialect)
     const found = some(at, collection, value.level, dialect, (entry) => {
       const hasDefaultName = node.binding.form === 'default'
       const entries = [...inside.entries, { ...entry, isList, hasDefaultName }]

@@ -1,4 +1,4 @@
-import { FilterError } from '../../grammar/index.ts'
+import { FilterError } from '../../../grammar/index.ts'
 
 /** The outcome of a predicate on a row: its answer, or the code of the error it throws. */
 export type Outcome = boolean | { readonly code: string }
