@@ -49,8 +49,8 @@ const cases: [words: string[], code: number, rows: number][] = [
   [['nodes', '--filter', 'Drain == true'], 2, 0], // of the full row
   [['allocations', '--per-page', '2'], 0, 2],
   [['evaluations', '--per-page', '2'], 0, 2],
-  [['members', '--filter', 'Name == "server-1.global"'], 0, 1], // filtered here
-  [['members', '--filter', 'Name == "none"'], 1, 0],
+  [['members'], 0, 3],
+  [['members', '--filter', 'Name == "none"'], 2, 0], // no server filters it
   [['jobs', '--filter', 'Stats == "running"'], 2, 0],
   [['jobs', '--filter', 'Status ='], 2, 0],
   [['pods'], 2, 0],

@@ -1,10 +1,8 @@
 import { isBlankFilter, ownMember, tryParse } from '../../../grammar/index.ts'
 import { print } from '../../filters/print/index.ts'
 import { applyFixes, check } from '../../rows/check/index.ts'
-import { compile } from '../../rows/evaluate/index.ts'
 import type { ObjectSchema } from '../../rows/schema/index.ts'
 import {
-  agentMemberSchema,
   allocationSchema,
   deploymentSchema,
   evaluationSchema,
@@ -48,13 +46,12 @@ export interface QueryCommandOptions
 const ROWS_PER_PAGE = 100
 
 /** The rows of each list, as the server's filters see them. */
-const FULL_ROWS: Readonly<Record<ListName, ObjectSchema>> = {
+const FULL_ROWS: Readonly<Record<Exclude<ListName, 'members'>, ObjectSchema>> = {
   jobs: jobSchema,
   deployments: deploymentSchema,
   nodes: nodeSchema,
   allocations: allocationSchema,
   evaluations: evaluationSchema,
-  members: agentMemberSchema,
 }
 
 /**
@@ -79,13 +76,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
       if (!source) return EXIT.usage
     }
     const call = { signal: io.stop, stale: options.stale }
-    if (name === 'members') {
-      const { data } = await client.members.list(call)
-      if (!source) return writeRows([{ data }])
-      const matches = compile(source.text, { schema: FULL_ROWS[name], patternEngine: re2Engine })
-      await writeNote(io, 'The server does not filter members, so they were filtered here.')
-      return writeRows([{ data: data.filter(matches) }])
-    }
+    if (name === 'members') return writeRows([await client.members.list(call)])
     // The lists differ only in the types of their rows.
     const found = name.startsWith('/') ? client.listAt(name) : client[name as 'jobs']
     const list = found as ListClient<object, ListOptions>
@@ -201,7 +192,15 @@ function checkFor(name: string, text: string) {
   return { issues: issues.filter(({ code }) => !corrected.has(code)), filter: print(expression) }
 }
 
-const MEMBER_LIMITS = ['watch', 'perPage', 'nextToken', 'reverse', 'all', 'region'] as const
+const MEMBER_LIMITS = [
+  'filter',
+  'watch',
+  'perPage',
+  'nextToken',
+  'reverse',
+  'all',
+  'region',
+] as const
 
 function requireSupported(name: string, options: QueryCommandOptions): void {
   const isMembers = name === 'members'
@@ -210,8 +209,9 @@ function requireSupported(name: string, options: QueryCommandOptions): void {
     (name === 'nodes' && options.reverse && 'The list of nodes cannot be reversed.') ||
     (name.startsWith('/') && options.watch && 'Only a list with a name can be watched.') ||
     (options.watch && options.json && 'A watch never ends, so it cannot be a JSON array.')
-  if (problem) throw notSupported(problem, 'Leave the option out; see `tamis query --help`.')
+  if (problem)
+    throw notSupported(problem, 'Leave the option out; see `tamis query --help`.')
 }
 
 const NO_MEMBER_OPTIONS =
-  'The list of members does not support pages, reverse order, watching or a region.'
+  'The list of members does not support filters, pages, reverse order, watching or a region.'

@@ -10,10 +10,10 @@ CLUSTER_REGION; or NOMAD_ADDR and so on with --prefix NOMAD_, and if CLUSTER_ADD
 headers of a Nomad agent start with X-Nomad-. Node trusts the certificates in the file
 NODE_EXTRA_CA_CERTS.
 
-The filter is checked before it is sent. It sees the full resource; members are filtered
-here. Each row is a line of JSON. --watch reports each row that enters, is updated or leaves,
-until it is stopped. It keeps trying while the server is unreachable, too slow or too busy,
-and ends at the first 5xx.
+The filter is checked before it is sent, and sees the full resource; members have none. Each
+row is a line of JSON. --watch reports each row that enters, is updated or leaves, until it is
+stopped. It keeps trying while the server is unreachable, too slow or too busy, and ends at the
+first 5xx.
 `
 
 const LIST_NAMES = Object.keys(LISTS).join(', ')
