@@ -4,13 +4,11 @@ import {
   type OptionNames,
   optionsOf,
   parse as parseHere,
-  requireArgument,
   requireMembers,
-  requireTarget,
   tryParse,
 } from '../../grammar/index.ts'
 import { equal as equalHere } from '../filters/ast/index.ts'
-import { compileUnchecked, outcomeOf, type Target } from '../rows/evaluate/index.ts'
+import { compileUnchecked, outcomeOf } from '../rows/evaluate/index.ts'
 import { aCase } from './arbitraries/case.ts'
 import { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
 import { aHostileString } from './arbitraries/text.ts'
@@ -21,10 +19,7 @@ export interface Implementation<Tree> {
   /** Parses a filter, and throws for text that is not one. */
   readonly parse: (text: string) => Tree
   readonly print: (tree: Tree) => string
-  /**
-   * Creates a predicate for rows of decoded JSON that throws for a row that does not fit. It gets nothing but the tree,
-   * so a `target` must be built in.
-   */
+  /** Creates a predicate for rows of decoded JSON that throws for a row that does not fit. */
   readonly compile: (tree: Tree) => (row: unknown) => boolean
 }
 
@@ -33,11 +28,9 @@ export interface LawOptions<Tree> {
   readonly equal?: (one: Tree, other: Tree) => boolean
   /** True for an error that the implementation may throw; defaults to any `FilterError`. */
   readonly isOwnError?: (error: unknown) => boolean
-  /** With `lenient`, the answers must be the target's own, and no filter may fail. */
-  readonly target?: Target | undefined
 }
 
-const OPTIONS: OptionNames<LawOptions<unknown>> = { equal: 1, isOwnError: 1, target: 1 }
+const OPTIONS: OptionNames<LawOptions<unknown>> = { equal: 1, isOwnError: 1 }
 
 /**
  * The laws of the language, to test any implementation.
@@ -57,11 +50,8 @@ export function lawsOf<Tree>(
     'Pass `{ parse, print, compile }`.',
   )
   const { parse, print, compile } = implementation
-  const { equal: given, isOwnError = isFilterError, target } = optionsOf(options, OPTIONS)
+  const { equal: given, isOwnError = isFilterError } = optionsOf(options, OPTIONS)
   const equal = given ?? ((one, other) => withoutSpans(one) === withoutSpans(other))
-  const neverFails = target !== undefined && requireTarget(target).answering?.isTotal === true
-  const hint = 'Leave it out for the laws of the newest reference.'
-  requireArgument(neverFails || target === undefined, '`target`', '`lenient`', target, hint)
   const keepReading = (text: string, mustRefuse: boolean): void => {
     let tree: Tree
     try {
@@ -103,25 +93,21 @@ export function lawsOf<Tree>(
       const answered = `it printed ${dataText(printed)}${refused.join('').replace(/\.$/, '')}`
       throw new Broken(`a text that means ${dataText(text)}`, answered)
     }),
-    lawOf(
-      neverFails ? 'every filter answers for every value' : 'a filter answers as tamis answers',
-      aCase(),
-      ({ text, row }) => {
-        const tree = parseHere(text)
-        const wanted = outcomeOf(compileUnchecked(tree, { target }), row)
-        const code = typeof wanted === 'boolean' ? undefined : wanted.code
-        const expected = code === undefined ? `${wanted}` : `an error with the code ${code}`
-        let answer: boolean
-        try {
-          answer = compile(parse(text))(row)
-        } catch (error) {
-          const isSameCode = !(error instanceof FilterError) || error.code === code
-          if (code !== undefined && isOwnError(error) && isSameCode) return
-          throw new Broken(expected, `it threw ${errorText(error)}`, error)
-        }
-        if (answer !== wanted) throw new Broken(expected, `it answered ${answer}`)
-      },
-    ),
+    lawOf('a filter answers as tamis answers', aCase(), ({ text, row }) => {
+      const tree = parseHere(text)
+      const wanted = outcomeOf(compileUnchecked(tree), row)
+      const code = typeof wanted === 'boolean' ? undefined : wanted.code
+      const expected = code === undefined ? `${wanted}` : `an error with the code ${code}`
+      let answer: boolean
+      try {
+        answer = compile(parse(text))(row)
+      } catch (error) {
+        const isSameCode = !(error instanceof FilterError) || error.code === code
+        if (code !== undefined && isOwnError(error) && isSameCode) return
+        throw new Broken(expected, `it threw ${errorText(error)}`, error)
+      }
+      if (answer !== wanted) throw new Broken(expected, `it answered ${answer}`)
+    }),
     lawOf(
       'a predicate forgets the row before',
       fc.tuple(aCase(), aCase()),
