@@ -209,8 +209,7 @@ function requireSupported(name: string, options: QueryCommandOptions): void {
     (name === 'nodes' && options.reverse && 'The list of nodes cannot be reversed.') ||
     (name.startsWith('/') && options.watch && 'Only a list with a name can be watched.') ||
     (options.watch && options.json && 'A watch never ends, so it cannot be a JSON array.')
-  if (problem)
-    throw notSupported(problem, 'Leave the option out; see `tamis query --help`.')
+  if (problem) throw notSupported(problem, 'Leave the option out; see `tamis query --help`.')
 }
 
 const NO_MEMBER_OPTIONS =
