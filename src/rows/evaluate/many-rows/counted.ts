@@ -1,47 +1,21 @@
-import type {
-  Expression,
-  MatchExpression,
-  QuantifierExpression,
-} from '../../../../grammar/index.ts'
+import type { Expression } from '../../../../grammar/index.ts'
 import { childrenOf, requireDepth } from '../../../filters/ast/index.ts'
-import type { Conditions } from '../answering.ts'
+import type { Answers } from '../compile.ts'
 import { asData } from '../explain/recorder.ts'
 import { Fault, failureOf } from '../faults.ts'
+import type { RowTest } from '../scope.ts'
 import { noChanges, type RowAnswer } from './row-changes.ts'
 import type { CoverageError } from './types.ts'
 
-/**
- * A node that counts its answers, and the effect of removing it.
- *
- * It answers as the filter does, and leaves in `changes` the nodes below it whose removal would change its answer. To
- * find these, it also evaluates the parts after the deciding one. So each node is evaluated once for a row, whether
- * the filter reaches it or not, and the work is linear.
- */
+/** A node, its answers so far, and the effect of removing it. */
 export interface Counted {
   readonly node: Expression
-  readonly ask: Ask
+  /** Set for a condition. */
+  readonly test: RowTest | undefined
   readonly below: readonly Counted[]
   readonly counts: { true: number; false: number; error: number }
   readonly without: ReturnType<typeof noChanges<number>>
   firstError: CoverageError | undefined
-}
-
-/** The answer for a row, which is counted if the filter reaches the node. */
-type Ask = (row: unknown) => RowAnswer
-
-/** A node whose removal would change the answer of a part of the filter. */
-interface Change {
-  readonly without: Counted
-  readonly answer: RowAnswer
-}
-
-/** The state shared by the nodes of a filter. */
-export interface Counting {
-  readonly conditions: Conditions
-  /** The position of the current row. */
-  row: number
-  /** The changes from removing a node below the current one. */
-  readonly changes: Change[]
 }
 
 const MAX_DEPTH = 1_000
@@ -50,105 +24,110 @@ const MAX_DEPTH = 1_000
  * A node and the nodes below it, up to the conditions.
  * @throws {FilterLimitError} `stack-exhausted`, and as `compile` does.
  */
-export function countedOf(node: Expression, counting: Counting, depth = 0): Counted {
+export function countedOf(node: Expression, answers: Answers, depth = 0): Counted {
   requireDepth(depth, MAX_DEPTH)
-  if (node.kind === 'Match' || node.kind === 'Quantifier') return condition(node, counting)
-  const operands = childrenOf(node).map((operand) => countedOf(operand, counting, depth + 1))
-  const ask =
-    node.kind === 'Not'
-      ? not(operands[0] as Counted, counting)
-      : chain(operands, node.kind === 'Or', counting)
-  return counted(node, operands, counting, ask)
-}
-
-function counted(
-  node: Expression,
-  below: readonly Counted[],
-  counting: Counting,
-  ask: Ask,
-): Counted {
-  const counts = { true: 0, false: 0, error: 0 }
-  const { budget } = counting.conditions.context
+  const isCondition = node.kind === 'Match' || node.kind === 'Quantifier'
+  const operands = isCondition ? [] : childrenOf(node)
   return {
     node,
-    below,
-    counts,
+    test: isCondition ? answers.testOf(node) : undefined,
+    below: operands.map((operand) => countedOf(operand, answers, depth + 1)),
+    counts: { true: 0, false: 0, error: 0 },
     without: noChanges(() => 0),
     firstError: undefined,
-    ask: (row) => {
-      const answer = ask(row)
-      if (!budget.isApart) counts[`${answer}`]++
-      return answer
-    },
   }
 }
 
-/** An error that a condition throws is an answer. The first one is kept. */
-function condition(node: MatchExpression | QuantifierExpression, counting: Counting): Counted {
-  const { context, testOf } = counting.conditions
-  const { budget } = context
-  const test = testOf(node)
-  const self = counted(node, [], counting, (row) => {
+/** The answer of a part of the filter for a row, and the nodes below it whose removal would change it. */
+interface Outcome {
+  readonly answer: RowAnswer
+  readonly changes: readonly Change[]
+}
+
+interface Change {
+  readonly without: Counted
+  readonly answer: RowAnswer
+}
+
+const NONE: readonly never[] = []
+
+/**
+ * Answers as the filter does, and counts the answers of the nodes that it reaches. To find changes, it also evaluates the
+ * parts after the deciding one. So each node is evaluated once for a row, and the work is linear.
+ */
+export class Counting {
+  /** The position of the current row. */
+  row = 0
+  readonly #budget: Answers['context']['budget']
+
+  constructor({ context }: Answers) {
+    this.#budget = context.budget
+  }
+
+  ask(self: Counted, row: unknown): Outcome {
+    const outcome = this.#outcomeOf(self, row)
+    if (!this.#budget.isApart) self.counts[`${outcome.answer}`]++
+    return outcome
+  }
+
+  #outcomeOf(self: Counted, row: unknown): Outcome {
+    const { node, test, below } = self
+    if (test) return { answer: this.#answerOf(self, test, row), changes: NONE }
+    if (node.kind !== 'Not') return this.#chain(below, node.kind === 'Or', row)
+    const { answer, changes } = this.ask(below[0] as Counted, row)
+    return { answer: opposite(answer), changes: changes.map(withOpposite) }
+  }
+
+  /** An error that a condition throws is an answer. The first one is kept. */
+  #answerOf(self: Counted, test: RowTest, row: unknown): RowAnswer {
     try {
       return test(row)
     } catch (caught) {
-      if (!(budget.isApart || self.firstError)) {
-        self.firstError = { row: counting.row, ...asData(failureOf(caught)) }
+      if (!(this.#budget.isApart || self.firstError)) {
+        self.firstError = { row: this.row, ...asData(failureOf(caught)) }
       } else if (!(caught instanceof Fault)) failureOf(caught)
       return 'error'
     }
-  })
-  return self
-}
-
-function not(operand: Counted, { changes }: Counting): Ask {
-  return (row) => {
-    const start = changes.length
-    const answer = opposite(operand.ask(row))
-    for (let at = start; at < changes.length; at++) {
-      const change = changes[at] as Change
-      changes[at] = { ...change, answer: opposite(change.answer) }
-    }
-    return answer
   }
-}
 
-function opposite(answer: RowAnswer): RowAnswer {
-  return typeof answer === 'boolean' ? !answer : answer
-}
+  #chain(operands: readonly Counted[], decisive: boolean, row: unknown): Outcome {
+    const neutral = !decisive
+    const earlier: Change[] = []
+    for (const [at, operand] of operands.entries()) {
+      const { answer, changes } = this.ask(operand, row)
+      if (answer === neutral) {
+        for (const change of changes) earlier.push(change)
+        continue
+      }
+      const rest = this.#budget.apart(() => this.#firstFrom(at + 1, operands, neutral, row))
+      // If an earlier operand changes, it decides; if this one changes, the rest decides.
+      const own = changes.map((change) =>
+        change.answer === neutral ? { ...change, answer: rest } : change,
+      )
+      const all = [...earlier, ...own, { without: operand, answer: rest }]
+      return { answer, changes: all.filter((change) => change.answer !== answer) }
+    }
+    return { answer: neutral, changes: earlier }
+  }
 
-function chain(operands: readonly Counted[], decisive: boolean, counting: Counting): Ask {
-  const { changes, conditions } = counting
-  const { budget } = conditions.context
-  const neutral = !decisive
-  const firstFrom = (from: number, row: unknown): RowAnswer => {
-    for (let at = from; at < operands.length; at++) {
-      const answer = (operands[at] as Counted).ask(row)
+  #firstFrom(
+    start: number,
+    operands: readonly Counted[],
+    neutral: boolean,
+    row: unknown,
+  ): RowAnswer {
+    for (let at = start; at < operands.length; at++) {
+      const { answer } = this.ask(operands[at] as Counted, row)
       if (answer !== neutral) return answer
     }
     return neutral
   }
-  return (row) => {
-    const start = changes.length
-    for (let at = 0; at < operands.length; at++) {
-      const operand = operands[at] as Counted
-      const before = changes.length
-      const answer = operand.ask(row)
-      if (answer === neutral) continue
-      const end = changes.length
-      const rest = budget.apart(() => firstFrom(at + 1, row))
-      changes.length = end
-      // If an earlier operand changes, it decides; if this one changes, the rest decides.
-      let kept = start
-      for (let from = start; from < end; from++) {
-        const change = changes[from] as Change
-        const then = from >= before && change.answer === neutral ? rest : change.answer
-        if (then !== answer) changes[kept++] = { ...change, answer: then }
-      }
-      changes.length = kept
-      if (rest !== answer) changes.push({ without: operand, answer: rest })
-      return answer
-    }
-    return neutral
-  }
+}
+
+function withOpposite({ without, answer }: Change): Change {
+  return { without, answer: opposite(answer) }
+}
+
+function opposite(answer: RowAnswer): RowAnswer {
+  return typeof answer === 'boolean' ? !answer : answer
 }

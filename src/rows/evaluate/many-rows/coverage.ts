@@ -3,8 +3,8 @@ import { type AnyFilter, readFilter } from '../../../filters/ast/index.ts'
 import { conditionsOf } from '../answering.ts'
 import { COMPILE_OPTIONS, type CompileOptions } from '../context.ts'
 import { type Rows, rowsOf } from '../rows-of.ts'
-import { type Counted, type Counting, countedOf } from './counted.ts'
-import { changesOf, type RowAnswer, type RowChanges } from './row-changes.ts'
+import { type Counted, Counting, countedOf } from './counted.ts'
+import { changesOf, type RowChanges } from './row-changes.ts'
 import type { Coverage, NodeCoverage } from './types.ts'
 
 /**
@@ -27,13 +27,12 @@ export function coverage(filter: AnyFilter, rows: Rows, options: CompileOptions 
   const expression = readFilter(filter, own)
   const conditions = conditionsOf(expression, own)
   const { budget } = conditions.context
-  const counting: Counting = { conditions, row: 0, changes: [] }
-  const root = withinStack(() => countedOf(expression, counting))
+  const counting = new Counting(conditions)
+  const root = withinStack(() => countedOf(expression, conditions))
   for (const row of rowsOf(rows, 'coverage')) {
     budget.refill()
-    counting.changes.length = 0
-    const answer: RowAnswer = withinStack(() => root.ask(row))
-    for (const { without, answer: then } of counting.changes)
+    const { answer, changes } = withinStack(() => counting.ask(root, row))
+    for (const { without, answer: then } of changes)
       for (const change of changesOf(answer, then)) without.without[change]++
     counting.row++
   }
