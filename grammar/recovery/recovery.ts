@@ -13,6 +13,9 @@ import {
   conditionExpected,
   recoverLogicalOperator,
   recoverStartOfCondition,
+  requireAs,
+  requireBinding,
+  requireBody,
   requireClose,
   skipUnopenedBrackets,
 } from './recover-condition.ts'
@@ -24,7 +27,6 @@ import {
 } from './recover-operand.ts'
 import { recoverUpToOperator } from './recover-operator.ts'
 import { recoverNextSegment } from './recover-path.ts'
-import { requireAs, requireBinding, requireBody } from './recover-quantifier.ts'
 import { TokenCursor, UnrepairableSyntax } from './token-cursor.ts'
 import { isFragment } from './token-kinds.ts'
 

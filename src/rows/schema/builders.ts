@@ -7,7 +7,7 @@ import {
   requireNames,
   shown,
 } from '../../../grammar/index.ts'
-import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
+import { isArrayLength, MAX_ARRAY_LENGTH } from './kinds.ts'
 import { requireSchema } from './require-schema.ts'
 import type {
   AnySchema,

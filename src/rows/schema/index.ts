@@ -32,7 +32,6 @@ export {
   type Rules,
   shapeOf,
 } from './place.ts'
-export { releaseNumber } from './release-number.ts'
 export { requireSchema } from './require-schema.ts'
 export {
   docOf,
@@ -42,7 +41,7 @@ export {
   resolveField,
   type Unresolved,
 } from './resolve.ts'
-export { schemaAt } from './schema-at.ts'
+export { releaseNumber, schemaAt } from './schema-at.ts'
 export {
   type Entries,
   enterScope,

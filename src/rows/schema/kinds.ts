@@ -27,3 +27,10 @@ export const BYTE: ScalarSchema = { kind: 'uint', bits: 8 }
 export function entrySchema(list: ListSchema | ArraySchema | BytesSchema): Schema {
   return list.kind === 'bytes' ? BYTE : list.of
 }
+
+/** The length of an array needs a limit, because missing entries are filled in. */
+export const MAX_ARRAY_LENGTH = 100_000
+
+export function isArrayLength(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_ARRAY_LENGTH
+}

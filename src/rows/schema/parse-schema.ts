@@ -1,6 +1,6 @@
 import { FilterError, isObject, pointerOf } from '../../../grammar/index.ts'
-import { isArrayLength, MAX_ARRAY_LENGTH } from './array-length.ts'
 import { SchemaError } from './errors.ts'
+import { isArrayLength, MAX_ARRAY_LENGTH } from './kinds.ts'
 import type {
   Described,
   Field,

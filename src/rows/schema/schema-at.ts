@@ -1,5 +1,4 @@
 import { hasOwn, ownMember, ownOptions } from '../../../grammar/index.ts'
-import { releaseNumber } from './release-number.ts'
 import type { Field, FieldMap, ObjectSchema, Schema } from './types.ts'
 
 // Cached by schema and release, because a shipped schema is large and the same for every filter.
@@ -39,4 +38,12 @@ function fieldsAt(schema: ObjectSchema, release: number): object {
   }
   const others: FieldMap = Object.fromEntries(all.filter((field) => !has(field)))
   return { fields: Object.fromEntries(all.filter(has)), formerly: others }
+}
+
+/** The number of a release, for comparison. `main` comes after all; `NaN` for other texts. */
+export function releaseNumber(release: string): number {
+  if (release === 'main') return Number.POSITIVE_INFINITY
+  const [, major, minor, patch = 0] =
+    /^v?([0-9]{1,4})\.([0-9]{1,4})(?:\.([0-9]{1,4}))?(?:\+[0-9A-Za-z.]+)?$/.exec(release) ?? []
+  return (Number(major) * 10_000 + Number(minor)) * 10_000 + Number(patch)
 }

@@ -1,4 +1,4 @@
-import { pointerOf } from '../../../../grammar/index.ts'
+import { pointerName, pointerOf } from '../../../../grammar/index.ts'
 import type { Alternatives } from '../alternatives.ts'
 import { SchemaError, type SchemaErrorCode } from '../errors.ts'
 
@@ -50,4 +50,53 @@ export function readEach(nodes: unknown, path: PointerPath, reading: Reading): A
     )
   }
   return nodes.map((node, index) => reading.read(node, [...path, index], reading))
+}
+
+/**
+ * The parts of a reference within a document, as in `#/$defs/job`.
+ * @throws {SchemaError} `invalid-json-schema`.
+ */
+export function partsOf(reference: string, place: PointerPath): string[] {
+  try {
+    return decodeURIComponent(reference.slice(1)).split('/').slice(1).map(pointerName)
+  } catch {
+    throw fault(
+      'invalid-json-schema',
+      place,
+      'The reference is not encoded like a URL.',
+      'Write `%25` for `%`.',
+    )
+  }
+}
+
+/**
+ * The value at the parts of a reference, through own members only.
+ * @throws {SchemaError} `invalid-json-schema`.
+ */
+export function valueAt(target: readonly string[], place: PointerPath, root: unknown): unknown {
+  let value = root
+  for (const part of target) {
+    const isHeld = typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    if (!isHeld) throw leadsNowhere(place)
+    value = (value as Record<string, unknown>)[part]
+  }
+  return value
+}
+
+function leadsNowhere(place: PointerPath): SchemaError {
+  const hint = 'Write the path of the part, as in `#/$defs/job`.'
+  return fault('invalid-json-schema', place, 'The reference leads nowhere.', hint)
+}
+
+/**
+ * Throws for a JSON Schema without any statement about the rows, because every name in a filter would be valid.
+ * @throws {SchemaError} `invalid-json-schema`.
+ */
+export function requireContent({ schema }: Alternatives): void {
+  const isObject = schema?.kind === 'map' && schema.of.kind === 'any' && !schema.keys
+  if (schema?.kind !== 'any' && !isObject) return
+  const message = 'This JSON Schema says nothing about the members of the rows.'
+  const hint =
+    'Describe the members in `properties`. For a schema of Zod, pass `z.toJSONSchema(schema)`; other libraries write JSON Schemas, too.'
+  throw fault('invalid-json-schema', [], message, hint)
 }

@@ -17,9 +17,17 @@ import {
 import { type DecodedSchema, s } from '../builders.ts'
 import { SchemaError } from '../errors.ts'
 import type { Described } from '../types.ts'
-import { partsOf, valueAt } from './local-reference.ts'
-import { fault, type Node, type PointerPath, type Reading, readEach, tooLarge } from './reading.ts'
-import { requireContent } from './require-content.ts'
+import {
+  fault,
+  type Node,
+  type PointerPath,
+  partsOf,
+  type Reading,
+  readEach,
+  requireContent,
+  tooLarge,
+  valueAt,
+} from './reading.ts'
 import { readTypes } from './types.ts'
 
 /**
