@@ -67,7 +67,7 @@ export {
   type ShownDiagnostic,
   type Source,
 } from './issues/render.ts'
-export { limitPassed } from './issues/syntax.ts'
+export { limitPassed, moreIssues } from './issues/syntax.ts'
 export {
   isDottedSegment,
   isName,

@@ -446,7 +446,7 @@ export function moreIssues(span: Span, most: number): SyntaxIssue {
     ...syntaxIssue(
       'more-issues',
       span,
-      `Only the first ${most} issues are shown.`,
+      `Only ${most} of the issues are shown.`,
       'Fix these first.',
     ),
     developerHint: 'Raise `limits.maxErrors`.',

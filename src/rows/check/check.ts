@@ -4,6 +4,7 @@ import {
   type FilterLimits,
   type Issue,
   type LimitCode,
+  moreIssues,
   NOWHERE,
   OPERATORS,
   type OptionNames,
@@ -206,13 +207,8 @@ function worst(issues: readonly CheckIssue[], most: number): readonly CheckIssue
   const kept = [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity]).slice(0, most)
   kept.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
   if (issues.length <= most) return kept
-  const more: CheckIssue = {
-    code: 'more-issues',
-    severity: kept.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
-    span: kept.at(-1)?.span ?? NOWHERE,
-    message: `There are more issues than the ${most} shown.`,
-    hint: 'Fix these first.',
-    developerHint: 'Raise `limits.maxErrors`.',
-  }
+  const span = kept.at(-1)?.span ?? NOWHERE
+  const isError = kept.some(({ severity }) => severity === 'error')
+  const more = { ...moreIssues(span, most), severity: isError ? 'error' : 'warning' } as const
   return [...kept, more]
 }

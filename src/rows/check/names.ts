@@ -31,19 +31,13 @@ export function pathsIn(clauses: readonly Clause[]): Set<string> {
 /** An unused name for an entry of a collection: `group` for `TaskGroups`. */
 export function entryName(
   { segments }: Selector,
-  filter: Pick<AnalyzedFilter, 'names' | 'row'>,
-  taken?: ReadonlySet<string>,
-): string {
-  return entryNameFor(segments.at(-1)?.text, isTakenIn(filter, taken))
-}
-
-function isTakenIn(
   { names, row }: Pick<AnalyzedFilter, 'names' | 'row'>,
   taken?: ReadonlySet<string>,
-): (name: string) => boolean | undefined {
-  return (name) =>
+): string {
+  const isTaken = (name: string) =>
     names.has(name) ||
     taken?.has(name) ||
     (KEYWORDS as readonly string[]).includes(name) ||
     (row.kind === 'object' && Object.hasOwn(row.fields, name))
+  return entryNameFor(segments.at(-1)?.text, isTaken)
 }
