@@ -1,5 +1,4 @@
 import {
-  FilterError,
   type OptionNames,
   optionsOf,
   ownOptions,
@@ -8,7 +7,7 @@ import {
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
 import { print } from '../filters/print/index.ts'
-import { compileUnchecked, type Predicate, type Target } from '../rows/evaluate/index.ts'
+import { compileUnchecked, type Outcome, outcomeOf, type Target } from '../rows/evaluate/index.ts'
 import { re2Engine } from '../rows/values/index.ts'
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
@@ -39,8 +38,8 @@ export interface SqlDisagreement {
   readonly row: unknown
   /** The verdict of the engine. NULL is a disagreement only if the filter is total. */
   readonly verdict: boolean | null
-  /** The answer or error of the evaluator. */
-  readonly answer: boolean | FilterError
+  /** The answer of the evaluator, or the code of its error. */
+  readonly answer: Outcome
   readonly total: boolean
 }
 
@@ -80,7 +79,7 @@ export async function agreesWithSql(
       // SQL answers for such a document, and a predicate takes it for JSON that nobody has parsed.
       if (typeof row === 'string' && target?.answering?.isTotal) continue
       const verdict = verdicts[at] ?? null
-      const answer = answerOrError(predicate, row)
+      const answer = outcomeOf(predicate, row)
       if (verdict === null ? total : verdict !== answer)
         return { filter: print(expression), row, verdict, answer, total }
     }
@@ -94,15 +93,6 @@ function translatedUnlessMissing(filter: AnyFilter, options: SqlOptions): SqlFil
     return toSql(filter, options)
   } catch (error) {
     if (error instanceof SqlError && error.code === 'column-missing') return undefined
-    throw error
-  }
-}
-
-function answerOrError(predicate: Predicate, row: unknown): boolean | FilterError {
-  try {
-    return predicate(row)
-  } catch (error) {
-    if (error instanceof FilterError) return error
     throw error
   }
 }

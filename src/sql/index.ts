@@ -3,8 +3,8 @@
 // and this module never connects to an engine.
 
 // The types used by the exports below.
-export type { Expression, FilterError, Span } from '../../grammar/index.ts'
-export type { Target } from '../rows/evaluate/index.ts'
+export type { Expression, Span } from '../../grammar/index.ts'
+export type { Outcome, Target } from '../rows/evaluate/index.ts'
 export type { Schema } from '../rows/schema/index.ts'
 export {
   agreesWithSql,

@@ -25,7 +25,7 @@ export function limitsOf({ limits }: Dialect, own: Partial<SqlLimits> | undefine
 }
 
 /** @throws {SqlError} `quantifiers-too-deep`. */
-export function requireDepth(depth: number, { maxQuantifierDepth }: SqlLimits, span?: Span): void {
+export function requireDepth(depth: number, { maxQuantifierDepth }: SqlLimits, span: Span): void {
   if (depth <= maxQuantifierDepth) return
   throw new SqlError(`More than ${maxQuantifierDepth} quantifiers are nested.`, {
     code: 'quantifiers-too-deep',
