@@ -13,7 +13,7 @@ export type {
   JobStub,
   NodeStub,
 } from '../../rows/schemas/index.ts'
-export { ALL_NAMESPACES, type ListName, type Profile } from '../wire/index.ts'
+export { ALL_NAMESPACES, type ListName, type Profile, type TeamFaultReason } from '../wire/index.ts'
 export type { Meta, Result } from './answer.ts'
 export { CLIENT_LIMITS, type ClientLimits, type ConnectionOptions } from './connection.ts'
 export {
