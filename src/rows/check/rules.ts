@@ -41,6 +41,22 @@ export const FAILURE_RULES: readonly FailureRule[] = [
 /** The same for a target that checks filters against the type of the rows. */
 export const TYPE_RULES: readonly FailureRule[] = [refusedByType]
 
+// Each list is written out: bundlers keep the rules of a list with a spread even if nobody uses it.
+
+/** The rules for conditions that work, but perhaps not as intended, or not everywhere. */
+export const ADVICE_RULES: readonly ClauseRule[] = [
+  needsNewerServer,
+  valueNotListed,
+  valueReadAsPointer,
+  valueLooksLikeField,
+  valueLooksLikeNull,
+  absentKeyIsTrue,
+  membershipOrSubstring,
+  unanchoredPattern,
+  unescapedDot,
+  constantCondition,
+]
+
 /** The advice that also applies to a condition on any of several entries. */
 export const ENTRY_RULES: readonly ClauseRule[] = [
   needsNewerServer,
@@ -52,16 +68,8 @@ export const ENTRY_RULES: readonly ClauseRule[] = [
   unescapedDot,
 ]
 
-/** The rules for conditions that work, but perhaps not as intended, or not everywhere. */
-export const ADVICE_RULES: readonly ClauseRule[] = [
-  ...ENTRY_RULES,
-  valueReadAsPointer,
-  absentKeyIsTrue,
-  constantCondition,
-]
+/** The rules for a filter as a whole. */
+export const FILTER_RULES: readonly FilterRule[] = [chains, spacing, parseBudget]
 
 /** The rules that also apply if conditions on one path may be about different entries. */
 export const LAYOUT_RULES: readonly FilterRule[] = [spacing, parseBudget]
-
-/** The rules for a filter as a whole. */
-export const FILTER_RULES: readonly FilterRule[] = [chains, ...LAYOUT_RULES]
