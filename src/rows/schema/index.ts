@@ -9,6 +9,7 @@ export {
   s,
 } from './builders.ts'
 export { SCHEMA_CODES, SchemaError, type SchemaErrorCode } from './errors.ts'
+export { releaseNumber, schemaAt, withOpenLists } from './for-target.ts'
 export type { FilterRow, Row } from './infer/infer.ts'
 export type { SampleLimits } from './infer/sample.ts'
 export { schemaFromRows } from './infer/schema-from-rows.ts'
@@ -41,7 +42,6 @@ export {
   resolveField,
   type Unresolved,
 } from './resolve.ts'
-export { releaseNumber, schemaAt } from './schema-at.ts'
 export {
   type Entries,
   enterScope,
@@ -91,4 +91,3 @@ export type {
   TimeSchema,
   UintSchema,
 } from './types.ts'
-export { withOpenLists } from './with-open-lists.ts'
