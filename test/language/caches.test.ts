@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest'
 import { operatorsOf } from '../../src/editors/language/operators.ts'
 import { samplesOf } from '../../src/editors/language/samples.ts'
-import { type Schema, s } from '../../src/rows/schema/index.ts'
+import { s } from '../../src/rows/schema/index.ts'
+import { lenient } from '../../src/rows/targets/index.ts'
 
-// A result that is still known is the same array. Each is looked up right after another one, at
-// every size of the cache, also a full one.
+// A result that is still known is the same array.
 
-/** More types than are kept, no two with the same key. */
-function manyTypes(): readonly Schema[] {
-  const around = ['list', 'array', 'nullable', 'any'] as const
-  const types: Schema[] = [s.string(), s.int(), s.uint(), s.float(), s.bool(), s.time()]
-  for (let at = 0; types.length <= 1_001; at++) {
-    const of = types[at] as Schema
-    for (const kind of around)
-      types.push((kind === 'any' ? { kind, shape: of } : { kind, of }) as Schema)
-  }
-  return types
-}
-
-test('a type whose operators are known takes no other out of the cache', () => {
-  let previous: Schema = s.string()
-  for (const schema of manyTypes()) {
-    const operators = operatorsOf({ schema, rules: 'json' })
-    operatorsOf({ schema: previous, rules: 'json' })
-    expect(operatorsOf({ schema, rules: 'json' })).toBe(operators)
-    previous = schema
-  }
+test('the operators of a type are found once for each kind of data and each target', () => {
+  const schema = s.list(s.int())
+  const found = [
+    operatorsOf({ schema, rules: 'json' }),
+    operatorsOf({ schema, rules: 'typed' }),
+    operatorsOf({ schema, rules: 'json' }, lenient),
+  ]
+  expect(new Set(found).size).toBe(3)
+  expect(operatorsOf({ schema, rules: 'json' })).toBe(found[0])
+  expect(operatorsOf({ schema, rules: 'typed' })).toBe(found[1])
+  expect(operatorsOf({ schema, rules: 'json' }, lenient)).toBe(found[2])
 })
 
 test('a place whose values are known takes no other out of the cache', () => {

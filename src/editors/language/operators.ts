@@ -1,11 +1,4 @@
-import {
-  OPERATOR_NAMES,
-  OPERATORS,
-  type Operator,
-  ownMember,
-  takesValue,
-  unreachable,
-} from '../../../grammar/index.ts'
+import { OPERATOR_NAMES, OPERATORS, type Operator, takesValue } from '../../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../../filters/ast/index.ts'
 import { check } from '../../rows/check/index.ts'
 import type { Target } from '../../rows/evaluate/index.ts'
@@ -14,7 +7,6 @@ import {
   DECLARED_PATHS,
   dereference,
   entriesOf,
-  isScalar,
   type Place,
   type Schema,
 } from '../../rows/schema/index.ts'
@@ -29,46 +21,16 @@ const PROPOSED = /* @__PURE__ */ OPERATOR_NAMES.filter((operator) => {
 
 type Taken = readonly Operator[]
 
-const operatorCache = new Map<string, Taken>()
-const MOST_CACHED = 1_000
+const operatorCache = new WeakMap<Schema, Map<string, Taken>>()
 
 /** The operators that apply to a place; those that need a guard come last. */
 export function operatorsOf({ schema, rules }: Place, target?: Target): readonly Operator[] {
-  const key = `${target?.name} ${rules} ${cacheKeyOf(schema)}`
-  const known = operatorCache.get(key)
-  if (known) return known
-  if (operatorCache.size === MOST_CACHED) operatorCache.clear()
-  const found = taken({ schema, rules }, target)
-  operatorCache.set(key, found)
+  const known = operatorCache.get(schema) ?? new Map<string, Taken>()
+  operatorCache.set(schema, known)
+  const key = `${target?.name} ${rules}`
+  const found = known.get(key) ?? taken({ schema, rules }, target)
+  known.set(key, found)
   return found
-}
-
-const DEEPEST_TYPE = 4
-
-// The part of a type that decides about operators. Hundreds of fields share a few keys.
-function cacheKeyOf(schema: Schema, depth = 0): string {
-  if (depth > DEEPEST_TYPE) return '…'
-  const inner = (of: Schema) => `${schema.kind} ${cacheKeyOf(of, depth + 1)}`
-  if (isScalar(schema)) return schema.kind
-  switch (schema.kind) {
-    case 'nullable':
-    case 'list':
-    case 'array':
-      return inner(schema.of)
-    case 'map':
-      return `map ${schema.key.kind} ${Object.hasOwn(schema.key, 'named')}`
-    case 'any': {
-      const shape = ownMember(schema, 'shape')
-      return shape ? inner(shape) : 'any'
-    }
-    case 'bytes':
-      return `bytes ${schema.encoding}`
-    case 'object':
-    case 'time':
-      return schema.kind
-    default:
-      return unreachable(schema)
-  }
 }
 
 const SUBJECT = /* @__PURE__ */ selectorOf(['x'])
