@@ -1,4 +1,4 @@
-import { ownMember, type Selector } from '../../../grammar/index.ts'
+import { ownMember } from '../../../grammar/index.ts'
 import { selectorText, tryWrite } from '../../filters/print/index.ts'
 import { dereference, typeText } from '../../rows/schema/index.ts'
 import { selectorFrom } from './knowledge.ts'
@@ -22,9 +22,9 @@ export function hoverField(view: View, { token, part, before }: ReadToken): Hove
 
 function fieldText(view: View, destination: Destination): string {
   const { selector, resolution, place } = destination
-  const title = `**${code(styled(selector, 'dotted') ?? '')}** · ${typeText(place.schema)}`
+  const path = tryWrite(() => selectorText({ ...selector, style: 'dotted' }))
+  const title = `**${code(path ?? '')}** · ${typeText(place.schema)}`
   const doc = ownMember(resolution, 'doc')
-  const pointer = styled(selector, 'pointer')
   const paragraphs = [
     title,
     ...(doc === undefined ? [] : [sentence(doc)]),
@@ -33,16 +33,8 @@ function fieldText(view: View, destination: Destination): string {
       : [`${code(selector.segments[0]?.text ?? '')} is ${standsFor(view, resolution)}.`]),
     ...hazardsOf(view, destination),
     ...examplesOf(view, destination),
-    ...(pointer === undefined || view.target?.lacks('pointers')
-      ? []
-      : [`As a JSON Pointer: ${code(pointer)}`]),
   ]
   return paragraphs.join('\n\n')
-}
-
-function styled(selector: Selector, style: Selector['style']): string | undefined {
-  const text = tryWrite(() => selectorText({ ...selector, style }))
-  return text?.startsWith('"') === (style === 'pointer') ? text : undefined
 }
 
 function hazardsOf({ target }: View, { resolution, place, selector }: Destination): string[] {

@@ -22,7 +22,7 @@ import type { Hover } from './types.ts'
 import { destinationAt, type View } from './view.ts'
 import { code } from './words.ts'
 
-/** How a value will be compared, and the pitfalls of its spelling. */
+/** How a value will be compared. */
 export function hoverValue(view: View, read: readonly ReadToken[], at: number): Hover | undefined {
   const { start, end } = valueSpan(read, at)
   const first = read[start]
@@ -42,10 +42,11 @@ export function hoverValue(view: View, read: readonly ReadToken[], at: number): 
     first.part === 'pattern'
       ? `The pattern ${code(value.raw)}, in RE2 syntax, looked for anywhere in the string.`
       : comparedText(value, place && (isPart ? entryOf(place) : dereference(place)), view.target)
-  const losesSlash = first.token.kind === 'pointer' && !value.raw.startsWith('/')
-  const trap = losesSlash ? pointerTrap(value) : wordNote(value)
-  return { span, text: [compared, ...(trap === undefined ? [] : [trap])].join('\n\n') }
+  const note = value.form === 'word' ? `\n\n${WORD_NOTE}` : ''
+  return { span, text: compared + note }
 }
+
+const WORD_NOTE = 'A word without quotes is still text, not the name of a field.'
 
 // How far to search for a selector after `in`.
 const MOST_AHEAD = 200
@@ -107,15 +108,4 @@ function equalityOf(value: Value, { schema, rules }: Dereferenced, isTotal: bool
   const [kind = 'string'] = kindsOf(schema)
   const isJson = rules === 'json' || schema.kind === 'jsonNumber' || isTotal
   return isJson ? verdictOfKind(asked, kind) : verdictOf(asked, schema)
-}
-
-function pointerTrap({ raw }: Value): string | undefined {
-  if (raw === '') return undefined
-  return `In double quotes this reads as a JSON Pointer, so the slash in front is lost. In backticks the text stays as it is: ${code(`\`/${raw}\``)}`
-}
-
-function wordNote({ form }: Value): string | undefined {
-  return form === 'word'
-    ? 'A word without quotes is still text, not the name of a field.'
-    : undefined
 }
