@@ -2,19 +2,9 @@ import { FilterLimitError, isBlankFilter, limitPassed } from '../../../grammar/i
 import { type CheckOptions, check } from '../../rows/check/index.ts'
 import type { Diagnostic } from './types.ts'
 
-/** All issues that `check` finds in a text, each once. An empty text has no issues. */
+/** All issues that `check` finds in a text. An empty text has no issues. */
 export function diagnose(text: string, options: CheckOptions): readonly Diagnostic[] {
   if (isBlankFilter(text)) return []
-  const seen = new Set<string>()
-  return issuesOf(text, options).filter(({ code, span, message }) => {
-    const key = JSON.stringify([code, span.start, span.end, message])
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
-}
-
-function issuesOf(text: string, options: CheckOptions): readonly Diagnostic[] {
   try {
     return check(text, options)
   } catch (error) {
