@@ -113,7 +113,7 @@ function* conditions(
     !view.target?.lacks('quantifiers') &&
     (view.quantifier !== undefined || leadsOn(row, 'collection', view.target))
   yield* conditionWords(bare, hasCollections, cursor)
-  if (!collection) yield* valuesFirst(view, cursor)
+  if (!collection) yield* valuesFirst(view)
 }
 
 // Completes a collection together with the text that must follow, unless it is there.

@@ -9,27 +9,20 @@ export interface Proposal extends Omit<Completion, 'span'> {
   readonly span?: Completion['span']
   /** Defaults to the label. */
   readonly filterText?: string
-  /** Another name that people may type for it. */
-  readonly alias?: string
 }
 
 /** The proposals that fit the typed text: the closest first, otherwise in their original order. */
 export function ranked(proposals: Iterable<Proposal>, cursor: Cursor): readonly Completion[] {
   const kept = new Map<string, { completion: Completion; rank: number }>()
   for (const proposal of proposals) {
-    const { span = cursor.span, alias = '', ...rest } = ownOptions(proposal)
+    const { span = cursor.span, ...rest } = ownOptions(proposal)
     const key = JSON.stringify([proposal.kind, proposal.label, proposal.text])
     if (kept.has(key)) continue
     // A proposal that replaces more than the word has to match all of that text.
     const skipped = cursor.span.start - span.start
-    const own = rankOf(
-      cursor.typed,
-      (ownMember(proposal, 'filterText') ?? proposal.label).slice(skipped),
-    )
-    const rank = own ?? rankOf(cursor.typed, alias)
-    if (rank === undefined) continue
-    const other = own === undefined && { filterText: alias }
-    kept.set(key, { completion: { ...rest, ...other, span }, rank })
+    const text = ownMember(proposal, 'filterText') ?? proposal.label
+    const rank = rankOf(cursor.typed, text.slice(skipped))
+    if (rank !== undefined) kept.set(key, { completion: { ...rest, span }, rank })
   }
   return [...kept.values()].sort((a, b) => a.rank - b.rank).map(({ completion }) => completion)
 }

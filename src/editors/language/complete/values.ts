@@ -54,42 +54,19 @@ export function* members(
   for (const value of entriesOffered(view, destination)) yield* valueProposal(value, cursor)
 }
 
-const MOST_COLLECTIONS = 20
-const MOST_MEMBERS = 10
+const MATCHED_IN_PART: ReadonlySet<Schema['kind']> = new Set(['string', 'bytes'])
 
-/** Conditions that begin with a value: `"dc1" in Datacenters`. */
-export function* valuesFirst(view: View, cursor: Cursor): Generator<Proposal> {
-  const place = dereference({ schema: view.schema, rules: 'typed' })
-  if (place.schema.kind !== 'object' || (cursor.typed !== '' && quoteOf(cursor) === '')) return
-  let left = MOST_COLLECTIONS
-  for (const [name, { schema }] of Object.entries(place.schema.fields)) {
-    const { kind } = dereference({ schema, rules: place.rules }).schema
-    if (
-      kind === 'string' ||
-      kind === 'bytes' ||
-      !serves({ schema, rules: place.rules }, 'member', view.target)
-    )
-      continue
-    const destination = destinationOf(view, selectorOf([name]))
-    const path = tryWrite(() => selectorText(selectorOf([name])))
-    if (!destination || path === undefined) continue
-    if (left-- === 0) return
-    if (cursor.typed.length <= 1) {
-      const text = `"" in ${path}`
-      yield { label: `"…" in ${path}`, kind: 'value', text, cursor: 1, filterText: text }
-    }
-    if (cursor.typed === '') continue
-    for (const value of entriesOffered(view, destination).slice(0, MOST_MEMBERS)) {
-      for (const proposal of valueProposal(value, cursor)) {
-        const { label, text, filterText = label, ...rest } = ownOptions(proposal)
-        yield {
-          ...rest,
-          filterText,
-          label: `${label} in ${path}`,
-          text: `${text.trimEnd()} in ${path}`,
-        }
-      }
-    }
+/** Conditions that begin with a value: `"…" in Datacenters`. */
+export function* valuesFirst(view: View): Generator<Proposal> {
+  const { schema } = dereference({ schema: view.schema, rules: 'typed' })
+  for (const name of schema.kind === 'object' ? Object.keys(schema.fields) : []) {
+    const selector = selectorOf([name])
+    const place = destinationOf(view, selector)?.place
+    const path = tryWrite(() => selectorText(selector))
+    if (!place || path === undefined || !serves(place, 'member', view.target)) continue
+    if (MATCHED_IN_PART.has(dereference(place).schema.kind)) continue
+    const text = `"" in ${path}`
+    yield { label: `"…" in ${path}`, kind: 'value', text, cursor: 1, filterText: text }
   }
 }
 

@@ -88,7 +88,7 @@ export function* conditionWords(
   hasCollections: boolean,
   cursor: Cursor,
 ): Generator<Proposal> {
-  yield word('not', 'keyword', cursor, { alias: '!' })
+  yield word('not', 'keyword', cursor)
   for (const quantifier of hasCollections ? ['any', 'all'] : []) {
     // After `and` and `not`, a quantifier needs parentheses.
     const text = `(${quantifier} )${cursor.gap}`
@@ -104,11 +104,7 @@ export function* logicalOperators(
   bracket: OpenBracket | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
-  for (const [operator, alias] of [
-    ['and', '&&'],
-    ['or', '||'],
-  ] as const)
-    yield word(operator, 'joiner', cursor, { alias })
+  for (const operator of ['and', 'or']) yield word(operator, 'joiner', cursor)
   if (!bracket || cursor.following[0]?.text === bracket.close) return
   yield last(bracket.close, 'joiner', cursor)
 }
