@@ -43,10 +43,9 @@ export function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
       }
     }
   }
-  const members = [...membersAt({ schema: view.schema, rules: 'typed' })]
-  for (const member of likeliestFirst(view, members, wanted)) {
-    if (names.has(member.name) || !leadsOn(member.place, wanted, view.target)) continue
+  for (const member of fieldsOf(view, { schema: view.schema, rules: 'typed' }, wanted)) {
     const { name } = member
+    if (names.has(name)) continue
     const text = tryWrite(() => fieldText(name, wanted))
     if (text !== undefined) yield fieldProposal(view, member, { label: labelOf(name), text })
   }
@@ -96,14 +95,10 @@ function* throughEntries(
   if ((schema.kind !== 'list' && schema.kind !== 'array') || ownMember(schema, 'isOpen')) return
   const [entry = 'entry'] = namesFor(view, destination)
   const collection = view.text.slice(path.start, path.end)
-  for (const member of likeliestFirst(
-    view,
-    [...membersAt({ schema: schema.of, rules })],
-    'subject',
-  )) {
-    const { name, place } = member
+  for (const member of fieldsOf(view, { schema: schema.of, rules }, 'subject')) {
+    const { name } = member
     const selector = tryWrite(() => selectorText(selectorOf([entry, name])))
-    if (selector === undefined || !leadsOn(place, 'subject', view.target)) continue
+    if (selector === undefined) continue
     const text = `(any ${collection} as ${entry} { ${selector} })`
     const proposal = fieldProposal(view, member, { label: name, text })
     yield {
@@ -161,8 +156,8 @@ function* membersAt(place: Place): Generator<Member> {
   }
 }
 
-// Members that fit, then members on the way to one; the most common fields first.
-function likeliestFirst(view: View, members: readonly Member[], wanted: Wanted): readonly Member[] {
+// Fields that fit, then fields on the way to one; the most common first.
+function fieldsOf(view: View, parent: Place, wanted: Wanted): readonly Member[] {
   const rank = ({ place, isSpecified }: Member) => {
     const { schema } = dereference(place)
     const isListed = schema.kind === 'string' && ownMember(schema, 'oneOf') !== undefined
@@ -175,15 +170,15 @@ function likeliestFirst(view: View, members: readonly Member[], wanted: Wanted):
       (isListed ? 1 : 0)
     )
   }
-  return [...members].sort((a, b) => rank(a) - rank(b))
+  return [...membersAt(parent)]
+    .filter(({ place }) => leadsOn(place, wanted, view.target))
+    .sort((a, b) => rank(a) - rank(b))
 }
 
 // The fields and keys below a path that fit or lead to one that does.
 function* membersBehind(view: View, destination: Destination, wanted: Wanted): Generator<Member> {
   const { parent: schema, rules } = containerOf(destination.place, DECLARED_PATHS)
-  for (const member of likeliestFirst(view, [...membersAt(destination.place)], wanted)) {
-    if (leadsOn(member.place, wanted, view.target)) yield member
-  }
+  yield* fieldsOf(view, destination.place, wanted)
   const isOfKeys = schema.kind === 'map' && schema.key.kind === 'string'
   if (!isOfKeys && schema.kind !== 'any') return
   const place: Place = { schema: schema.kind === 'map' ? schema.of : schema, rules }
