@@ -30,20 +30,7 @@ export function ranked(proposals: Iterable<Proposal>, cursor: Cursor): readonly 
 /** How close a text is to the typed one; 0 is closest, `undefined` means no match. */
 function rankOf(typed: string, text: string): number | undefined {
   if (text.startsWith(typed)) return 0
-  const wanted = typed.toLowerCase()
-  const offered = text.toLowerCase()
-  if (offered.startsWith(wanted)) return 1
-  const at = indexOfText(offered, wanted)
-  if (at > 0) return /[A-Za-z0-9]/.test(text.charAt(at - 1)) && !isUpper(text.charAt(at)) ? 3 : 2
-  // Matches letters in order: `tg` finds `TaskGroups`.
-  let from = 0
-  for (const character of wanted) {
-    from = offered.indexOf(character, from) + 1
-    if (from === 0) return undefined
-  }
-  return offered.charAt(0) === wanted.charAt(0) ? 4 : undefined
-}
-
-function isUpper(character: string): boolean {
-  return /[A-Z]/.test(character)
+  const at = indexOfText(text.toLowerCase(), typed.toLowerCase())
+  if (at === -1) return undefined
+  return at === 0 ? 1 : 2
 }
