@@ -19,7 +19,7 @@ test.each([
   ['Meta["team‸.name"] == "x"', '"team.name"', ['**`Meta["team.name"]`**']],
   ['"/Meta/ow‸ner" == "x"', '"/Meta/owner"', ['**`Meta.owner`** · string']],
   ['Periodic.En‸abled == true', 'Enabled', ['`Periodic` may be null']],
-  ['Perio‸dic is nil', 'Periodic', ['object or null', 'May be null.']],
+  ['Perio‸dic is nil', 'Periodic', ['object or null']],
   ['Tok‸en == "x"', 'Token', ['Secret: no values are shown.']],
   ['Prio‸rity == 3', 'Priority', ['int64', 'Values: `50`, `70`']],
   ['Priority ‸== 3', '==', ['**`==`**', 'Equal to the value.']],

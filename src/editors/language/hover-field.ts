@@ -37,7 +37,7 @@ function fieldText(view: View, destination: Destination): string {
   return paragraphs.join('\n\n')
 }
 
-function hazardsOf({ target }: View, { resolution, place, selector }: Destination): string[] {
+function hazardsOf({ target }: View, { resolution, selector }: Destination): string[] {
   const failure = target?.answering?.isTotal
     ? ''
     : ` A filter fails on null${target?.lacks('is nil') ? '' : '; check for it first'}.`
@@ -54,7 +54,6 @@ function hazardsOf({ target }: View, { resolution, place, selector }: Destinatio
     ...before.map((path) => `${code(path)} may be null.${failure}`),
     ...(missing ? ['A row may lack it.'] : []),
     ...(isServerOnly ? ['Only the server can filter by it: rows do not show its value.'] : []),
-    ...(place.schema.kind === 'nullable' ? ['May be null.'] : []),
   ]
 }
 

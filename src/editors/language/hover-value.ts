@@ -1,4 +1,4 @@
-import { OPERATORS, ownBytes, unreachable, type Value } from '../../../grammar/index.ts'
+import { OPERATORS, ownBytes, type Value } from '../../../grammar/index.ts'
 import type { Target } from '../../rows/evaluate/index.ts'
 import {
   type Asked,
@@ -67,21 +67,10 @@ function valueSpan(read: readonly ReadToken[], at: number): { start: number; end
 /** The place that the text is compared with: an entry of a list, a key of a map, or the place itself. */
 function entryOf(place: Place): Dereferenced {
   const { schema, rules } = dereference(place)
-  if (isScalar(schema)) return { schema, rules }
-  switch (schema.kind) {
-    case 'list':
-    case 'array':
-      return dereference({ schema: schema.of, rules })
-    case 'map':
-    case 'object':
-      return { schema: { kind: 'string' }, rules }
-    case 'bytes':
-    case 'time':
-    case 'any':
-      return { schema, rules }
-    default:
-      return unreachable(schema)
-  }
+  if (schema.kind === 'list' || schema.kind === 'array')
+    return dereference({ schema: schema.of, rules })
+  const hasKeys = schema.kind === 'map' || schema.kind === 'object'
+  return { schema: hasKeys ? { kind: 'string' } : schema, rules }
 }
 
 function comparedText(

@@ -12,7 +12,7 @@ import {
   tokenize,
   tryParse,
 } from '../../../grammar/index.ts'
-import { ANY, requireSchema, type Schema, withOpenLists } from '../../rows/schema/index.ts'
+import { ANY, requireSchema, withOpenLists } from '../../rows/schema/index.ts'
 import { complete } from './complete/complete.ts'
 import { diagnose } from './diagnose.ts'
 import { formatEdits } from './edits.ts'
@@ -60,16 +60,15 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
   const sample = sampleRows(given)
   let context: ServiceContext | undefined
   const contextOf = (): ServiceContext => {
-    context ??= contextFor(declared ?? schemaOf(sample.rows) ?? ANY)
-    return context
-  }
-  const contextFor = (schema: Schema): ServiceContext => {
+    if (context) return context
     const own = target === undefined ? undefined : requireTarget(target)
-    return {
+    const schema = declared ?? schemaOf(sample.rows) ?? ANY
+    context = {
       schema: own?.answering?.typeFaultOf ? withOpenLists(schema) : schema,
       target: own,
       samples: samplesOf(sample),
     }
+    return context
   }
   let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined
   const tokensOf = (text: string): readonly Token[] => {
