@@ -1,4 +1,10 @@
-import { OPERATOR_NAMES, OPERATORS, type Operator, takesValue } from '../../../grammar/index.ts'
+import {
+  OPERATOR_NAMES,
+  OPERATORS,
+  type Operator,
+  ownOptions,
+  takesValue,
+} from '../../../grammar/index.ts'
 import { literalOf, matchOf, selectorOf } from '../../filters/ast/index.ts'
 import { check } from '../../rows/check/index.ts'
 import type { Target } from '../../rows/evaluate/index.ts'
@@ -49,7 +55,7 @@ function taken({ schema, rules }: Place, target: Target | undefined): Taken {
     const match = takesValue(operator)
       ? matchOf(SUBJECT, operator, value)
       : matchOf(SUBJECT, operator)
-    const issues = check(match, options)
+    const issues = check(match, options).map(ownOptions)
     // An operator with the same answer on every row is useless.
     const isRefused = issues.some(
       ({ code, severity, fails }) =>
