@@ -59,7 +59,7 @@ export async function differential(
       const filter = print(expression)
       if (encodeURIComponent(filter).length > 14_000) continue
       filters++
-      const options = { schema, key: keyOf, full: list.full }
+      const options = { schema, full: list.full }
       let found = await agreesWithServer(list, expression, { ...options, attempts: 1 })
       const issues = check(filter, { schema, target: nomad(VERSION), patternEngine: re2Engine })
       const isError = issues.some(({ severity }) => severity === 'error')
