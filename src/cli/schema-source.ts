@@ -37,6 +37,11 @@ const SHIPPED = {
 /** The names of the shipped schemas. */
 const SHIPPED_NAMES = Object.keys(SHIPPED)
 
+/** The shipped schema with this name. */
+export async function shippedSchema(name: string): Promise<Schema | undefined> {
+  return Object.hasOwn(SHIPPED, name) ? SHIPPED[name as keyof typeof SHIPPED]() : undefined
+}
+
 /**
  * A shipped schema by its name, or the schema from a file: a JSON Schema, output of `tamis schema`, or sample rows.
  * The content decides which it is; if that is uncertain, a note tells the assumption.
@@ -44,7 +49,8 @@ const SHIPPED_NAMES = Object.keys(SHIPPED)
  * @throws {DataError} `invalid-json`, `line-too-long`, and the codes of `SchemaError`.
  */
 async function readSchema(io: Io, word: string): Promise<Schema> {
-  if (Object.hasOwn(SHIPPED, word)) return SHIPPED[word as keyof typeof SHIPPED]()
+  const shipped = await shippedSchema(word)
+  if (shipped) return shipped
   try {
     const { rows, isOneValue } = await readSample(io, word)
     return isOneValue ? await readDocument(io, word, rows[0]) : inferSchema(rows, inputName(word))

@@ -1,20 +1,12 @@
-import { isBlankFilter, ownMember, tryParse } from '../../../grammar/index.ts'
+import { isBlankFilter, tryParse } from '../../../grammar/index.ts'
 import { print } from '../../filters/print/index.ts'
 import { applyFixes, check } from '../../rows/check/index.ts'
-import type { ObjectSchema } from '../../rows/schema/index.ts'
-import {
-  allocationSchema,
-  deploymentSchema,
-  evaluationSchema,
-  jobSchema,
-  nodeSchema,
-} from '../../rows/schemas/index.ts'
+import type { Schema } from '../../rows/schema/index.ts'
 import { re2Engine } from '../../rows/values/index.ts'
 import {
   createSchedulerClient,
   isRequestError,
   type ListClient,
-  type ListName,
   type ListOptions,
   type SchedulerClientOptions,
 } from '../../services/client/index.ts'
@@ -27,6 +19,7 @@ import type { Io } from '../io.ts'
 import { coloursFor } from '../output/colours.ts'
 import { createJsonList } from '../output/json-list.ts'
 import { renderIssues, renderJson, type Source, writeNote } from '../output/render.ts'
+import { shippedSchema } from '../schema-source.ts'
 
 export interface QueryCommandOptions
   extends Pick<SchedulerClientOptions, 'namespace' | 'region' | 'allowInsecureToken'>,
@@ -44,15 +37,6 @@ export interface QueryCommandOptions
 }
 
 const ROWS_PER_PAGE = 100
-
-/** The rows of each list, as the server's filters see them. */
-const FULL_ROWS: Readonly<Record<Exclude<ListName, 'members'>, ObjectSchema>> = {
-  jobs: jobSchema,
-  deployments: deploymentSchema,
-  nodes: nodeSchema,
-  allocations: allocationSchema,
-  evaluations: evaluationSchema,
-}
 
 /**
  * Writes the rows of a scheduler list that match a filter: one with a name, or at a path such as `/v1/services`. Flags
@@ -169,9 +153,11 @@ function createClient(io: Io, options: QueryCommandOptions) {
 
 /** The filter to send; `undefined` if it has errors, which this writes to stderr. */
 async function checked(io: Io, name: string, source: Source): Promise<Source | undefined> {
-  const { issues, filter } = checkFor(name, source.text)
+  // The schema of `jobs` is `job`: the rows as the server's filters see them.
+  const schema = await shippedSchema(name.replace(/s$/, ''))
+  const { issues, filter } = checkFor(schema, source.text)
   const shown = issues.filter(({ severity }) => severity !== 'info')
-  const fixed = applyFixes(source.text, (text) => checkFor(name, text).issues)
+  const fixed = applyFixes(source.text, (text) => checkFor(schema, text).issues)
   const report = renderIssues(shown, source, coloursFor(io.stderr, io.environment), fixed)
   if (report !== '') await io.stderr.write(report)
   if (issues.some(({ severity }) => severity === 'error')) return undefined
@@ -182,8 +168,7 @@ async function checked(io: Io, name: string, source: Source): Promise<Source | u
  * The issues of a filter for a list. If a server would reject the filter only for its white space, also the canonical
  * text to send instead.
  */
-function checkFor(name: string, text: string) {
-  const schema = ownMember<ObjectSchema>(FULL_ROWS, name)
+function checkFor(schema: Schema | undefined, text: string) {
   const issues = check(text, { schema, patternEngine: re2Engine })
   const { expression } = tryParse(text)
   const strict = tryParse(text, { spacing: 'strict' })
