@@ -1,13 +1,7 @@
-import {
-  OPERATORS,
-  ownMember,
-  ownOptions,
-  unreachable,
-  type ValueOperator,
-} from '../../../../grammar/index.ts'
+import { OPERATORS, ownMember, ownOptions, type ValueOperator } from '../../../../grammar/index.ts'
 import { literalOf, selectorOf } from '../../../filters/ast/index.ts'
 import { quoteValue, selectorText, tryWrite } from '../../../filters/print/index.ts'
-import { dereference, isScalar, type Schema } from '../../../rows/schema/index.ts'
+import { dereference, type Place, type Schema } from '../../../rows/schema/index.ts'
 import type { Cursor } from '../cursor.ts'
 import { serves } from '../operators.ts'
 import type { SampleValue } from '../samples.ts'
@@ -70,67 +64,43 @@ export function* valuesFirst(view: View): Generator<Proposal> {
   }
 }
 
+const FORMS: Readonly<Partial<Record<Schema['kind'], SampleValue['form']>>> = {
+  bool: 'word',
+  string: 'string',
+}
+
 function valuesOffered(view: View, destination: Destination): readonly Offered[] {
   const { schema } = dereference(destination.place)
-  const seen = valuesSeen(view, destination).map((value) => counted(view, value))
-  switch (schema.kind) {
-    case 'bool': {
-      const known = ['true', 'false'].map((text): Offered => ({ text, form: 'word' }))
-      return distinct([...seen.filter(({ form }) => form === 'word'), ...known])
-    }
-    case 'string':
-      return distinct([
-        ...seen.filter(({ form }) => form === 'string'),
-        ...(ownMember(schema, 'oneOf') ?? []).map((text): Offered => ({ text, form: 'string' })),
-        ...examplesOf(destination.place.schema, 'string'),
-      ])
-    case 'any':
-      return distinct([...seen, ...examplesOf(destination.place.schema)])
-    case 'object':
-    case 'int':
-    case 'uint':
-    case 'float':
-    case 'duration':
-    case 'bytes':
-    case 'time':
-    case 'jsonNumber':
-    case 'list':
-    case 'array':
-    case 'map': {
-      const numbers = [
-        ...seen.filter(({ form }) => form === 'number'),
-        ...examplesOf(destination.place.schema, 'number'),
-      ]
-      return distinct(numbers.length > 0 ? numbers : [{ text: '0', form: 'number' }])
-    }
-    default:
-      return unreachable(schema)
-  }
+  const form = schema.kind === 'any' ? undefined : (ownMember(FORMS, schema.kind) ?? 'number')
+  const offered = distinct([
+    ...valuesSeen(view, destination)
+      .filter((value) => form === undefined || value.form === form)
+      .map((value) => counted(view, value)),
+    ...knownValues(schema).map((text): Offered => ({ text, form: form ?? 'string' })),
+    ...examplesOf(destination.place.schema, form),
+  ])
+  return offered.length > 0 || form !== 'number' ? offered : [{ text: '0', form }]
+}
+
+function knownValues(schema: Schema): readonly string[] {
+  if (schema.kind === 'bool') return ['true', 'false']
+  return (schema.kind === 'string' && ownMember(schema, 'oneOf')) || []
 }
 
 function entriesOffered(view: View, destination: Destination): readonly Offered[] {
-  const { schema } = dereference(destination.place)
-  const seen = entriesSeen(view, destination).map((value) => counted(view, value))
-  const texts = (known: readonly string[] = []) =>
-    known.map((text): Offered => ({ text, form: 'string' }))
-  if (isScalar(schema)) return seen
-  switch (schema.kind) {
-    case 'map':
-      return distinct([...seen, ...texts(ownMember(schema, 'keys'))])
-    case 'object':
-      return distinct([...seen, ...texts(Object.keys(schema.fields))])
-    case 'list':
-    case 'array': {
-      const entry = dereference({ schema: schema.of, rules: destination.place.rules }).schema
-      return distinct([...seen, ...texts(entry.kind === 'string' ? ownMember(entry, 'oneOf') : [])])
-    }
-    case 'bytes':
-    case 'time':
-    case 'any':
-      return seen
-    default:
-      return unreachable(schema)
-  }
+  return distinct([
+    ...entriesSeen(view, destination).map((value) => counted(view, value)),
+    ...knownEntries(destination.place).map((text): Offered => ({ text, form: 'string' })),
+  ])
+}
+
+function knownEntries(place: Place): readonly string[] {
+  const { schema, rules } = dereference(place)
+  if (schema.kind === 'map') return ownMember(schema, 'keys') ?? []
+  if (schema.kind === 'object') return Object.keys(schema.fields)
+  if (schema.kind !== 'list' && schema.kind !== 'array') return []
+  const entry = dereference({ schema: schema.of, rules }).schema
+  return entry.kind === 'bool' ? [] : knownValues(entry)
 }
 
 function counted(view: View, { text, form, count }: SampleValue): Offered {
