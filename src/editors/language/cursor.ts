@@ -1,4 +1,4 @@
-import { type Span, type Token, unreachable } from '../../../grammar/index.ts'
+import type { Span, Token } from '../../../grammar/index.ts'
 import type { PathSpan, Thread } from './states.ts'
 import { threadsAfter, valueComesFirst } from './threads.ts'
 
@@ -51,22 +51,8 @@ export function cursorAt(text: string, tokens: readonly Token[], offset: number)
 // A word, number or string is being typed while the cursor touches it; an operator only while the cursor is inside
 // it.
 function isWritten({ kind, text, span }: Token, offset: number): boolean {
-  switch (kind) {
-    case 'punctuation':
-      return false
-    case 'operator':
-      return offset < span.end
-    case 'string':
-    case 'number':
-    case 'unknown':
-    case 'raw':
-    case 'name':
-    case 'keyword':
-    case 'pointer':
-      return text !== ''
-    default:
-      return unreachable(kind)
-  }
+  if (kind === 'punctuation') return false
+  return kind === 'operator' ? offset < span.end : text !== ''
 }
 
 // An unmatched quote opens a string that ends at the next quote, wherever that is. The text in between was not meant

@@ -1,4 +1,4 @@
-import type { FilterLimits, Issue, Severity, Span, TextEdit } from '../../../grammar/index.ts'
+import type { FilterLimits, Issue, Span, TextEdit } from '../../../grammar/index.ts'
 import type { CheckCode, FilterProver } from '../../rows/check/index.ts'
 import type { Target } from '../../rows/evaluate/index.ts'
 import type { Schema } from '../../rows/schema/index.ts'
@@ -92,5 +92,3 @@ export interface LanguageService {
   readonly format: (text: string, options?: { readonly width?: number }) => readonly TextEdit[]
   readonly semanticTokens: (text: string) => readonly SemanticToken[]
 }
-
-export type { Severity, Span, TextEdit }
