@@ -1,4 +1,4 @@
-import { FilterOptionError, pointerName, tryParse } from '../../grammar/index.ts'
+import { FilterOptionError, parseSelector, pointerName } from '../../grammar/index.ts'
 
 /**
  * The names in a path to a list: a JSON Pointer as in `/data/items`, or a selector as in `data.items`. The empty path
@@ -10,10 +10,8 @@ export function readRowsPath(text: string): readonly string[] {
   if (text.startsWith('/') && !/~(?![01])/.test(text)) {
     return text.slice(1).split('/').map(pointerName)
   }
-  const { expression } = tryParse(`${text} is empty`)
-  if (expression?.kind === 'Match' && expression.operator === 'is empty') {
-    return expression.selector.segments.map(({ text: name }) => name)
-  }
+  const selector = parseSelector(text)
+  if (selector) return selector.segments.map(({ text: name }) => name)
   throw new FilterOptionError(`\`${text}\` is not a path to rows.`, {
     code: 'invalid-option',
     hint: 'Write it as in `--rows items`, `--rows data.items` or `--rows /data/items`.',

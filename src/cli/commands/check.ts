@@ -49,7 +49,9 @@ export async function check(
   if (isFixed) await io.stdout.write(`${textOf(found)}\n`)
   const stream = isFixed ? io.stderr : io.stdout
   if (options.json) {
-    await stream.write(renderJson(issues.map((issue) => withPosition(issue, text))))
+    await stream.write(
+      renderJson(issues.map((issue) => ({ ...issue, ...positionAt(text, issue.span.start) }))),
+    )
     return exitCode
   }
   const colours = coloursFor(stream, io.environment)
@@ -81,8 +83,4 @@ function checker(options: CheckOptions, given: EvaluationOptions): (text: string
 function textOf({ text, expression }: Found): string {
   if (expression) return safeText({ text, expression })
   return text.split('\n').map(printable).join('\n')
-}
-
-function withPosition(issue: Issue, text: string) {
-  return { ...issue, ...positionAt(text, issue.span.start) }
 }

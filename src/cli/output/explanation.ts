@@ -1,5 +1,4 @@
-import type { Colours } from '../../../grammar/index.ts'
-import { type Expression, shown, unreachable } from '../../../grammar/index.ts'
+import { type Colours, type Expression, shown, unreachable } from '../../../grammar/index.ts'
 import { print } from '../../filters/print/index.ts'
 import type { Answer, EntryExplanation, Explanation, Seen } from '../../rows/evaluate/index.ts'
 

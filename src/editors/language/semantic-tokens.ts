@@ -6,7 +6,7 @@ import type { SemanticToken, SemanticTokenKind } from './types.ts'
 /** The role of each token. Leaves out brackets and tokens that fit nowhere. */
 export function semanticTokens(tokens: readonly Token[]): readonly SemanticToken[] {
   return readTokens(tokens).flatMap(({ token, part }) => {
-    const kind = semanticTypeOf(part, token)
+    const kind = part === 'value' && token.kind === 'number' ? 'number' : KINDS[part]
     return kind ? [{ span: token.span, kind }] : []
   })
 }
@@ -22,8 +22,4 @@ const KINDS: Readonly<Record<TokenRole, SemanticTokenKind | undefined>> = {
   pattern: 'pattern',
   punctuation: undefined,
   unknown: undefined,
-}
-
-function semanticTypeOf(part: TokenRole, { kind }: Token): SemanticTokenKind | undefined {
-  return part === 'value' && kind === 'number' ? 'number' : KINDS[part]
 }

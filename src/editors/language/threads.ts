@@ -147,9 +147,7 @@ function keyPart({ before }: { readonly before: PathState }): TokenRole {
 function stepsFrom(before: Thread, token: Token): Thread[] {
   const { state, bracket } = before
   const { text, kind } = token
-  const to = (next: State, part: TokenRole, inside = bracket): Thread[] => [
-    { state: next, bracket: inside, token, part, before },
-  ]
+  const to = stepFrom(before, token)
   switch (state.at) {
     case 'condition': {
       if (text === '(') return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened(')', bracket))
@@ -224,6 +222,10 @@ function stepsFrom(before: Thread, token: Token): Thread[] {
 
 type To = (next: State, part: TokenRole, inside?: OpenBracket) => Thread[]
 
+function stepFrom(before: Thread, token: Token): To {
+  return (state, part, bracket = before.bracket) => [{ state, bracket, token, part, before }]
+}
+
 function stepsFromOperator({ text }: Token, subject: PathSpan | undefined, to: To): Thread[] {
   if (text === 'not') return to({ at: 'negated', subject }, 'operator')
   if (!isOperator(text) || !takesValue(text)) return []
@@ -281,9 +283,7 @@ function isOperatorLike({ text }: Token): boolean {
 function recover(before: Thread, token: Token): Thread {
   const { state, bracket } = before
   const { text, kind } = token
-  const to = (next: State, part: TokenRole, inside = bracket): Thread[] => [
-    { state: next, bracket: inside, token, part, before },
-  ]
+  const to = stepFrom(before, token)
   const [thread] = recovered() ?? to(state, kind === 'punctuation' ? 'punctuation' : 'unknown')
   return thread as Thread
 
