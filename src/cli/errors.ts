@@ -28,6 +28,11 @@ export function notSupported(message: string, hint: string): CommandError {
   return new CommandError(message, { code: 'option-not-supported', hint })
 }
 
+/** The data of an error, as own members. */
+export function detailsOf({ code, message, hint, span }: FilterError) {
+  return { code, message, hint, span }
+}
+
 /** Ends a command at a place in its data. */
 export class DataError extends FilterError {
   override readonly name = 'DataError'

@@ -6,7 +6,7 @@ import {
   tryParse,
 } from '../../../grammar/index.ts'
 import { prover, TYPING_LIMITS } from '../../prove/index.ts'
-import { applyFixes, type CheckOptions, check as checkText } from '../../rows/check/index.ts'
+import { applyFixes, check as checkText } from '../../rows/check/index.ts'
 import { re2Engine } from '../../rows/values/index.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, parseOptions, readServer, readSource } from '../expression.ts'
@@ -40,7 +40,13 @@ export async function check(
   const { schema, target } = await readServer(io, options)
   const proofs = prover({ schema, target, patternEngine: re2Engine, limits: TYPING_LIMITS })
   const checking = { schema, target, patternEngine: re2Engine, prover: proofs }
-  const checkOne = checker(checking, options)
+  const checkOne = (text: string): Found => {
+    const { expression, issues: syntax } = tryParse(text, parseOptions(options))
+    if (!expression) return { text, expression, issues: syntax, exitCode: EXIT.usage }
+    const issues = checkText(text, checking)
+    const isBad = issues.some(({ severity }) => severity === 'error')
+    return { text, expression, issues, exitCode: isBad ? EXIT.no : EXIT.yes }
+  }
   const fixedOf = (text: string, warnings: boolean) =>
     applyFixes(text, (of) => checkOne(of).issues, { warnings })
   const isFixed = options.fix || options.fixWarnings
@@ -68,16 +74,6 @@ interface Found {
   /** `undefined` if the text is not an expression. */
   readonly expression: Expression | undefined
   readonly exitCode: number
-}
-
-function checker(options: CheckOptions, given: EvaluationOptions): (text: string) => Found {
-  return (text) => {
-    const { expression, issues: syntax } = tryParse(text, parseOptions(given))
-    if (!expression) return { text, expression, issues: syntax, exitCode: EXIT.usage }
-    const issues = checkText(text, options)
-    const isBad = issues.some(({ severity }) => severity === 'error')
-    return { text, expression, issues, exitCode: isBad ? EXIT.no : EXIT.yes }
-  }
 }
 
 function textOf({ text, expression }: Found): string {

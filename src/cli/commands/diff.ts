@@ -2,7 +2,7 @@ import type { Colours, FilterError } from '../../../grammar/index.ts'
 import { answerOf, type RowAnswer } from '../../rows/evaluate/index.ts'
 import { stringifyJson } from '../../rows/json/index.ts'
 import { type RowText, readRow } from '../../rows/reader/index.ts'
-import { CommandError } from '../errors.ts'
+import { CommandError, detailsOf } from '../errors.ts'
 import { DIFF_EXIT, EXIT } from '../exit-codes.ts'
 import {
   type CompiledSource,
@@ -90,14 +90,14 @@ async function compare(
       failed.add(source)
       failures.push(
         renderDiagnostic(
-          { ...errorData(error), location: placeName(file, given) },
+          { ...detailsOf(error), location: placeName(file, given) },
           source,
           coloursFor(io.stderr, io.environment),
         ),
       )
     }
     if (options.json) {
-      const why = error && { error: errorData(error) }
+      const why = error && { error: detailsOf(error) }
       parts.push(list.next({ file, line, element, value, before: was, after: is, ...why, row }))
     } else {
       parts.push(`${lineOf(was, is, oneLine(text, row), colours)}\n`)
@@ -155,8 +155,4 @@ function lineOf(was: RowAnswer, is: RowAnswer, text: string, colours: Colours): 
 function oneLine(text: string, row: unknown): string {
   const trimmed = text.trim()
   return /[\r\n]/.test(trimmed) ? stringifyJson(row) : trimmed
-}
-
-function errorData({ code, message, hint, span }: FilterError) {
-  return { code, message, hint, span }
 }

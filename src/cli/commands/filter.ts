@@ -1,6 +1,6 @@
 import { FilterError } from '../../../grammar/index.ts'
 import { type RowText, readRow } from '../../rows/reader/index.ts'
-import { DataError } from '../errors.ts'
+import { DataError, detailsOf } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type EvaluationOptions, readPredicate } from '../expression.ts'
 import { inputsOf, placeName, type RowsOptions } from '../input.ts'
@@ -56,7 +56,7 @@ export async function filter(
   let firstFailure = ''
 
   const render = (error: DataError, hint = error.hint) =>
-    renderDiagnostic({ ...detailsOf(error), hint }, source, colours)
+    renderDiagnostic({ ...detailsOf(error), hint, location: error.location }, source, colours)
 
   /** Reports a row that cannot be evaluated, or ends the run there. */
   function report(error: unknown, row: RowText, file: string): void {
@@ -114,8 +114,4 @@ export async function filter(
   if (near) await writeNote(io, near)
   if (failures > 0 && onError === 'report') return EXIT.failure
   return matches.count > 0 ? EXIT.yes : EXIT.no
-}
-
-function detailsOf({ code, message, span, location }: DataError) {
-  return { code, message, span, location }
 }

@@ -27,7 +27,8 @@ export function createMatches(isCounted: boolean): Matches {
       else kept += `${raw}\n`
     },
     end(last, areLists) {
-      if (isList) kept += `${spaceAfter(last?.raw ?? '')}]\n`
+      const raw = last?.raw ?? ''
+      if (isList) kept += `${raw.slice(raw.trimEnd().length)}]\n`
       else if (areLists && !isCounted) kept += '[]\n'
     },
     take() {
@@ -36,8 +37,4 @@ export function createMatches(isCounted: boolean): Matches {
       return bytes
     },
   }
-}
-
-function spaceAfter(raw: string): string {
-  return raw.slice(raw.trimEnd().length)
 }

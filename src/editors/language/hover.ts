@@ -19,19 +19,16 @@ export function hover(
   const at = indexAt(read, offset)
   const found = read[at]
   if (!found) return undefined
-  const { token, part, before } = found
+  const { part, before } = found
   const view = viewAt(context, text, before.bracket)
   switch (part) {
     case 'field':
     case 'key':
       return hoverField(view, found)
     case 'operator':
-      return hoverOperator(read, at)
     case 'joiner':
-    case 'keyword': {
-      const meaning = meaningOf(token.text)
-      return meaning && { span: token.span, text: titled(token.text, meaningText(meaning)) }
-    }
+    case 'keyword':
+      return hoverWords(read, at)
     case 'value':
     case 'pattern':
       return hoverValue(view, read, at)
@@ -52,21 +49,20 @@ function indexAt(read: readonly ReadToken[], offset: number): number {
   return isWord ? inside : read.findIndex(({ token }) => token.span.end === offset)
 }
 
-function titled(words: string, text: string): string {
-  return `**${code(words)}**\n\n${text}`
-}
-
 // `is not empty` is one operator of three words.
-function hoverOperator(read: readonly ReadToken[], at: number): Hover | undefined {
+function hoverWords(read: readonly ReadToken[], at: number): Hover | undefined {
+  const isOfOne = (index: number) =>
+    read[at]?.part === 'operator' && read[index]?.part === 'operator'
   let first = at
-  while (read[first - 1]?.part === 'operator') first--
+  while (isOfOne(first - 1)) first--
   let last = at
-  while (read[last + 1]?.part === 'operator') last++
+  while (isOfOne(last + 1)) last++
   const all = read.slice(first, last + 1).map(({ token }) => token)
   const words = all.map(({ text }) => text).join(' ')
   const meaning = meaningOf(words)
   const [{ span } = { span: undefined }] = all
   if (!meaning || !span) return undefined
   const end = all.at(-1)?.span.end ?? span.end
-  return { span: { start: span.start, end }, text: titled(words, meaningText(meaning)) }
+  const text = `**${code(words)}**\n\n${meaningText(meaning)}`
+  return { span: { start: span.start, end }, text }
 }
