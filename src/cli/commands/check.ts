@@ -1,10 +1,4 @@
-import {
-  type Expression,
-  type Issue,
-  positionAt,
-  printable,
-  tryParse,
-} from '../../../grammar/index.ts'
+import { type Expression, positionAt, printable, tryParse } from '../../../grammar/index.ts'
 import { prover, TYPING_LIMITS } from '../../prove/index.ts'
 import { applyFixes, check as checkText } from '../../rows/check/index.ts'
 import { re2Engine } from '../../rows/values/index.ts'
@@ -40,7 +34,7 @@ export async function check(
   const { schema, target } = await readServer(io, options)
   const proofs = prover({ schema, target, patternEngine: re2Engine, limits: TYPING_LIMITS })
   const checking = { schema, target, patternEngine: re2Engine, prover: proofs }
-  const checkOne = (text: string): Found => {
+  const checkOne = (text: string) => {
     const { expression, issues: syntax } = tryParse(text, parseOptions(options))
     if (!expression) return { text, expression, issues: syntax, exitCode: EXIT.usage }
     const issues = checkText(text, checking)
@@ -51,8 +45,8 @@ export async function check(
     applyFixes(text, (of) => checkOne(of).issues, { warnings })
   const isFixed = options.fix || options.fixWarnings
   const found = checkOne(isFixed ? fixedOf(source.text, options.fixWarnings === true) : source.text)
-  const { text, issues, exitCode } = found
-  if (isFixed) await io.stdout.write(`${textOf(found)}\n`)
+  const { text, expression, issues, exitCode } = found
+  if (isFixed) await io.stdout.write(`${textOf(text, expression)}\n`)
   const stream = isFixed ? io.stderr : io.stdout
   if (options.json) {
     await stream.write(
@@ -68,15 +62,7 @@ export async function check(
   return exitCode
 }
 
-interface Found {
-  readonly text: string
-  readonly issues: readonly Issue[]
-  /** `undefined` if the text is not an expression. */
-  readonly expression: Expression | undefined
-  readonly exitCode: number
-}
-
-function textOf({ text, expression }: Found): string {
+function textOf(text: string, expression: Expression | undefined): string {
   if (expression) return safeText({ text, expression })
   return text.split('\n').map(printable).join('\n')
 }
