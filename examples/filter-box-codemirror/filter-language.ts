@@ -53,14 +53,15 @@ function completionsAt(
 }
 
 function toOption(completion: FilterCompletion): Completion {
-  const { label, detail, doc, text, span, cursor } = completion
+  const { label, detail, doc, text, span, cursor, also = [] } = completion
   return {
     label,
     ...(detail !== undefined && { detail }),
     ...(doc !== undefined && { info: () => elementOf(doc) }),
     apply(view) {
-      const changes = toChange({ span, text })
-      view.dispatch({ changes, selection: { anchor: span.start + (cursor ?? text.length) } })
+      const changes = view.state.changes([...also, { span, text }].map(toChange))
+      const start = changes.mapPos(span.start, -1)
+      view.dispatch({ changes, selection: { anchor: start + (cursor ?? text.length) } })
       // What ends in a space or a point, or leaves the cursor inside, goes on.
       if (cursor !== undefined || /[\s.]$/.test(text)) startCompletion(view)
     },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { applyFix } from 'tamis/core'
 import type { Completion, LanguageService } from 'tamis/language'
 
 interface Options {
@@ -31,9 +32,10 @@ export function useFilterBox({ service, text, onText }: Options) {
   }
 
   function accept(item: Completion) {
-    const { span, text: inserted } = item
-    const next = text.slice(0, span.start) + inserted + text.slice(span.end)
-    const offset = span.start + (item.cursor ?? inserted.length)
+    const { span, text: inserted, also = [], label: title } = item
+    const next = applyFix(text, { title, edits: [...also, { span, text: inserted }] })
+    const end = next.length - (text.length - span.end)
+    const offset = end - inserted.length + (item.cursor ?? inserted.length)
     cursor.current = offset
     onText(next)
     // After a space, a dot or inside quotes, the next part is due.

@@ -62,9 +62,9 @@ test.each([
   ['Status matches ‸', '"^…"', 'Status matches "^‸"'],
   ['Datacenters contains ‸', '"dc2"', 'Datacenters contains "dc2"‸'],
   ['Meta contains ‸', '"team.name"', 'Meta contains "team.name"‸'], // of a map, its keys
-  ['not (all Groups ‸)', 'as group { … }', 'not (all Groups as group { ‸ })'],
-  ['not (all Groups as ‸)', 'group', 'not (all Groups as group { ‸ })'],
-  ['Name == x and (any Groups ‸', 'as', 'Name == x and (any Groups as ‸'],
+  ['not all Groups ‸', 'as group { … }', 'not (all Groups as group { ‸ })'],
+  ['not all Groups as ‸', 'group', 'not (all Groups as group { ‸ })'],
+  ['Name == x and any Groups ‸', 'as', 'Name == x and (any Groups as ‸'],
   ['any Meta as key, value { key == ‸', '"owner"', 'any Meta as key, value { key == "owner"‸'],
   ['any Meta as key, value { value == ‸', '"ops"', 'any Meta as key, value { value == "ops"‸'],
   ['any Groups as g { g.Name == ‸', '"web"', 'any Groups as g { g.Name == "web"‸'],
@@ -97,8 +97,7 @@ test.each([
   ['any ‸', 'Meta', 'any Meta as key, value { ‸ }'],
   ['any G‸ as g { g.Count == 3 }', 'Groups', 'any Groups‸ as g { g.Count == 3 }'],
   ['not (any ‸)', 'Groups', 'not (any Groups as group { ‸ })'],
-  ['not any ‸', 'Groups', 'not any Groups as group { ‸ }'], // its fix puts it in parentheses
-  ['any Groups as g { g.Count == 3 } ‸', 'and', 'any Groups as g { g.Count == 3 } and ‸'],
+  ['not any ‸', 'Groups', 'not (any Groups as group { ‸ })'],
   ['any Groups ‸', 'as group { … }', 'any Groups as group { ‸ }'],
   ['any Groups as ‸', 'group', 'any Groups as group { ‸ }'],
   ['any Groups as ‸', 'index, group', 'any Groups as index, group { ‸ }'],
@@ -110,6 +109,7 @@ test.each([
   ['any Meta as k, ‸', 'value', 'any Meta as k, value { ‸ }'],
   ['any Meta as k ‸', ', value', 'any Meta as k , value { ‸ }'],
   ['any Groups as g { any g.‸', 'Ports', 'any Groups as g { any g.Ports as port { ‸ }'],
+  ['any Groups as g { g.Count == 3 } ‸', 'and', '(any Groups as g { g.Count == 3 }) and ‸'],
   // No path goes through a list.
   ['Groups.‸', 'Name', '(any Groups as group { group.Name‸ })'],
   [

@@ -5,7 +5,6 @@ import { type Completion, createLanguageService } from '../../src/editors/langua
 import type { ReadToken, TokenRole } from '../../src/editors/language/states.ts'
 import { readTokens } from '../../src/editors/language/threads.ts'
 import { walk } from '../../src/filters/ast/index.ts'
-import { applyFixes } from '../../src/rows/check/index.ts'
 import { s } from '../../src/rows/schema/index.ts'
 import {
   aCharacter,
@@ -83,14 +82,8 @@ function canBeFinished(marked: string): boolean {
   const [before, after] = [marked.slice(0, at), marked.slice(at + 1)]
   return FILLS.some((fill) => {
     const text = `${before}${fill}${after}`
-    const finished = applyFixes(text + closersOf(text), parenthesesMissing)
-    return tryParse(finished, { spacing: 'strict' }).expression !== undefined
+    return tryParse(text + closersOf(text), { spacing: 'strict' }).expression !== undefined
   })
-}
-
-/** Quantifiers are completed wherever they may be meant; their fix puts them in parentheses. */
-function parenthesesMissing(text: string) {
-  return tryParse(text).issues.filter(({ code }) => code === 'quantifier-needs-parentheses')
 }
 
 function closersOf(text: string): string {

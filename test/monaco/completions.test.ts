@@ -83,6 +83,13 @@ test.each([
   expect(item?.command !== undefined).toBe(again)
 })
 
+test('what goes before the span goes along', () => {
+  const item = itemsAt('any Meta as k { k == a } ‸').items.find((one) => labelOf(one) === 'and')
+  const start = { startLineNumber: 1, startColumn: 1, endLineNumber: 1, endColumn: 1 }
+  expect(item?.additionalTextEdits).toEqual([{ range: start, text: '(' }])
+  expect(item?.insertText).toContain(')')
+})
+
 test('a completion that replaces text over several lines is left out', () => {
   const model = modelOf('Status == "de\nad"')
   const span = { start: 10, end: 17 }

@@ -26,7 +26,12 @@ export function accept(service: LanguageService, marked: string, label: string):
 /** The text after accepting a proposal, the cursor marked. */
 export function accepted(marked: string, completion: Completion): string {
   const { text } = atCursor(marked)
-  const { span, text: put, cursor = put.length } = completion
-  const inserted = put.slice(0, cursor) + MARK + put.slice(cursor)
-  return text.slice(0, span.start) + inserted + text.slice(span.end)
+  const { span, text: put, cursor = put.length, also = [] } = completion
+  const edits = [...also, { span, text: put.slice(0, cursor) + MARK + put.slice(cursor) }]
+  return edits
+    .sort((a, b) => b.span.start - a.span.start)
+    .reduce(
+      (all, edit) => all.slice(0, edit.span.start) + edit.text + all.slice(edit.span.end),
+      text,
+    )
 }

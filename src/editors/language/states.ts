@@ -15,6 +15,7 @@ export type PathUse = 'subject' | 'value' | 'member' | 'collection'
 
 /** The part of `any X as y {` read so far. */
 export interface Quantified {
+  readonly start: number
   readonly collection: PathSpan | undefined
   readonly binding: Binding | undefined
 }
@@ -30,6 +31,8 @@ export type State =
       readonly path: PathSpan
       /** The kind of its names. */
       readonly part: 'field' | 'value' | 'pattern'
+      /** For a collection: its quantifier. */
+      readonly quantifier: Quantifier | undefined
     }
   | { readonly at: 'segment' | 'key' | 'bracket'; readonly before: State & { readonly at: 'path' } }
   /** The `in` after a literal at the start. */
@@ -44,17 +47,27 @@ export type State =
     }
   /** The selector after `in`. */
   | { readonly at: 'member' }
-  /** `and`, `or` or the end. */
-  | { readonly at: 'done' }
+  /** `and`, `or` or the end. `quantifier` is the start of a quantifier without parentheses. */
+  | { readonly at: 'done'; readonly quantifier: number | undefined }
   /** The collection of a quantifier. */
-  | { readonly at: 'collection' }
-  | { readonly at: 'name'; readonly collection: PathSpan; readonly first: Token | undefined }
+  | ({ readonly at: 'collection' } & Quantifier)
+  | { readonly at: 'name'; readonly head: Head; readonly first: Token | undefined }
   | {
       readonly at: 'named'
-      readonly collection: PathSpan
+      readonly head: Head
       readonly first: Token
       readonly second: Token | undefined
     }
+
+/** The start of a quantifier, which is in parentheses unless `bare`. */
+export interface Quantifier {
+  readonly start: number
+  readonly bare: boolean
+}
+
+interface Head extends Quantifier {
+  readonly collection: PathSpan
+}
 
 /** An open parenthesis or brace. */
 export interface OpenBracket {

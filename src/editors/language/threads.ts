@@ -108,7 +108,7 @@ function isSame(one: Thread, other: Thread): boolean {
 
 const CONDITION: State = { at: 'condition', bare: false }
 const CONDITION_OR_QUANTIFIER: State = { at: 'condition', bare: true }
-const DONE: State = { at: 'done' }
+const DONE: State = { at: 'done', quantifier: undefined }
 
 function isWord({ kind }: Token): boolean {
   return kind === 'name' || kind === 'keyword'
@@ -137,7 +137,7 @@ type PathState = State & { readonly at: 'path' }
 
 function pathState(use: PathUse, { kind, span }: Token, part: PathState['part']): PathState {
   const path = { ...span, isPointer: kind === 'pointer' }
-  return { at: 'path', use, path, part }
+  return { at: 'path', use, path, part, quantifier: undefined }
 }
 
 function keyPart({ before }: { readonly before: PathState }): TokenRole {
@@ -154,10 +154,11 @@ function stepsFrom(before: Thread, token: Token): Thread[] {
       if (kind === 'number' || kind === 'string' || kind === 'raw')
         return to({ at: 'literal', value: token }, 'value')
       if (!isWord(token) && kind !== 'pointer') return []
+      const { start } = token.span
       const named = to(pathState('subject', token, 'field'), 'field')
       if (text === 'not') return [...to(CONDITION, 'keyword'), ...named]
       if (text === 'any' || text === 'all')
-        return [...to({ at: 'collection' }, 'keyword'), ...named]
+        return [...to({ at: 'collection', start, bare: state.bare }, 'keyword'), ...named]
       return named
     }
     case 'path': {
@@ -166,10 +167,13 @@ function stepsFrom(before: Thread, token: Token): Thread[] {
         if (text === '[') return to({ at: 'key', before: state }, 'punctuation')
       }
       if (isOperand(state.use)) return stepsFromDone(before, token, to)
-      const { path } = state
+      const { path, quantifier } = state
       if (state.use === 'collection') {
-        if (text !== 'as' || !takesBinding(before)) return []
-        return to({ at: 'name', collection: path, first: undefined }, 'keyword')
+        if (text !== 'as' || !takesBinding(before) || !quantifier) return []
+        return to(
+          { at: 'name', head: { ...quantifier, collection: path }, first: undefined },
+          'keyword',
+        )
       }
       if (text === 'is') return to({ at: 'is', subject: path, negated: false }, 'operator')
       // In a run of `not`s, only the last can be a name.
@@ -198,23 +202,27 @@ function stepsFrom(before: Thread, token: Token): Thread[] {
       return isText(token) || kind === 'number' ? to(DONE, part) : []
     }
     case 'member':
-    case 'collection':
+    case 'collection': {
       if (!isWord(token) && kind !== 'pointer') return []
-      return to(pathState(state.at, token, 'field'), 'field')
+      const path = pathState(state.at, token, 'field')
+      if (state.at === 'member') return to(path, 'field')
+      const { start, bare } = state
+      return to({ ...path, quantifier: { start, bare } }, 'field')
+    }
     case 'done':
       return stepsFromDone(before, token, to)
     case 'name': {
       if (!isWord(token) && text !== '_') return []
-      const { collection, first } = state
-      if (!first) return to({ at: 'named', collection, first: token, second: undefined }, 'binding')
+      const { head, first } = state
+      if (!first) return to({ at: 'named', head, first: token, second: undefined }, 'binding')
       if (text === '_' && first.text === '_') return []
-      return to({ at: 'named', collection, first, second: token }, 'binding')
+      return to({ at: 'named', head, first, second: token }, 'binding')
     }
     case 'named': {
-      const { collection, first, second } = state
-      if (text === ',' && !second) return to({ at: 'name', collection, first }, 'punctuation')
+      const { head, first, second } = state
+      if (text === ',' && !second) return to({ at: 'name', head, first }, 'punctuation')
       if (text !== '{' || (first.text === '_' && !second)) return []
-      const quantified = { collection, binding: bindingOf(first, second) }
+      const quantified = { ...head, binding: bindingOf(first, second) }
       return to(CONDITION_OR_QUANTIFIER, 'punctuation', opened('}', bracket, quantified))
     }
   }
@@ -237,15 +245,18 @@ function valuePart({ operator }: State & { readonly at: 'value' }): 'pattern' | 
   return OPERATORS[operator].asks === 'match' ? 'pattern' : 'value'
 }
 
-function stepsFromDone({ bracket }: Thread, { text, kind }: Token, to: To): Thread[] {
+function stepsFromDone({ state, bracket }: Thread, { text, kind }: Token, to: To): Thread[] {
   if (kind === 'punctuation' && bracket && text === bracket.close) return closing(bracket, to)
+  if (state.at === 'done' && state.quantifier !== undefined) return []
   if (text === 'and') return to(CONDITION, 'joiner')
   return text === 'or' ? to(CONDITION_OR_QUANTIFIER, 'joiner') : []
 }
 
 // A parameter default in `to` would replace `undefined`, which is the state outside every bracket.
 function closing(bracket: OpenBracket, to: To): Thread[] {
-  return to(DONE, 'punctuation').map((thread) => ({ ...thread, bracket: bracket.outer }))
+  const quantifier = bracket.quantified?.start
+  const state: State = quantifier === undefined ? DONE : { at: 'done', quantifier }
+  return to(state, 'punctuation').map((thread) => ({ ...thread, bracket: bracket.outer }))
 }
 
 function opened(
@@ -318,8 +329,8 @@ function recover(before: Thread, token: Token): Thread {
 }
 
 function begun(state: State): Quantified {
-  const isPath = state.at === 'path' && state.use === 'collection'
-  const isNamed = state.at === 'name' || state.at === 'named'
-  const collection = isPath ? state.path : isNamed ? state.collection : undefined
-  return { collection, binding: undefined }
+  const none = { start: 0, collection: undefined, binding: undefined }
+  if (state.at === 'path' && state.use === 'collection')
+    return { ...none, start: state.quantifier?.start ?? 0, collection: state.path }
+  return state.at === 'name' || state.at === 'named' ? { ...none, ...state.head } : none
 }

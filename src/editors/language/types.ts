@@ -50,6 +50,8 @@ export interface Completion {
   readonly doc?: string
   /** The text to match with the typed text, if not the label. */
   readonly filterText?: string
+  /** Further edits before `span`, such as the `(` for a `)` in `text`. */
+  readonly also?: readonly TextEdit[]
 }
 
 /** The known facts about the text under the pointer. */

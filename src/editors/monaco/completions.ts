@@ -1,7 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 import type { Completion, CompletionKind } from '../language/index.ts'
 import type { MonacoModule } from './monaco-module.ts'
-import { type Lines, toRange } from './places.ts'
+import { type Lines, toMonacoEdit, toRange } from './places.ts'
 import { SUGGEST_AGAIN } from './suggest-again.ts'
 
 type ItemKindName = keyof typeof Monaco.languages.CompletionItemKind
@@ -35,7 +35,7 @@ export function toCompletionItems(
   for (const [index, completion] of completions.entries()) {
     const range = toRange(model, completion.span)
     if (!isAround(range, position)) continue
-    const { label, detail, doc, cursor, text, filterText } = completion
+    const { label, detail, doc, cursor, text, filterText, also } = completion
     const goesOn = cursor !== undefined || /[\s.]$/.test(text)
     items.push({
       label: detail === undefined ? label : { label, description: detail },
@@ -50,6 +50,7 @@ export function toCompletionItems(
       sortText: String(index).padStart(6, '0'),
       ...(filterText === undefined ? {} : { filterText }),
       ...(doc === undefined ? {} : { documentation: { value: doc } }),
+      ...(also ? { additionalTextEdits: also.map((edit) => toMonacoEdit(model, edit)) } : {}),
       ...(goesOn ? { command: SUGGEST_AGAIN } : {}),
     })
   }

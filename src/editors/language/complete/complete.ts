@@ -3,7 +3,7 @@ import { selectorOf } from '../../../filters/ast/index.ts'
 import { entriesOf, type Place } from '../../../rows/schema/index.ts'
 import { type Cursor, cursorAt, memberAhead } from '../cursor.ts'
 import { leadsOn } from '../operators.ts'
-import type { PathSpan, Thread } from '../states.ts'
+import type { PathSpan, Quantifier, Thread } from '../states.ts'
 import { takesBinding } from '../threads.ts'
 import type { Completion } from '../types.ts'
 import { destinationAt, destinationOf, type ServiceContext, type View, viewAt } from '../view.ts'
@@ -55,10 +55,12 @@ function proposalsFor(thread: Thread, view: View, cursor: Cursor): Iterable<Prop
     case 'condition':
       return conditions(state, view, cursor)
     case 'path':
-      if (state.use === 'collection')
-        return takesBinding(thread) ? bindings(view, destination(state.path), cursor) : []
+      if (state.quantifier)
+        return takesBinding(thread)
+          ? wrapped(state.quantifier, bindings(view, destination(state.path), cursor))
+          : []
       if (state.use === 'subject') return operators(view, state.path, cursor)
-      return logicalOperators(bracket, cursor)
+      return logicalOperators(state, bracket, cursor)
     case 'segment': {
       const { path, use } = state.before
       if (use === 'value') return []
@@ -82,16 +84,21 @@ function proposalsFor(thread: Thread, view: View, cursor: Cursor): Iterable<Prop
       return values(view, destination(state.subject), state.operator, cursor)
     case 'member':
       return firstNames(view, 'member')
-    case 'collection':
-      return headed(view, [], firstNames(view, 'collection'), cursor)
+    case 'collection': {
+      const starts = firstNames(view, 'collection')
+      return wrapped(state, headed(view, [], starts, cursor))
+    }
     case 'done':
-      return logicalOperators(bracket, cursor)
+      return logicalOperators(state, bracket, cursor)
     case 'name':
-      return bindingNames(view, destination(state.collection), state.first?.text, cursor)
+      return wrapped(
+        state.head,
+        bindingNames(view, destination(state.head.collection), state.first?.text, cursor),
+      )
     case 'named': {
-      const { collection, first, second } = state
+      const { head, first, second } = state
       const names = { first: first.text, isPair: second !== undefined }
-      return afterNames(view, destination(collection), names, cursor)
+      return wrapped(head, afterNames(view, destination(head.collection), names, cursor))
     }
     default:
       return unreachable(state)
@@ -134,5 +141,16 @@ function* headed(
       const [names = 'entry'] = namesFor(view, destination)
       yield { ...proposal, ...withBody(`${proposal.text} as ${names}`, cursor) }
     }
+  }
+}
+
+// After `and` and `not`, a quantifier needs parentheses.
+function* wrapped({ start, bare }: Quantifier, proposals: Iterable<Proposal>): Generator<Proposal> {
+  const also = [{ span: { start, end: start }, text: '(' }]
+  for (const proposal of proposals) {
+    const isWhole = ownMember(proposal, 'cursor') !== undefined
+    if (bare || (!isWhole && proposal.kind !== 'keyword')) yield proposal
+    else if (isWhole) yield { ...proposal, text: `${proposal.text.trimEnd()})`, also }
+    else yield { ...proposal, also }
   }
 }

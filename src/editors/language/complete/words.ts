@@ -8,7 +8,7 @@ import {
 import type { Place } from '../../../rows/schema/index.ts'
 import type { Cursor } from '../cursor.ts'
 import { operatorsOf } from '../operators.ts'
-import type { OpenBracket, PathSpan } from '../states.ts'
+import type { OpenBracket, PathSpan, State } from '../states.ts'
 import { type Destination, destinationAt, type View } from '../view.ts'
 import { meaningOf, meaningText } from '../vocabulary.ts'
 import { namesFor, secondName } from './entry-names.ts'
@@ -101,12 +101,30 @@ export function* conditionWords(
 
 /** The words that can follow a condition. */
 export function* logicalOperators(
+  state: State,
   bracket: OpenBracket | undefined,
   cursor: Cursor,
 ): Generator<Proposal> {
-  for (const operator of ['and', 'or']) yield word(operator, 'joiner', cursor)
+  const start = state.at === 'done' ? state.quantifier : undefined
+  for (const operator of ['and', 'or'])
+    yield word(operator, 'joiner', cursor, parenthesised(operator, start, cursor))
   if (!bracket || cursor.following[0]?.text === bracket.close) return
   yield last(bracket.close, 'joiner', cursor)
+}
+
+// Nothing can follow a quantifier without parentheses.
+function parenthesised(
+  operator: string,
+  start: number | undefined,
+  { previous, span, trail }: Cursor,
+): Partial<Proposal> {
+  if (start === undefined || !previous) return {}
+  return {
+    span: { start: previous.span.end, end: span.end },
+    text: `) ${operator}${trail}`,
+    filterText: ' '.repeat(span.start - previous.span.end) + operator,
+    also: [{ span: { start, end: start }, text: '(' }],
+  }
 }
 
 /** `as group { … }`, after the collection. */
