@@ -24,9 +24,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/services/client/token.ts': {
     "said.replaceAll(token, '[token]')": 'the token is the caller’s own',
   },
-  'src/editors/language/complete/proposals.ts': {
-    'offered.indexOf(character, from)': 'looks for one character, each further on than the last',
-  },
   'src/rows/evaluate/tolerance.ts': {
     'error.stack?.replace(message, () => said)': 'a stack begins with the message, which is short',
   },
