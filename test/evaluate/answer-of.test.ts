@@ -9,6 +9,7 @@ import {
   filterRows,
   s,
 } from '../../src/index.ts'
+import { outcomeOf } from '../../src/rows/evaluate/index.ts'
 
 /** How many evaluation errors are made while something runs. */
 function countErrors(run: () => unknown): number {
@@ -84,4 +85,17 @@ test('an answer is that of the predicate, and its error goes to whoever asks for
     },
   }
   expect(answerOf(predicate, broken)).toBe('error')
+})
+
+test('an outcome is an answer, or the code of the error; other errors are thrown', () => {
+  const isOne = compile('a == 1')
+  expect([{ a: 1 }, { a: 2 }, {}].map((row) => outcomeOf(isOne, row))).toEqual([
+    true,
+    false,
+    { code: 'value-not-found' },
+  ])
+  const broken = () => {
+    throw new RangeError('Not of a filter.')
+  }
+  expect(() => outcomeOf(broken, {})).toThrow(RangeError)
 })
