@@ -3,7 +3,7 @@
 // and this module never connects to an engine.
 
 // The types used by the exports below.
-export type { Expression, Span } from '../../grammar/index.ts'
+export type { Expression, FilterError, Span } from '../../grammar/index.ts'
 export type { Outcome, Target } from '../rows/evaluate/index.ts'
 export type { Schema } from '../rows/schema/index.ts'
 export {
@@ -13,7 +13,7 @@ export {
   type SqlRun,
 } from './agrees-with-sql.ts'
 export type { Undecided, UndecidedCode } from './context.ts'
-export type { Dialect } from './dialect.ts'
+export type { Dialect, Entry, EntryColumns, LenientDialect, Native, SqlValue } from './dialect.ts'
 export { clickhouse } from './dialects/clickhouse.ts'
 export { duckdb } from './dialects/duckdb.ts'
 export { mariadb } from './dialects/mariadb.ts'
@@ -21,7 +21,9 @@ export { postgres } from './dialects/postgres.ts'
 export { spark } from './dialects/spark.ts'
 export { sqlite, sqliteWithMatches } from './dialects/sqlite.ts'
 export { SQL_CODES, SqlError, type SqlErrorCode } from './errors.ts'
+export type { Param, Sql } from './fragment.ts'
 export type { SqlLimits } from './limits.ts'
+export type { Answer } from './logic.ts'
 export { sqlMatches } from './matches.ts'
 export type { Placeholders, Query } from './render.ts'
 export {
