@@ -1,9 +1,9 @@
 import type { ComponentChild, FunctionComponent } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import type { Part } from './part.ts'
 
 /**
- * A component whose code loads when it is first shown. Until then it shows the progress.
+ * A component whose code is requested before its first paint, so that it shows the progress and no earlier failure.
  * @param frame Surrounds the progress, so that nothing moves once the code has loaded.
  */
 export function later<Code, Props extends object>(
@@ -12,7 +12,7 @@ export function later<Code, Props extends object>(
   frame: (state: ComponentChild) => ComponentChild = (state) => state,
 ): FunctionComponent<Props> {
   return function Later(props) {
-    useEffect(() => {
+    useLayoutEffect(() => {
       part.load()
     }, [])
     const code = part.code.value

@@ -62,6 +62,27 @@ test('F71 parts that fail say so, leave the rest at work, and arrive after a cli
   expect(uncaught()).toEqual([])
 })
 
+test('F71 what is asked for anew shows no earlier failure', async () => {
+  const { page } = opened
+  await visitWith(opened, (name) => !name.startsWith('views-'))
+  const form = page.getByText('Could not load this form.')
+  await page.getByText('Live', { exact: true }).click()
+  await form.waitFor()
+  await page.getByText('Sample', { exact: true }).click()
+  await form.waitFor({ state: 'hidden' })
+  const atFirstPaint = await page.getByRole('radio', { name: 'Live' }).evaluate(
+    (live: HTMLElement) =>
+      new Promise<string>((resolve) => {
+        live.click()
+        requestAnimationFrame(() =>
+          resolve(document.querySelector('.source-bar')?.textContent ?? ''),
+        )
+      }),
+  )
+  expect(atFirstPaint).not.toMatch('Could not load')
+  await page.getByRole('progressbar', { name: 'Loading this form' }).waitFor()
+})
+
 /** The files of the page itself, which the tests below try, and decoration, without which it works. */
 const OF_PAGE = /^(?:page-.*\.(?:js|css)|(?:mark|codicon)-.*|editorWebWorkerMain-.*)$/
 
