@@ -4,7 +4,7 @@ import { FilterOptionError } from '../errors.ts'
 import { nearest } from '../nearest.ts'
 import { awaitHint, typeName } from './type-name.ts'
 
-/** The own member with that name, so that no name reaches a prototype. */
+/** The own member with that name, so that no name reaches a prototype; `undefined` if the value cannot have one. */
 export function ownMember<Member>(
   members: Readonly<Record<string, Member>>,
   name: string,
@@ -13,7 +13,8 @@ export function ownMember<Of extends object, Name extends keyof Of>(
   members: Of | undefined,
   name: Name,
 ): Of[Name] | undefined
-export function ownMember(members: object | undefined, name: string): unknown {
+export function ownMember(members: unknown, name: string): unknown
+export function ownMember(members: unknown, name: string): unknown {
   return members && Object.hasOwn(members, name)
     ? (members as Readonly<Record<string, unknown>>)[name]
     : undefined

@@ -8,6 +8,7 @@ import {
   isRequestError,
   type ListClient,
   type ListOptions,
+  type Result,
   type SchedulerClientOptions,
 } from '../../services/client/index.ts'
 import { readEnvironment } from '../environment.ts'
@@ -76,7 +77,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
     return writeRows(list.pages({ ...ordered, perPage, nextToken: options.nextToken }))
   }
 
-  async function writeRows(pages: AsyncIterable<Page> | Iterable<Page>): Promise<number> {
+  async function writeRows(pages: AsyncIterable<Rows> | readonly Rows[]): Promise<number> {
     const list = createJsonList()
     let count = 0
     let next: string | undefined
@@ -85,7 +86,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
         const texts = data.map((row) => (options.json ? list.next(row) : renderJson(row, 0)))
         await io.stdout.write(texts.join(''))
         count += data.length
-        next = meta?.nextToken
+        next = meta.nextToken
         if (!options.all) break
       }
     } finally {
@@ -136,10 +137,7 @@ export async function query(io: Io, name: string, options: QueryCommandOptions):
   }
 }
 
-interface Page {
-  readonly data: readonly object[]
-  readonly meta?: { readonly nextToken?: string }
-}
+type Rows = Result<readonly object[]>
 
 function createClient(io: Io, options: QueryCommandOptions) {
   const connection = readEnvironment(io.environment, options)

@@ -13,7 +13,7 @@ export {
   type Unreadable,
 } from './coerce.ts'
 export { exactBoolean, exactDecimal, isDecimal } from './decimal.ts'
-export { DURATION_UNITS } from './duration-units.ts'
+export { DURATION_UNITS, parseDuration } from './duration.ts'
 export { intern } from './intern.ts'
 export {
   compilePattern,

@@ -1,10 +1,9 @@
 // What comes back: the body of an answer, its data, and the facts besides it.
 
-import { typeName } from '../../../grammar/index.ts'
+import { ownMember, typeName } from '../../../grammar/index.ts'
 import { readExactJson } from '../../rows/json/index.ts'
-import { FIRST_INDEX, HEADERS, jsonMember, PROFILES, parseIndex } from '../wire/index.ts'
+import { FIRST_INDEX, HEADERS, PROFILES, parseIndex } from '../wire/index.ts'
 import { unusable } from './failure.ts'
-import { definedMembers } from './options.ts'
 import type { FetchResponse, Request } from './request.ts'
 
 /** A successful answer. */
@@ -17,14 +16,14 @@ export interface Answer extends Pick<FetchResponse, 'status' | 'headers'> {
 export interface Meta {
   readonly status: number
   /** The state of the resource, from 1. Pass it as `index` to wait for the next one. */
-  readonly index?: bigint
+  readonly index?: bigint | undefined
   /** The token of the next page, if there is one. */
-  readonly nextToken?: string
+  readonly nextToken?: string | undefined
   /** How long ago the server heard from the leader. */
-  readonly lastContactMs?: number
-  readonly knownLeader?: boolean
+  readonly lastContactMs?: number | undefined
+  readonly knownLeader?: boolean | undefined
   /** The body as the server formatted it, if `pretty` was set. */
-  readonly text?: string
+  readonly text?: string | undefined
 }
 
 /** The data of an answer, and the facts besides it. */
@@ -74,10 +73,10 @@ export function toResult(answer: Answer): Result<unknown> {
     index: index === 0n ? FIRST_INDEX : index,
     nextToken: nextToken && readHeaderText(nextToken),
     lastContactMs: /^[0-9]+$/.test(lastContact) ? Number(lastContact) : undefined,
-    knownLeader: knownLeader && knownLeader === 'true',
+    knownLeader: knownLeader === undefined ? undefined : knownLeader === 'true',
     text: request.query.pretty === undefined ? undefined : text,
   }
-  return { data, meta: definedMembers(meta) as Meta }
+  return { data, meta }
 }
 
 /**
@@ -86,7 +85,7 @@ export function toResult(answer: Answer): Result<unknown> {
  */
 export function toRows<Row extends object>(answer: Answer, member?: string): Result<Row[]> {
   const { data: whole, meta } = toResult(answer)
-  const data = (member === undefined ? undefined : jsonMember(whole, member)) ?? whole
+  const data = (member === undefined ? undefined : ownMember(whole, member)) ?? whole
   if (!Array.isArray(data)) throw unusable(answer, `is ${typeName(data)}, not a list`)
   const at = data.findIndex((row) => typeof row !== 'object' || row === null || Array.isArray(row))
   if (at === -1) return { data, meta }

@@ -146,9 +146,8 @@ async function collectPages<Row>(
     if (error instanceof RequestError) error.items = data
     throw error
   }
-  // The text of one page is not the text of all rows.
-  const { text: _, nextToken, ...meta } = last
   // If the server gave more rows than requested, its token does not follow the last row.
-  if (data.length > limit) return { data: data.slice(0, limit), meta }
-  return { data, meta: nextToken === undefined ? meta : { ...meta, nextToken } }
+  const nextToken = data.length > limit ? undefined : last.nextToken
+  // The text of one page is not the text of all rows.
+  return { data: data.slice(0, limit), meta: { ...last, nextToken, text: undefined } }
 }

@@ -8,8 +8,8 @@ import {
   LISTS,
   PROFILES,
   type Profile,
-  parseDuration,
   parseIndex,
+  parseWait,
   WAIT,
 } from '../wire/index.ts'
 import { invalid, requestError } from './errors.ts'
@@ -153,7 +153,7 @@ function requireAlone(query: Query, profile: Profile): void {
 /** How long a server may hold a request back, in milliseconds. */
 export function waitMsOf(wait: string | undefined, profile: Profile): number {
   const { maxWaitMs } = PROFILES[profile]
-  const milliseconds = wait === undefined ? WAIT.defaultMs : parseDuration(wait)
+  const milliseconds = wait === undefined ? WAIT.defaultMs : parseWait(wait)
   if (milliseconds && milliseconds <= maxWaitMs) return milliseconds
   throw invalid(
     `\`wait\` must be greater than 0, and at most ${maxWaitMs / 60_000} minutes.`,

@@ -1,11 +1,7 @@
 // What a server says of the members that it refuses.
 
-import {
-  jsonMember,
-  TEAM_FAULT_REASONS,
-  TEAM_PARAMETER,
-  type TeamFaultReason,
-} from '../wire/index.ts'
+import { ownMember } from '../../../grammar/index.ts'
+import { TEAM_PARAMETER, type TeamFaultReason } from '../wire/index.ts'
 import type { Explanation } from './failure.ts'
 import type { Request } from './request.ts'
 
@@ -15,6 +11,7 @@ const HINTS: Readonly<Record<TeamFaultReason, string>> = {
   'invitation-not-accepted':
     'Wait until the invitation is accepted, or add them by organization membership.',
 }
+const REASONS = /* @__PURE__ */ Object.keys(HINTS) as TeamFaultReason[]
 
 /** The explanation of an answer about the team or its members. */
 export function explainMembers(
@@ -28,7 +25,7 @@ export function explainMembers(
   const said: string[] = []
   for (const error of errorsOf(serverText)) {
     said.push(textOf(error, 'detail') || textOf(error, 'title'))
-    const source = jsonMember(error, 'source')
+    const source = ownMember(error, 'source')
     const position = /^\/data\/(\d+)(?:\/|$)/.exec(textOf(source, 'pointer'))?.[1]
     const isOfTeam = textOf(source, 'parameter') === TEAM_PARAMETER
     const missing = position ? 'member-not-found' : isOfTeam ? 'team-not-found' : undefined
@@ -39,7 +36,7 @@ export function explainMembers(
     const member = sent.length === 1 ? sent[0] : sent[Number(position ?? -1)]
     if (member && reason !== 'team-not-found') refused.set(member.id, reason)
   }
-  const code = TEAM_FAULT_REASONS.find((reason) => reasons.has(reason))
+  const code = REASONS.find((reason) => reasons.has(reason))
   return {
     code,
     hint: code && HINTS[code],
@@ -59,7 +56,7 @@ function reasonOf(
   status: number,
   missing: TeamFaultReason | undefined,
 ): TeamFaultReason | undefined {
-  const known = TEAM_FAULT_REASONS.find((reason) => reason === textOf(error, 'code'))
+  const known = REASONS.find((reason) => reason === textOf(error, 'code'))
   if (known) return known
   const said = `${textOf(error, 'title')} ${textOf(error, 'detail')}`
   if (/\binvit/i.test(said) && /\baccept/i.test(said)) return 'invitation-not-accepted'
@@ -68,14 +65,14 @@ function reasonOf(
 
 /** A member that is a text; empty for another one. */
 function textOf(value: unknown, name: string): string {
-  const member = jsonMember(value, name)
+  const member = ownMember(value, name)
   return typeof member === 'string' ? member : ''
 }
 
 /** The errors of a JSON:API document; none for another text. */
 function errorsOf(text: string): readonly unknown[] {
   try {
-    const errors = jsonMember(JSON.parse(text), 'errors')
+    const errors = ownMember(JSON.parse(text), 'errors')
     return Array.isArray(errors) ? errors : []
   } catch {
     return []

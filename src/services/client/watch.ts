@@ -1,5 +1,5 @@
+import { ownMember } from '../../../grammar/index.ts'
 import { canonicalJson } from '../../rows/json/index.ts'
-import { jsonMember } from '../wire/index.ts'
 import type { Result } from './answer.ts'
 import { backOff, type Connection } from './connection.ts'
 import { isRequestError, type RequestError } from './errors.ts'
@@ -189,5 +189,5 @@ export async function* rowEvents<Row>(
 /** A key such as `default/web`; a field without a value is empty. Without fields, the whole row is its key. */
 function keyOf(row: unknown, fields: readonly string[]): string {
   if (fields.length === 0) return canonicalJson(row)
-  return fields.map((field) => jsonMember(row, field) ?? '').join('/')
+  return fields.map((field) => ownMember(row, field) ?? '').join('/')
 }

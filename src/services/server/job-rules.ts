@@ -1,5 +1,5 @@
+import { ownMember } from '../../../grammar/index.ts'
 import { jobSchema } from '../../rows/schemas/index.ts'
-import { jsonMember } from '../wire/index.ts'
 import type { ClusterRow } from './state/data.ts'
 
 // What Nomad 1.11 says about the jobs that it refuses. The same order and the same words, so that a test of a client
@@ -31,7 +31,7 @@ export function faultOfJob(
   const groups = (job.TaskGroups ?? []) as readonly (Group | null)[]
   const type = String(job.Type)
   const isBatch = type === 'batch' || type === 'sysbatch'
-  const isPeriodic = Periodic && jsonMember(Periodic, 'Enabled') !== false
+  const isPeriodic = Periodic && ownMember(Periodic, 'Enabled') !== false
   const onlyForBatches = 'can only be used with "batch" or "sysbatch" scheduler'
   const priority = Number(job.Priority)
   return faultOf([

@@ -1,11 +1,12 @@
+import { ownMember } from '../../../grammar/index.ts'
 import { canonicalJson } from '../../rows/json/index.ts'
 import type { ObjectSchema } from '../../rows/schema/index.ts'
 import { jobSchema } from '../../rows/schemas/index.ts'
-import { DEFAULT_NAMESPACE, jsonMember, type Profile } from '../wire/index.ts'
+import type { Profile } from '../wire/index.ts'
 import { faultOfChange, faultOfIndex, faultOfJob } from './job-rules.ts'
 import { Refusal } from './refusal.ts'
 import { type Cluster, integer } from './state/cluster.ts'
-import { type ClusterRow, isParent } from './state/data.ts'
+import { type ClusterRow, DEFAULT_NAMESPACE, isParent } from './state/data.ts'
 import { nextSummary } from './state/job-summary.ts'
 import { LIST_KINDS } from './state/lists.ts'
 import { identityOf } from './state/table.ts'
@@ -133,7 +134,7 @@ function stored(
 /** The job of a request, without the fields that only the server sets. The namespace of the query comes first. */
 function readJob(body: unknown, { profile, namespace }: JobWrite): ClusterRow {
   const isNomad = profile === 'nomad'
-  const inside = jsonMember(body, 'Job') ?? undefined
+  const inside = ownMember(body, 'Job') ?? undefined
   if (isNomad && inside === undefined) throw new Refusal(400, 'Job must be specified')
   // The specification leaves open whether the job is the body, or its member `Job`.
   const sent = validateRow(inside ?? body, jobSchema) as ClusterRow

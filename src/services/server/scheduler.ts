@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { ownMember } from '../../../grammar/index.ts'
 import { stringifyJson } from '../../rows/json/index.ts'
 import { specServer } from '../../rows/targets/index.ts'
-import { HEADERS, JSON_TYPE, jsonMember, LISTS, PROFILES, WAIT } from '../wire/index.ts'
+import { HEADERS, JSON_TYPE, LISTS, PROFILES, WAIT } from '../wire/index.ts'
 import { deregisterJob, type JobWrite, registerJob } from './job-writes.ts'
 import { type Parameters, readListQuery, readParameters } from './list/query.ts'
 import type { FilterRules } from './list/row-filter.ts'
@@ -135,6 +136,6 @@ function requireFound<Found>(found: Found | undefined): Found {
 function agentMembers({ members, region }: SchedulerOptions) {
   const { Name = 'tamis', Tags } = members[0] ?? {}
   const ServerName = String(Name).replace(/\.[^.]*$/, '')
-  const ServerDC = jsonMember(Tags, 'dc') ?? 'dc1'
+  const ServerDC = ownMember(Tags, 'dc') ?? 'dc1'
   return { ServerName, ServerRegion: region, ServerDC, Members: members }
 }

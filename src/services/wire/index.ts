@@ -1,16 +1,13 @@
-// Everything that client and server both know: the names of routes and headers, limits, and the formats of durations and
+// Everything that client and server both know: the names of routes and headers, limits, and the formats of waits and
 // indexes.
 
-export { parseDuration } from './duration.ts'
+import { parseDuration } from '../../rows/values/index.ts'
 
 /** The media type of the scheduler's bodies, in both directions. */
 export const JSON_TYPE = 'application/json'
 
 /** The start of every route of the scheduler. */
 export const ROUTE_PREFIX = '/v1/'
-
-/** The default namespace of a request. */
-export const DEFAULT_NAMESPACE = 'default'
 
 /** As `namespace`, all namespaces. */
 export const ALL_NAMESPACES = '*'
@@ -34,6 +31,12 @@ export function parseIndex(text: string | null | undefined): bigint | undefined 
   if (!text || !/^[0-9]{1,20}$/.test(text)) return undefined
   const index = BigInt(text)
   return index <= LARGEST_INDEX ? index : undefined
+}
+
+/** The milliseconds of a wait such as `10s` or `5m`; `undefined` for any other text. */
+export function parseWait(text: string): number | undefined {
+  const nanoseconds = parseDuration(text)
+  return nanoseconds === undefined ? undefined : Number(nanoseconds) / 1e6
 }
 
 /** The default wait of a blocking query, in milliseconds; `PROFILES` has the maximum. */
@@ -108,21 +111,8 @@ export function membersPath(teamId: string, type: MemberType): string {
   return `/teams/${teamId}/relationships/${type}`
 }
 
-/** The reasons for refusing a change of members that the specification defines. */
-export const TEAM_FAULT_REASONS = [
-  'team-not-found',
-  'member-not-found',
-  'invitation-not-accepted',
-] as const
-
-/** A reason for refusing a change of members. */
-export type TeamFaultReason = (typeof TEAM_FAULT_REASONS)[number]
-
-/** The own member of a value; `undefined` if the value is not an object. */
-export function jsonMember(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-  return (value as Record<string, unknown>)[name]
-}
+/** A reason for refusing a change of members that the specification defines. */
+export type TeamFaultReason = 'team-not-found' | 'member-not-found' | 'invitation-not-accepted'
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
 

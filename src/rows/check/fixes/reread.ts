@@ -1,6 +1,6 @@
 import { ownMember } from '../../../../grammar/index.ts'
 import { isScalar, type Schema } from '../../schema/index.ts'
-import { DURATION_UNITS } from '../../values/index.ts'
+import { DURATION_UNITS, parseDuration } from '../../values/index.ts'
 
 /** The probable meaning of a literal for a kind of value, if a server reads it differently. */
 export function rereadText(text: string, schema: Schema): string | undefined {
@@ -38,22 +38,14 @@ function numeral(text: string, isWhole: boolean): string | undefined {
   return isExact && fits ? String(number) : undefined
 }
 
-const UNITS: Readonly<Record<string, bigint>> = /* @__PURE__ */ Object.assign(
+const UNITS: typeof DURATION_UNITS = /* @__PURE__ */ Object.assign(
   { d: 86_400_000_000_000n },
   DURATION_UNITS,
 )
 
-const SPAN = /^[+-]?(?:[0-9]{1,12}(?:\.[0-9]{1,9})?(?:ns|us|µs|μs|ms|s|m|h|d))+$/
-
-// `30s`, `1h30m`, `1.5h` in whole nanoseconds.
+// `30s`, `-1h30m`, `1.5h`, `7d` in whole nanoseconds.
 function nanoseconds(text: string): string | undefined {
-  if (!SPAN.test(text)) return undefined
-  let sum = 0n
-  for (const [, whole, fraction = '', unit] of text.matchAll(
-    /([0-9]+)(?:\.([0-9]+))?(ns|us|µs|μs|ms|s|m|h|d)/g,
-  )) {
-    const scale = 10n ** BigInt(fraction.length)
-    sum += (BigInt(`${whole}${fraction}`) * (UNITS[unit ?? ''] ?? 0n)) / scale
-  }
-  return `${text.startsWith('-') ? '-' : ''}${sum}`
+  const [, sign = '', amount = ''] = /^([+-]?)(.*)$/s.exec(text) ?? []
+  const count = parseDuration(amount, UNITS)
+  return count === undefined ? undefined : String(sign === '-' ? -count : count)
 }

@@ -2,16 +2,16 @@ import { isBlankFilter } from '../../../../grammar/index.ts'
 import {
   ALL_NAMESPACES,
   conflictsOf,
-  DEFAULT_NAMESPACE,
   LISTS,
   PROFILES,
   type Profile,
-  parseDuration,
   parseIndex,
+  parseWait,
   WAIT,
 } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { Details } from '../state/completion.ts'
+import { DEFAULT_NAMESPACE } from '../state/data.ts'
 import type { TableName } from '../state/lists.ts'
 
 /** The parameters of a request for a list. */
@@ -129,7 +129,7 @@ function readIndex(text: string | undefined): bigint | undefined {
 /** The longest wait, in milliseconds, before the maximum of the profile. */
 function readWait(text: string | undefined): number {
   if (text === undefined) return WAIT.defaultMs
-  const milliseconds = parseDuration(text)
+  const milliseconds = parseWait(text)
   if (milliseconds !== undefined) return milliseconds
   throw bad('wait', 'must be a duration such as `10s` or `5m`')
 }

@@ -1,9 +1,9 @@
 import { ownMember, ownOptions, requireArgument, requireText } from '../../../../grammar/index.ts'
 import { canonicalJson } from '../../../rows/json/index.ts'
-import { DEFAULT_NAMESPACE, FIRST_INDEX } from '../../wire/index.ts'
+import { FIRST_INDEX } from '../../wire/index.ts'
 import { requireOption } from '../refusal.ts'
 import { validateGiven } from '../validate-row.ts'
-import type { ClusterRow, ServerData } from './data.ts'
+import { type ClusterRow, DEFAULT_NAMESPACE, type ServerData } from './data.ts'
 import { LIST_KINDS, type ListKind, type TableName } from './lists.ts'
 import { createTable, identityOf, type Table } from './table.ts'
 

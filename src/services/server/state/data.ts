@@ -6,6 +6,9 @@ import type { ListName } from '../../wire/index.ts'
  */
 export type ClusterRow = Readonly<Record<string, unknown>>
 
+/** The namespace of rows and requests that name none. */
+export const DEFAULT_NAMESPACE = 'default'
+
 /** True for a job that only starts other jobs. */
 export function isParent({ Periodic, ParameterizedJob }: ClusterRow): boolean {
   return Boolean(Periodic ?? ParameterizedJob)

@@ -1,3 +1,4 @@
+import { ownMember } from '../../../../grammar/index.ts'
 import type { ObjectSchema } from '../../../rows/schema/index.ts'
 import {
   allocationSchema,
@@ -9,7 +10,7 @@ import {
   nodeSchema,
   nodeStubSchema,
 } from '../../../rows/schemas/index.ts'
-import { jsonMember, LISTS, type List, type ListName } from '../../wire/index.ts'
+import { LISTS, type List, type ListName } from '../../wire/index.ts'
 import { createCompletion, createStub, type Show } from './completion.ts'
 import type { ClusterRow } from './data.ts'
 import { listedSummary } from './job-summary.ts'
@@ -59,13 +60,13 @@ export const LIST_KINDS: Readonly<Record<TableName, ListKind>> = {
   },
   nodes: listKind('nodes', nodeSchema, ['ID'], nodeStubSchema, {
     Address: (node) => String(node.HTTPAddr ?? '').replace(/:[0-9]*$/, ''),
-    Version: (node) => jsonMember(node.Attributes, 'nomad.version') ?? '',
-    Attributes: (node) => ({ [OS_NAME]: jsonMember(node.Attributes, OS_NAME) }),
+    Version: (node) => ownMember(node.Attributes, 'nomad.version') ?? '',
+    Attributes: (node) => ({ [OS_NAME]: ownMember(node.Attributes, OS_NAME) }),
     Drain: (node) => (node.DrainStrategy ?? null) !== null,
   }),
   allocations: listKind('allocations', allocationSchema, BY_CREATION, allocationStubSchema, {
-    JobType: (allocation) => jsonMember(allocation.Job, 'Type') ?? '',
-    JobVersion: (allocation) => jsonMember(allocation.Job, 'Version') ?? 0,
+    JobType: (allocation) => ownMember(allocation.Job, 'Type') ?? '',
+    JobVersion: (allocation) => ownMember(allocation.Job, 'Version') ?? 0,
   }),
   deployments: listKind('deployments', deploymentSchema, BY_CREATION),
   evaluations: listKind('evaluations', evaluationSchema, BY_CREATION),

@@ -1,6 +1,5 @@
-import { DEFAULT_NAMESPACE } from '../../wire/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { ClusterRow } from './data.ts'
+import { type ClusterRow, DEFAULT_NAMESPACE } from './data.ts'
 import type { ListKind } from './lists.ts'
 import { inOrder, keyOf, positionOf } from './order.ts'
 

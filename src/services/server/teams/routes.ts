@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { JSON_API, jsonMember, type MemberType, membersPath } from '../../wire/index.ts'
+import { ownMember } from '../../../../grammar/index.ts'
+import { JSON_API, type MemberType, membersPath } from '../../wire/index.ts'
 import { readBody, wrongHeader } from '../read-body.ts'
 import { type Fault, Refusal, type RefusalStatus } from '../refusal.ts'
 import { addPaths } from '../routes.ts'
@@ -73,7 +74,7 @@ function answer(
 
 /** The IDs in a document. All must have the same type. */
 function idsOf(content: unknown, type: MemberType): string[] {
-  const data = jsonMember(content, 'data')
+  const data = ownMember(content, 'data')
   if (!Array.isArray(data) || data.length === 0) {
     const detail = 'The member `data` must be a list with at least one entry.'
     throw new Refusal(400, [{ detail, source: { pointer: '/data' } }])
@@ -82,7 +83,7 @@ function idsOf(content: unknown, type: MemberType): string[] {
   requireEach(entries, 'id', 400, 'The entry has no `id`.', isId)
   const ofType = `The \`type\` must be \`${type}\`.`
   requireEach(entries, 'type', 409, ofType, (given) => given === type)
-  return entries.map((entry) => String(jsonMember(entry, 'id')))
+  return entries.map((entry) => String(ownMember(entry, 'id')))
 }
 
 /** Refuses entries with a wrong member, all in one answer. */
@@ -94,7 +95,7 @@ function requireEach(
   isSo: (value: unknown) => boolean,
 ): void {
   const faults = entries.flatMap((entry, at): Fault[] =>
-    isSo(jsonMember(entry, member))
+    isSo(ownMember(entry, member))
       ? []
       : [{ detail, source: { pointer: `/data/${at}/${member}` } }],
   )
