@@ -105,6 +105,21 @@ export interface Value {
   readonly span: Span
 }
 
+/**
+ * A concrete syntax tree, with a node for each pair of parentheses and for every negation. It does not flatten nested
+ * chains.
+ */
+export type ConcreteExpression =
+  | MatchExpression
+  | {
+      readonly kind: 'Or' | 'And'
+      readonly operands: readonly ConcreteExpression[]
+      readonly span: Span
+    }
+  | { readonly kind: 'Not'; readonly operand: ConcreteExpression; readonly span: Span }
+  | { readonly kind: 'Group'; readonly expression: ConcreteExpression; readonly span: Span }
+  | (Omit<QuantifierExpression, 'body'> & { readonly body: ConcreteExpression })
+
 /** True for a condition whose operator takes a value. */
 export function hasValue(node: MatchExpression | QuantifierExpression): node is ValueMatch {
   return node.kind === 'Match' && Object.hasOwn(node, 'value')

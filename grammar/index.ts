@@ -23,6 +23,7 @@ export { awaitHint, isObject, typeName } from './arguments/type-name.ts'
 export type {
   AndExpression,
   Binding,
+  ConcreteExpression,
   Expression,
   MatchExpression,
   Name,
@@ -106,7 +107,6 @@ export {
   tryParse,
 } from './parse.ts'
 export { parseSelector } from './parse-selector.ts'
-export type { ConcreteExpression } from './parser.ts'
 export { escapedCharacter, quoted, quotedBytes } from './quoted.ts'
 export {
   clip,

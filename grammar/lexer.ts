@@ -1,6 +1,6 @@
 import { type IToken, Lexer } from './chevrotain/lexer.ts'
 import { FilterLimitError } from './errors.ts'
-import { isPointer } from './lexemes.ts'
+import { POINTER } from './lexemes.ts'
 import type { FilterLimits } from './limits.ts'
 import type { Span } from './source.ts'
 import {
@@ -65,7 +65,7 @@ export function lex(
   for (const token of tokens) {
     switch (token.tokenType) {
       case StringLiteral:
-        if (isPointer(token.image.slice(1, -1))) retype(token, Pointer)
+        if (POINTER.test(token.image.slice(1, -1))) retype(token, Pointer)
         break
       case LeftParenthesis:
       case LeftBrace:

@@ -48,8 +48,6 @@ export function negates(at: Ahead): boolean {
 
 /** True if `any` or `all` at `at(1)` starts a quantifier; false if it is a name. */
 export function quantifies(at: Ahead): boolean {
-  const first = at(1).tokenType
-  if (first !== keywords.any && first !== keywords.all) return false
   return startsSelector(at(2)) && !isMatch(at, 1)
 }
 

@@ -5,7 +5,7 @@ import {
   ownMember,
   ownOptions,
 } from './arguments/own-members.ts'
-import type { Expression } from './ast.ts'
+import type { ConcreteExpression, Expression } from './ast.ts'
 import type { IToken } from './chevrotain/lexer.ts'
 import {
   FilterLimitError,
@@ -20,7 +20,7 @@ import { spacingIssues } from './issues/spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './issues/syntax.ts'
 import { type Lexed, lex } from './lexer.ts'
 import { FILTER_LIMITS, type FilterLimits, withLimits } from './limits.ts'
-import { type ConcreteExpression, FilterParser } from './parser.ts'
+import { FilterParser } from './parser.ts'
 import { Recovery } from './recovery/recovery.ts'
 import { TooManyIssues } from './recovery/token-cursor.ts'
 import { requireTarget, type TargetText, type TextTarget } from './target.ts'

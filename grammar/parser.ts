@@ -1,9 +1,9 @@
 import {
   type Binding,
+  type ConcreteExpression,
   type MatchExpression,
   type Name,
   ownBytes,
-  type QuantifierExpression,
   type Segment,
   type Selector,
   type Value,
@@ -15,7 +15,6 @@ import {
   type ParserMethod,
 } from './chevrotain/parser.ts'
 import { FilterLimitError } from './errors.ts'
-import { endOf, spanOf } from './lexer.ts'
 import { isFault, pointerSegments, type Unquoted, unquote, unquoteRaw } from './literals.ts'
 import { negates, quantifies, TEST_TYPES, VALUE_TYPES } from './lookahead.ts'
 import { OPERATORS, type Operator, type UnaryOperator, type ValueOperator } from './operators.ts'
@@ -44,21 +43,6 @@ import {
 
 type Rule<Node> = ParserMethod<[], Node>
 type ConcreteQuantifier = ConcreteExpression & { readonly kind: 'Quantifier' }
-
-/**
- * A concrete syntax tree, with a node for each pair of parentheses and for every negation. It does not flatten nested
- * chains.
- */
-export type ConcreteExpression =
-  | MatchExpression
-  | {
-      readonly kind: 'Or' | 'And'
-      readonly operands: readonly ConcreteExpression[]
-      readonly span: Span
-    }
-  | { readonly kind: 'Not'; readonly operand: ConcreteExpression; readonly span: Span }
-  | { readonly kind: 'Group'; readonly expression: ConcreteExpression; readonly span: Span }
-  | (Omit<QuantifierExpression, 'body'> & { readonly body: ConcreteExpression })
 
 /** What to parse, and how. */
 export interface ParseRequest {
@@ -198,6 +182,8 @@ export class FilterParser extends EmbeddedActionsParser {
 
   readonly primary: Rule<ConcreteExpression> = this.RULE('primary', () => {
     const first = this.LA(1)
+    const { tokenType } = first
+    const mayQuantify = tokenType === keywords.any || tokenType === keywords.all
     return this.OR({
       DEF: [
         {
@@ -211,7 +197,10 @@ export class FilterParser extends EmbeddedActionsParser {
             return { kind: 'Group', expression, span: this.#since(first) }
           },
         },
-        { GATE: () => quantifies(this.#ahead), ALT: () => this.SUBRULE(this.quantifier) },
+        {
+          GATE: () => mayQuantify && quantifies(this.#ahead),
+          ALT: () => this.SUBRULE(this.quantifier),
+        },
         { GATE: ungated, ALT: () => this.SUBRULE(this.match) },
       ],
       // A word can start a quantifier or a match; the gate decides which.
@@ -249,13 +238,13 @@ export class FilterParser extends EmbeddedActionsParser {
         ALT: (): Binding => {
           this.CONSUME(Underscore)
           this.CONSUME(Comma)
-          const value = nameFromToken(this.CONSUME(Word))
+          const value = this.#name(this.CONSUME(Word))
           return { form: 'value', value, span: this.#since(first) }
         },
       },
       {
         ALT: (): Binding => {
-          const index = nameFromToken(this.CONSUME2(Word))
+          const index = this.#name(this.CONSUME2(Word))
           const rest = this.OPTION(() => {
             this.CONSUME2(Comma)
             return this.OR2([
@@ -265,7 +254,7 @@ export class FilterParser extends EmbeddedActionsParser {
                   return {}
                 },
               },
-              { ALT: (): { value?: Name } => ({ value: nameFromToken(this.CONSUME3(Word)) }) },
+              { ALT: (): { value?: Name } => ({ value: this.#name(this.CONSUME3(Word)) }) },
             ])
           })
           const span = this.#since(first)
@@ -335,7 +324,7 @@ export class FilterParser extends EmbeddedActionsParser {
       {
         ALT: (): Operand => {
           const number = this.CONSUME(NumberLiteral)
-          return { form: 'number', raw: number.image, span: spanOf(number) }
+          return { form: 'number', raw: number.image, span: this.#since(number) }
         },
       },
       { ALT: () => this.#literal('string', this.CONSUME(StringLiteral)) },
@@ -348,14 +337,14 @@ export class FilterParser extends EmbeddedActionsParser {
     return this.OR([
       {
         ALT: (): Selector => {
-          const segments: Segment[] = [nameFromToken(this.CONSUME(Word))]
+          const segments: Segment[] = [this.#name(this.CONSUME(Word))]
           this.MANY(() => {
             segments.push(this.SUBRULE(this.segment))
           })
           return { style: 'dotted', segments, span: this.#since(first) }
         },
       },
-      { ALT: () => pointerOf(this.CONSUME(Pointer)) },
+      { ALT: () => this.#pointer(this.CONSUME(Pointer)) },
     ])
   })
 
@@ -365,10 +354,10 @@ export class FilterParser extends EmbeddedActionsParser {
       {
         ALT: () => {
           this.CONSUME(Dot)
-          return nameFromToken(this.CONSUME(Word))
+          return this.#name(this.CONSUME(Word))
         },
       },
-      { ALT: () => digitsOf(this.CONSUME(DotDigits)) },
+      { ALT: () => this.#digits(this.CONSUME(DotDigits)) },
       {
         ALT: () => {
           this.CONSUME(LeftBracket)
@@ -377,8 +366,9 @@ export class FilterParser extends EmbeddedActionsParser {
             { ALT: () => this.CONSUME(Pointer) },
             { ALT: () => this.CONSUME(RawString) },
           ])
+          const span = this.#since(key)
           this.CONSUME(RightBracket)
-          return this.ACTION(() => ({ ...this.#unquoted(key), span: spanOf(key) }))
+          return this.ACTION(() => ({ ...this.#unquoted(key), span }))
         },
       },
     ])
@@ -400,10 +390,25 @@ export class FilterParser extends EmbeddedActionsParser {
       : (this.#recovery?.selectorExpected(subject) ?? this.#fail())
   }
 
+  #name(token: IToken): Name {
+    return { text: token.image, span: this.#since(token) }
+  }
+
+  #digits(token: IToken): Name {
+    const text = token.image.slice(1).trim()
+    const { end } = this.#since(token)
+    return { text, span: { start: end - text.length, end } }
+  }
+
+  #pointer(token: IToken): Selector {
+    const segments = pointerSegments(token.image.slice(1, -1), token.startOffset + 1)
+    return { style: 'pointer', segments, span: this.#since(token) }
+  }
+
   #literal(form: 'string' | 'raw', token: IToken): Value {
     return this.ACTION(() => {
       const { text, ...bytes } = this.#unquoted(token)
-      return { form, raw: text, ...bytes, span: spanOf(token) }
+      return { form, raw: text, ...bytes, span: this.#since(token) }
     })
   }
 
@@ -447,15 +452,17 @@ export class FilterParser extends EmbeddedActionsParser {
     else this.#fail()
   }
 
+  // From the start of a token to the end of the last one that was read.
   #since(first: IToken): Span {
-    return { start: first.startOffset, end: endOf(this.LA(0)) }
+    const last = this.LA(0)
+    return { start: first.startOffset, end: last.startOffset + last.image.length }
   }
 
   #count(): void {
     if (++this.#nodes > this.#maxNodes) {
       throw new FilterLimitError(`The filter has more than ${this.#maxNodes} nodes.`, {
         code: 'too-many-nodes',
-        span: spanOf(this.LA(0)),
+        span: this.#since(this.LA(0)),
         hint: 'Split the filter.',
         developerHint: 'Raise `limits.maxNodes`.',
       })
@@ -505,18 +512,4 @@ function toValue(operand: Operand): Value {
     ...(ownBytes(segment) ?? new TextEncoder().encode(segment.text)),
   ])
   return { ...value, bytes }
-}
-
-function nameFromToken(token: IToken): Name {
-  return { text: token.image, span: spanOf(token) }
-}
-
-function digitsOf(token: IToken): Name {
-  const text = token.image.slice(1).trim()
-  return { text, span: { start: endOf(token) - text.length, end: endOf(token) } }
-}
-
-function pointerOf(token: IToken): Selector {
-  const segments = pointerSegments(token.image.slice(1, -1), token.startOffset + 1)
-  return { style: 'pointer', segments, span: spanOf(token) }
 }

@@ -1,9 +1,15 @@
-import { type Binding, hasValue, type Selector, type Value, type ValueMatch } from './ast.ts'
+import {
+  type Binding,
+  type ConcreteExpression,
+  hasValue,
+  type Selector,
+  type Value,
+  type ValueMatch,
+} from './ast.ts'
 import { unreachable } from './errors.ts'
 import { isPointer } from './lexemes.ts'
 import { OPERATOR_COSTS, OPERATORS } from './operators.ts'
 import { parseConcrete } from './parse.ts'
-import type { ConcreteExpression } from './parser.ts'
 
 /**
  * The steps that the reference's parser spends on a text. They were measured on go-bexpr 0.1.16 and are linear in all
