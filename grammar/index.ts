@@ -103,6 +103,7 @@ export {
   type ParseResult,
   parse,
   parseConcrete,
+  readText,
   spacingOf,
   tryParse,
 } from './parse.ts'

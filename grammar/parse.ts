@@ -1,10 +1,4 @@
-import {
-  NO_OPTIONS,
-  type OptionNames,
-  optionsOf,
-  ownMember,
-  ownOptions,
-} from './arguments/own-members.ts'
+import { NO_OPTIONS, type OptionNames, optionsOf, ownMember } from './arguments/own-members.ts'
 import type { ConcreteExpression, Expression } from './ast.ts'
 import type { IToken } from './chevrotain/lexer.ts'
 import {
@@ -57,8 +51,13 @@ export interface ParseResult {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function parse(text: string, options: ParseOptions = NO_OPTIONS): Expression {
-  const { expression, issues } = ownOptions(read(text, options))
-  if (expression) return expression
+  return readText(text, optionsOf(options, OPTIONS))
+}
+
+/** The same for a caller that has read its own options, which may include others. */
+export function readText(text: string, own: ParseOptions): Expression {
+  const { expression, issues } = read(text, own)
+  if (issues.length === 0) return expression as Expression
   throw new FilterSyntaxError(issues as [SyntaxIssue, ...SyntaxIssue[]], text)
 }
 
@@ -69,18 +68,17 @@ export function parse(text: string, options: ParseOptions = NO_OPTIONS): Express
  */
 export function tryParse(text: string, options: ParseOptions = NO_OPTIONS): ParseResult {
   try {
-    return read(text, options)
+    return read(text, optionsOf(options, OPTIONS))
   } catch (error) {
     if (!(error instanceof FilterLimitError)) throw error
     return { issues: [limitPassed(error)] }
   }
 }
 
-function read(text: string, given: ParseOptions): ParseResult {
-  const options = optionsOf(given, OPTIONS)
-  const limits = withLimits(FILTER_LIMITS, options.limits)
-  const dialect = options.target === undefined ? undefined : requireTarget(options.target).text
-  const strict = isStrict(options.spacing === undefined ? dialect?.spacing : options.spacing)
+function read(text: string, own: ParseOptions): ParseResult {
+  const dialect = own.target === undefined ? undefined : requireTarget(own.target).text
+  const strict = isStrict(own.spacing === undefined ? dialect?.spacing : own.spacing)
+  const limits = withLimits(FILTER_LIMITS, own.limits)
   if (typeof text !== 'string') return { issues: [notAString(text)] }
   try {
     const lexed = lex(text, limits)
@@ -103,8 +101,9 @@ export function parseConcrete(
   text: string,
   options: ParseOptions = NO_OPTIONS,
 ): ConcreteExpression {
-  const limits = withLimits(FILTER_LIMITS, optionsOf(options, OPTIONS).limits)
-  parse(text, options)
+  const own = optionsOf(options, OPTIONS)
+  readText(text, own)
+  const limits = withLimits(FILTER_LIMITS, own.limits)
   return parser().read({ ...REQUEST, tokens: lex(text, limits).tokens, concrete: true })
 }
 

@@ -43,16 +43,6 @@ function entriesByKind(): ReadonlyMap<unknown, readonly (readonly [ChildKey, isL
   )
 }
 
-/** True for a filter given as a tree, valid or not, instead of text. */
-export function isTree(filter: unknown): filter is Expression {
-  return typeof filter === 'object' && filter !== null
-}
-
-/** True for a value with the kind of a node, valid or not. */
-export function hasKind(value: unknown): value is Expression {
-  return isTree(value) && Object.hasOwn(value, 'kind') && typeof value.kind === 'string'
-}
-
 type Children = { readonly [Key in ChildKey]: Expression & readonly Expression[] }
 
 const NONE: readonly never[] = []

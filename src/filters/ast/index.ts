@@ -3,14 +3,7 @@
 // above know the meaning of a tree.
 
 export { isAmbiguousName, unambiguous } from './ambiguous-name.ts'
-export {
-  type ChildKey,
-  childrenOf,
-  hasKind,
-  isTree,
-  type Kind,
-  type NodeOf,
-} from './children.ts'
+export { type ChildKey, childrenOf, type Kind, type NodeOf } from './children.ts'
 export { dottedPath } from './dotted-path.ts'
 export { entryNameFor, freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'
@@ -29,7 +22,7 @@ export {
 export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
 export { pathKey } from './path-key.ts'
 export { withQuotedValues } from './quoted-values.ts'
-export { type AnyFilter, readFilter, readTree } from './read-filter.ts'
+export { type AnyFilter, hasKind, isTree, readFilter, readTree } from './read-filter.ts'
 export { isChoice, runsOf } from './runs.ts'
 export { textOfSegment } from './text-of-segment.ts'
 export { requireDepth, type Scoping, type Whereabouts } from './traverse.ts'

@@ -2,25 +2,32 @@ import {
   awaitHint,
   type Expression,
   NO_OPTIONS,
-  ownMember,
-  ownOptions,
   type ParseOptions,
-  parse,
+  readText,
   requireTarget,
   typeName,
 } from '../../../grammar/index.ts'
-import { hasKind, isTree } from './children.ts'
 import { ExpressionError } from './errors.ts'
 import { requireTree } from './require-tree.ts'
 
 /** A filter in any form: text, or a tree such as the builder makes. */
 export type AnyFilter = string | Expression
 
-/** Makes a tree from the argument of a verb, with the verb's own options, of which it uses the ones of `parse`. */
-export type ReadFilter<Given extends AnyFilter> = (
-  filter: Given,
-  options?: ParseOptions,
-) => Expression
+/** True for a filter given as a tree, valid or not, instead of text. */
+export function isTree(filter: unknown): filter is Expression {
+  return typeof filter === 'object' && filter !== null
+}
+
+/** True for a value with the kind of a node, valid or not. */
+export function hasKind(value: unknown): value is Expression {
+  return isTree(value) && Object.hasOwn(value, 'kind') && typeof value.kind === 'string'
+}
+
+/**
+ * Makes a tree from the argument of a verb.
+ * @param own The verb's own options, without inherited ones. It uses those of `parse` among them.
+ */
+export type ReadFilter<Given extends AnyFilter> = (filter: Given, own?: ParseOptions) => Expression
 
 /**
  * The tree of a filter in any form. Every verb calls it first, and only it turns filters into trees.
@@ -28,12 +35,8 @@ export type ReadFilter<Given extends AnyFilter> = (
  * @throws {ExpressionError} and {FilterLimitError} as `requireTree` does.
  * @throws {FilterOptionError} `invalid-option`.
  */
-export const readFilter: ReadFilter<AnyFilter> = (filter, options = NO_OPTIONS) => {
-  if (isTree(filter)) return readTree(filter, options)
-  const { spacing, limits, target } = ownOptions(options)
-  const isPlain = spacing === undefined && limits === undefined && target === undefined
-  return parse(filter, isPlain ? NO_OPTIONS : { spacing, limits, target })
-}
+export const readFilter: ReadFilter<AnyFilter> = (filter, own = NO_OPTIONS) =>
+  isTree(filter) ? readTree(filter, own) : readText(filter, own)
 
 /**
  * Rejects a value passed by mistake, such as rows.
@@ -49,8 +52,7 @@ function requireFilter(given: unknown): void {
 }
 
 /** Like `readFilter`, for modules without a parser: throws for text. */
-export const readTree: ReadFilter<Expression> = (tree, options = NO_OPTIONS) => {
-  const target = ownMember(options, 'target')
+export const readTree: ReadFilter<Expression> = (tree, { target }: ParseOptions = NO_OPTIONS) => {
   const text = target === undefined ? undefined : requireTarget(target).text
   requireFilter(tree)
   requireTree(tree)

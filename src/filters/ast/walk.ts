@@ -10,13 +10,12 @@ import {
   CHILD_KEYS,
   type ChildKey,
   childrenOf,
-  hasKind,
   type Kind,
   type NodeOf,
   underKeys,
 } from './children.ts'
 import { flattened } from './nodes.ts'
-import { type AnyFilter, readFilter } from './read-filter.ts'
+import { type AnyFilter, hasKind, readFilter } from './read-filter.ts'
 import { type Scoping, traverse, type Whereabouts, WITHOUT_SCOPE } from './traverse.ts'
 
 /**

@@ -42,8 +42,9 @@ export function aMatchingRow<const Of extends Schema>(
   schema: Of,
   options: MatchingRowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  const { target, prover } = optionsOf(options, OPTIONS)
-  const expression = readFilter(filter, { target })
+  const own = optionsOf(options, OPTIONS)
+  const { target, prover } = own
+  const expression = readFilter(filter, own)
   const proof = proveNever(prover, expression)
   const isNone = proof.answer === 'holds'
   const tries = matchingTries(expression, schema, target).map((found) =>

@@ -33,9 +33,9 @@ export function aRow<const Of extends Schema>(
   filter?: Expression | string,
   options: RowOptions = {},
 ): fc.Arbitrary<Row<Of>> {
-  const { target } = optionsOf(options, ROW_OPTIONS)
+  const own = optionsOf(options, ROW_OPTIONS)
   const rows =
-    filter === undefined ? anyRow(schema) : aRowNear(readFilter(filter, { target }), schema, target)
+    filter === undefined ? anyRow(schema) : aRowNear(readFilter(filter, own), schema, own.target)
   return rows as fc.Arbitrary<Row<Of>>
 }
 
