@@ -4,8 +4,8 @@ import { type MatchExpression, parse, type QuantifierExpression } from '../../gr
 import { SITES_FILE, sites } from '../../scripts/generate-sites.ts'
 import { placeOf, Shapes } from '../../src/rows/evaluate/fast/member-loads.ts'
 import { LOADS, STEPS, VISITS } from '../../src/rows/evaluate/fast/sites.generated.ts'
+import { resolve } from '../../src/rows/evaluate/find.ts'
 import { compile, type Predicate } from '../../src/rows/evaluate/index.ts'
-import { resolve } from '../../src/rows/evaluate/scope.ts'
 import { type Schema, s } from '../../src/rows/schema/index.ts'
 import { resultOrCode } from '../support/thrown.ts'
 

@@ -5,7 +5,7 @@ import { leadsOn } from '../../src/editors/language/operators.ts'
 import { matchOf, selectorOf } from '../../src/filters/ast/index.ts'
 import { selectorText, tryWrite } from '../../src/filters/print/index.ts'
 import { hasParts, pathByType } from '../../src/rows/evaluate/by-type/type-at.ts'
-import { resolve } from '../../src/rows/evaluate/scope.ts'
+import { resolve } from '../../src/rows/evaluate/find.ts'
 import { typedPath } from '../../src/rows/evaluate/typed/select.ts'
 import {
   type Resolution,

@@ -1,17 +1,26 @@
-import { ownMember, type Segment, type Selector } from '../../../grammar/index.ts'
-import type { Schema } from '../schema/index.ts'
+import {
+  NOWHERE,
+  ownBytes,
+  ownMember,
+  type Segment,
+  type Selector,
+} from '../../../grammar/index.ts'
+import { textOfSegment } from '../../filters/ast/index.ts'
+import { type AnySchema, roleOf, type Schema } from '../schema/index.ts'
+import { intern, toPosition } from '../values/index.ts'
 import type { CompileContext } from './context.ts'
 import { fusedPath } from './fast/fused-path.ts'
 import { Fault } from './faults.ts'
+import type { Frame, Read, RowFunction, Scope } from './scope.ts'
 import {
-  type Frame,
-  type Read,
-  type Referent,
-  type RowFunction,
-  resolve,
-  type Scope,
-} from './scope.ts'
-import { ABSENT, notFound, type ParsedPath, StandInKey, UNKNOWN, valueAt } from './select.ts'
+  ABSENT,
+  notFound,
+  type ParsedPath,
+  type ParsedSegment,
+  StandInKey,
+  UNKNOWN,
+  valueAt,
+} from './select.ts'
 import { type TypedPath, typedPath } from './typed/select.ts'
 
 /** How a selector finds its value. */
@@ -33,15 +42,10 @@ export interface Found {
 export function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
   const { failsOnMissingKeys, isTotal, unknownValue, schema, wholeRows } = context
   const missing = isTotal ? ABSENT : unknownValue === undefined ? undefined : UNKNOWN
-  const resolved = resolve(selector, scope, missing)
-  const path: ParsedPath =
-    resolved.from === 'row' && schema
-      ? { ...resolved.path, isRequired: isRequired(resolved.path, schema) }
-      : resolved.path
-  const referent = { ...resolved, path }
-  const from = startOf(referent, schema)
-  const typed = from && typedPath(path, from, wholeRows)
-  const isRepeated = scope !== undefined && (resolved.from === 'row' || resolved.depth > 0)
+  const referent = resolve(selector, scope, missing, schema)
+  const { path } = referent
+  const typed = referent.schema && typedPath(path, referent.schema, wholeRows)
+  const isRepeated = scope !== undefined && (referent.from === 'row' || referent.depth > 0)
   const fromStart = <Answer>(then: (value: unknown) => Answer, absent: Answer) => {
     if (failsOnMissingKeys) {
       const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
@@ -51,30 +55,107 @@ export function find(selector: Selector, scope: Scope | undefined, context: Comp
   }
   return {
     referent: typed || failsOnMissingKeys ? undefined : referent,
-    load: (then, absent) => reader(referent, fromStart(then, absent), then),
+    load:
+      referent.from === 'row'
+        ? fromStart
+        : (then, absent) => reader(referent, fromStart(then, absent), then),
     typed,
     isRepeated,
   }
 }
 
+/**
+ * The meaning of a selector, decided by the filter alone: the path to follow, and the type at its start, in typed data.
+ */
+export type Referent =
+  | { readonly from: 'row'; readonly path: ParsedPath; readonly schema: Schema | undefined }
+  | Bound
+
+/** The meaning of a quantifier's name, `depth` scopes out. A default name means the key of an entry in an object. */
+type Bound = { readonly depth: number; readonly path: ParsedPath } & (
+  | { readonly from: 'entry'; readonly isDefault: boolean; readonly schema: Schema | undefined }
+  | { readonly from: 'key'; readonly schema: undefined }
+)
+
+/**
+ * Finds the meaning of a selector's first name. The innermost names take precedence. The path of a name is then
+ * resolved with the names outside it, of which the key name of the same quantifier is the nearest.
+ * @param rows The type of the rows.
+ */
+export function resolve(
+  selector: Selector,
+  scope: Scope | undefined,
+  missing?: ParsedPath['missing'],
+  rows?: Schema,
+): Referent {
+  const first = scope && textOfSegment(selector.segments[0])
+  let depth = 0
+  for (let at = scope; at && first !== undefined; at = at.outer, depth++) {
+    const role = roleOf(first, at)
+    if (!role) continue
+    const path = parsedPath(selector, 1, missing)
+    const { entry } = at
+    switch (role) {
+      case 'key-of-key': {
+        // If nothing fails, the name of an entry means the entry.
+        if (missing === ABSENT)
+          return { from: 'entry', depth, path, isDefault: false, schema: entry }
+        const segments = [KEY_OF_KEY, ...path.segments]
+        return { from: 'key', depth, path: { ...path, segments }, schema: undefined }
+      }
+      case 'key':
+        return { from: 'key', depth, path, schema: undefined }
+      case 'entry':
+      case 'default':
+        return { from: 'entry', depth, path, isDefault: role === 'default', schema: entry }
+    }
+  }
+  const path = parsedPath(selector, 0, missing)
+  if (rows?.kind !== 'any') return { from: 'row', path, schema: rows }
+  // Rows of any form are decoded JSON, which has a fast path.
+  const isRequired = requires(rows, path)
+  return { from: 'row', path: { ...path, isRequired }, schema: undefined }
+}
+
+const KEY_OF_KEY: ParsedSegment = {
+  key: undefined,
+  position: undefined,
+  text: '',
+  span: NOWHERE,
+}
+
 // True if the schema of plain JSON says that every row has the first name.
-function isRequired({ segments }: ParsedPath, schema: Schema): boolean {
-  const shape = schema.kind === 'any' ? ownMember(schema, 'shape') : undefined
+function requires(schema: AnySchema, { segments }: ParsedPath): boolean {
+  const shape = ownMember(schema, 'shape')
   if (shape?.kind !== 'object') return false
   const field = ownMember(shape.fields, segments[0]?.key ?? '')
   return field !== undefined && !ownMember(field, 'optional')
 }
 
-// The type at the start of the path, in typed data. Rows of any form are decoded JSON, which has a fast path.
-function startOf(referent: Referent, schema: Schema | undefined): Schema | undefined {
-  switch (referent.from) {
-    case 'row':
-      return schema?.kind === 'any' ? undefined : schema
-    case 'entry':
-      return referent.schema
-    case 'key':
-      return undefined
-  }
+// An entry is at least two parts from the row: its collection and its key.
+const ENTRY_DEPTH = 2
+
+/**
+ * Prepares the path of a selector for lookups.
+ * @param bound How many of its parts are the name of an entry.
+ */
+export function parsedPath(
+  selector: Selector,
+  bound: 0 | 1 = 0,
+  missing: ParsedPath['missing'] = undefined,
+): ParsedPath {
+  const parts = selector.segments.slice(bound)
+  const segments = parts.map((segment) => parsedSegment(segment, missing === ABSENT))
+  return { segments, before: bound * ENTRY_DEPTH, selector, missing, isRequired: false }
+}
+
+function parsedSegment(segment: Segment, isTotal: boolean): ParsedSegment {
+  const { text, span } = segment
+  if (ownBytes(segment)) return { key: undefined, position: undefined, text, span }
+  const position = toPosition(text)
+  // The reference also reads `0x1` and the empty text as positions; where nothing fails, they are names.
+  const isName = isTotal && String(position) !== text
+  return { key: intern(text), position: isName ? undefined : position, text, span }
 }
 
 function requirePresent(value: unknown, path: ParsedPath): unknown {
@@ -99,19 +180,17 @@ export function readOf({ load }: Found): Read {
 }
 
 /**
- * How to find the value of a selector and compute a result from it.
+ * How to find the value of a selector in a quantifier and compute a result from it.
  * @param fromStart Finds the value from the start of the referent's path, and computes the result.
  * @param then Computes the result from the value.
  */
 function reader<Answer>(
-  referent: Referent,
+  referent: Bound,
   fromStart: (start: unknown) => Answer,
   then: (value: unknown) => Answer,
 ): RowFunction<Answer> {
   const { path } = referent
   switch (referent.from) {
-    case 'row':
-      return fromStart
     case 'key':
       return (_row, frame) => then(keyOf(frameAt(frame, referent.depth), path))
     case 'entry': {

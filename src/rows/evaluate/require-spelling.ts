@@ -23,7 +23,7 @@ import {
   stepsOf,
 } from '../schema/index.ts'
 import { EvaluationError } from './errors.ts'
-import { parsedPath } from './select.ts'
+import { parsedPath } from './find.ts'
 import { lostPart } from './typed/lost-part.ts'
 
 export type Condition = MatchExpression | QuantifierExpression

@@ -1,13 +1,5 @@
-import {
-  nearest,
-  ownBytes,
-  ownMember,
-  type Segment,
-  type Selector,
-  type Span,
-} from '../../../grammar/index.ts'
+import { nearest, ownMember, type Selector, type Span } from '../../../grammar/index.ts'
 import { listed } from '../schema/index.ts'
-import { intern, toPosition } from '../values/index.ts'
 import { KIND_NAMES, kindOf, member, type ValueKind } from './data.ts'
 import { Fault } from './faults.ts'
 import { jsonOf } from './json-of.ts'
@@ -54,32 +46,6 @@ export interface ParsedPath {
   readonly missing: typeof UNKNOWN | typeof ABSENT | undefined
   /** True if the schema of plain JSON says that every row has the first name. */
   readonly isRequired: boolean
-}
-
-// An entry is at least two parts from the row: its collection and its key.
-const ENTRY_DEPTH = 2
-
-/**
- * Prepares the path of a selector for lookups.
- * @param bound How many of its parts are the name of an entry.
- */
-export function parsedPath(
-  selector: Selector,
-  bound: 0 | 1 = 0,
-  missing: ParsedPath['missing'] = undefined,
-): ParsedPath {
-  const parts = selector.segments.slice(bound)
-  const segments = parts.map((segment) => parsedSegment(segment, missing === ABSENT))
-  return { segments, before: bound * ENTRY_DEPTH, selector, missing, isRequired: false }
-}
-
-function parsedSegment(segment: Segment, isTotal: boolean): ParsedSegment {
-  const { text, span } = segment
-  if (ownBytes(segment)) return { key: undefined, position: undefined, text, span }
-  const position = toPosition(text)
-  // The reference also reads `0x1` and the empty text as positions; where nothing fails, they are names.
-  const isName = isTotal && String(position) !== text
-  return { key: intern(text), position: isName ? undefined : position, text, span }
 }
 
 /**
