@@ -3,36 +3,36 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-interface Room {
-  readonly floor: number
+interface Module {
+  readonly layer: number
   readonly mayImport: readonly string[]
 }
 
-/** The rooms of the table in docs/architecture.md, by their folders. Changing a row is a reviewed decision. */
-const ROOMS = roomsOf(readFileSync('docs/architecture.md', 'utf8'))
+/** The modules of the table in docs/architecture.md, by their folders. Changing a row is a reviewed decision. */
+const MODULES = modulesOf(readFileSync('docs/architecture.md', 'utf8'))
 
-function roomsOf(page: string): ReadonlyMap<string, Room> {
+function modulesOf(page: string): ReadonlyMap<string, Module> {
   const rows = Array.from(
     page.matchAll(/^\| (\d) \| `(grammar|src(?:\/[\w-]+)+)` \|.*\| (.*) \|$/gm),
-    ([, floor = '', folder = '', mayImport = '']) => ({ floor: Number(floor), folder, mayImport }),
+    ([, layer = '', folder = '', mayImport = '']) => ({ layer: Number(layer), folder, mayImport }),
   )
   const folders = new Map(rows.map(({ folder }) => [posix.basename(folder), folder]))
-  const folderOf = (name: string) => folders.get(name) ?? `an unknown room, ${name}`
+  const folderOf = (name: string) => folders.get(name) ?? `an unknown module, ${name}`
   return new Map(
-    rows.map(({ floor, folder, mayImport }) => {
+    rows.map(({ layer, folder, mayImport }) => {
       const named = mayImport.replace(/\(.*?\)/g, '').match(/[\w-]+/g) ?? []
       const [first, , exception] = named
-      const below = rows.filter((row) => row.floor < floor).map((row) => row.folder)
+      const below = rows.filter((row) => row.layer < layer).map((row) => row.folder)
       const rest = below.filter((other) => other !== folderOf(exception ?? ''))
-      return [folder, { floor, mayImport: first === 'all' ? rest : named.map(folderOf) }]
+      return [folder, { layer, mayImport: first === 'all' ? rest : named.map(folderOf) }]
     }),
   )
 }
 
-// Entries beside that of their room: the part of the server for Node, and what only Consul has.
-const SIDE_DOORS = ['src/services/server/node.ts', 'src/rows/schemas/consul.ts']
+// Entries beside that of their module: the part of the server for Node, and what only Consul has.
+const SIDE_ENTRIES = ['src/services/server/node.ts', 'src/rows/schemas/consul.ts']
 
-// Each outside package lives in one room or file.
+// Each outside package lives in one module or file.
 const PACKAGES: [name: RegExp, home: RegExp][] = [
   [/^chevrotain$/, /^grammar\//],
   [/^re2js$/, /^src\/rows\/values\/re2\.ts$/],
@@ -51,39 +51,39 @@ const files = ['grammar', 'src', 'playground'].flatMap((top) =>
     .filter((name) => /(?<!\.d|\.config)\.tsx?$/.test(name)),
 )
 
-/** The room of a file: the folder of the table that it is in. A group of rooms is a folder without files of its own. */
-function roomOf(file: string): string {
+/** The module of a file: the folder of the table that it is in. A group of modules is a folder without files of its own. */
+function moduleOf(file: string): string {
   const [top = '', folder = '', inner = ''] = file.split('/')
   if (top !== 'src') return top
-  const room = `src/${folder}`
-  return ROOMS.has(room) || !ROOMS.has(`${room}/${inner}`) ? room : `${room}/${inner}`
+  const module = `src/${folder}`
+  return MODULES.has(module) || !MODULES.has(`${module}/${inner}`) ? module : `${module}/${inner}`
 }
 
 function complaint(file: string, specifier: string): string | undefined {
-  const room = roomOf(file)
+  const module = moduleOf(file)
   if (!specifier.startsWith('.')) {
-    if (room === 'playground') return undefined
+    if (module === 'playground') return undefined
     const home = PACKAGES.find(([name]) => name.test(specifier))?.[1]
     return home?.test(file) ? undefined : `the package ${specifier} does not live here`
   }
   // A document is not code.
   if (specifier.endsWith('?raw')) return undefined
   const target = posix.join(posix.dirname(file), specifier)
-  const targetRoom = roomOf(target)
-  if (targetRoom === room) {
-    return target === `${room}/index.ts` ? 'inside a room, import files' : undefined
+  const targetModule = moduleOf(target)
+  if (targetModule === module) {
+    return target === `${module}/index.ts` ? 'inside a module, import files' : undefined
   }
-  if (room === 'playground') return 'the playground imports published entries only'
-  // The entries of the package, right in `src`, open every door, and one another.
+  if (module === 'playground') return 'the playground imports published entries only'
+  // The entries of the package, right in `src`, open every module, and one another.
   const isEntry = (name: string) => /^src\/[^/]+\.ts$/.test(name)
   if (isEntry(file) && isEntry(target)) return undefined
   // The server loads the engine when a filter first needs it.
-  if (room === 'src/services/server' && target === 'src/re2.ts') return undefined
-  if (target === 'package.json' && room === 'src/cli') return undefined
-  const isDoor = target === `${targetRoom}/index.ts` || SIDE_DOORS.includes(target)
-  if (!isDoor) return `${target} is not a door`
+  if (module === 'src/services/server' && target === 'src/re2.ts') return undefined
+  if (target === 'package.json' && module === 'src/cli') return undefined
+  const isEntryPoint = target === `${targetModule}/index.ts` || SIDE_ENTRIES.includes(target)
+  if (!isEntryPoint) return `${target} is not an entry point`
   if (isEntry(file)) return undefined
-  return ROOMS.get(room)?.mayImport.includes(targetRoom) ? undefined : `not ${targetRoom}`
+  return MODULES.get(module)?.mayImport.includes(targetModule) ? undefined : `not ${targetModule}`
 }
 
 /** What a file imports, as it is written; what is imported for its types alone only where that is asked for. */
@@ -151,18 +151,20 @@ const OWN_JSON: Readonly<Record<string, string>> = {
   'playground/store/recent-filters.ts': 'reads what the page wrote',
 }
 
-test('JSON from outside is read by its own room', () => {
+test('JSON from outside is read by its own module', () => {
   const reading = files.filter((file) =>
     /^(?!\s*(?:\/\/|\*)).*(?:(?<!`)\bJSON\.parse\b|\.json\(\))/m.test(readFileSync(file, 'utf8')),
   )
   expect(reading.toSorted()).toEqual(Object.keys(OWN_JSON).toSorted())
 })
 
-test('every room has a floor and a door', () => {
-  const rooms = new Set(files.map(roomOf).filter((room) => !/^playground$|\.ts$/.test(room)))
-  for (const room of rooms) {
-    expect(ROOMS.keys()).toContain(room)
-    expect(files).toContain(`${room}/index.ts`)
+test('every module has a layer and an entry point', () => {
+  const modules = new Set(
+    files.map(moduleOf).filter((module) => !/^playground$|\.ts$/.test(module)),
+  )
+  for (const module of modules) {
+    expect(MODULES.keys()).toContain(module)
+    expect(files).toContain(`${module}/index.ts`)
   }
 })
 
@@ -213,24 +215,24 @@ test('every file that the pages for contributors name is there', () => {
   expect(missing).toEqual([])
 })
 
-test('a door names every export, and says what its room is for', () => {
-  for (const door of files.filter((file) => /^(grammar|src(?:\/\w+)+)\/index\.ts$/.test(file))) {
-    const text = readFileSync(door, 'utf8')
+test('an entry point names every export, and says what its module is for', () => {
+  for (const entry of files.filter((file) => /^(grammar|src(?:\/\w+)+)\/index\.ts$/.test(file))) {
+    const text = readFileSync(entry, 'utf8')
     expect(text).not.toMatch(/export \*/)
     expect(text).toMatch(/^(\/\/ .+\n){2,6}\n/)
   }
 })
 
-test('what a room may import lies on a lower floor, and is imported', () => {
-  for (const [room, { floor, mayImport }] of ROOMS) {
-    for (const folder of mayImport) expect(ROOMS.get(folder)?.floor).toBeLessThan(floor)
-    if (room === 'src/cli') continue
+test('what a module may import lies on a lower layer, and is imported', () => {
+  for (const [module, { layer, mayImport }] of MODULES) {
+    for (const folder of mayImport) expect(MODULES.get(folder)?.layer).toBeLessThan(layer)
+    if (module === 'src/cli') continue
     const imported = files
-      .filter((file) => roomOf(file) === room)
+      .filter((file) => moduleOf(file) === module)
       .flatMap((file) =>
-        importsOf(file).map((name) => roomOf(posix.join(posix.dirname(file), name))),
+        importsOf(file).map((name) => moduleOf(posix.join(posix.dirname(file), name))),
       )
-    expect(imported, room).toEqual(expect.arrayContaining([...mayImport]))
+    expect(imported, module).toEqual(expect.arrayContaining([...mayImport]))
   }
 })
 
@@ -256,8 +258,8 @@ test('the folders of the page do not import each other in a circle', () => {
 
 // Other characters end a line for a dot than for anyone else: U+2028 is part of a path, and of a JSON text.
 test('where texts come from servers, requests and files, a dot in a pattern is any character', () => {
-  const rooms = /^(?:playground|src\/(?:cli|services))\//
-  const found = files.filter((file) => rooms.test(file)).flatMap(patternsOf)
+  const readers = /^(?:playground|src\/(?:cli|services))\//
+  const found = files.filter((file) => readers.test(file)).flatMap(patternsOf)
   expect(found.length).toBeGreaterThan(100)
   expect(found.filter(({ pattern, flags }) => hasDot(pattern) && !flags.includes('s'))).toEqual([])
 })

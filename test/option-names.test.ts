@@ -138,7 +138,7 @@ const ELSEWHERE = new Set([
   // The clients' `readOptions` does not compile without the names of all.
   ...['ConnectionOptions', 'SchedulerClientOptions', 'TeamsClientOptions', 'MembersOptions'],
   ...['CallOptions', 'RequestOptions', 'ListOptions', 'WatchOptions', 'ReadyOptions'],
-  // Inside the room.
+  // Inside the module.
   'SchedulerOptions',
   'EvaluationOptions',
 ])

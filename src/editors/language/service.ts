@@ -34,8 +34,8 @@ const OPTIONS: OptionNames<LanguageOptions> = {
 const FORMAT_OPTIONS = { width: 1 }
 
 /**
- * The editor features of the filter language, for any text and any offset: completions, hovers, diagnostics, layout,
- * colours and an outline, as plain data. It has no state except caches, never throws for a text, and takes time
+ * The editor features of the filter language, for any text and any offset: completions, hovers, diagnostics, layout
+ * and colours, as plain data. It has no state except caches, never throws for a text, and takes time
  * linear in it. Reads the rows on first use, and only their own properties.
  *
  * @example

@@ -27,7 +27,7 @@ export interface FilterLanguage extends Monaco.IDisposable {
 
 /**
  * Teaches Monaco the filter language, `bexpr`: highlighting, completion, hovers, markers, quick fixes, formatting
- * (Shift+Alt+F, also without Monaco's `format` feature), an outline and two themes. Everything runs on the main
+ * (Shift+Alt+F, also without Monaco's `format` feature) and two themes. Everything runs on the main
  * thread without workers, so `MonacoEnvironment` is not needed. A page that loads other features of Monaco which use
  * workers (links, diffs, its own `format`) sets `getWorker` for those.
  *

@@ -1,4 +1,4 @@
-// What each operator means: for a question, a literal and a type, the verdict, as plain data. Who evaluates, proves,
+// What each operator means: for a question, a literal and a type, the verdict, as data. Who evaluates, proves,
 // translates or checks filters reads it here.
 
 export { type Asked, askedBy, type Content, Literal, type Reading } from './asked.ts'
