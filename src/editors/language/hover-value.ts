@@ -3,7 +3,7 @@ import type { Target } from '../../rows/evaluate/index.ts'
 import {
   type Asked,
   kindsOf,
-  Literal,
+  toLiteral,
   type Verdict,
   verdictOf,
   verdictOfKind,
@@ -93,7 +93,7 @@ function comparedText(
 }
 
 function equalityOf(value: Value, { schema, rules }: Dereferenced, isTotal: boolean): Verdict {
-  const asked: Asked = { asks: 'equal', literal: new Literal(value), isTotal }
+  const asked: Asked = { asks: 'equal', literal: toLiteral(value), isTotal }
   const [kind = 'string'] = kindsOf(schema)
   const isJson = rules === 'json' || schema.kind === 'jsonNumber' || isTotal
   return isJson ? verdictOfKind(asked, kind) : verdictOf(asked, schema)

@@ -12,8 +12,9 @@ import {
   type ValueMatch,
 } from '../../../grammar/index.ts'
 import { dottedPath } from '../../filters/ast/index.ts'
-import { operatorsFor, type Reading, type Unread } from '../meaning/index.ts'
+import { operatorsFor, type Unread } from '../meaning/index.ts'
 import type { NoEntries } from '../schema/index.ts'
+import type { Reading } from '../values/index.ts'
 import { KIND_NAMES, type ValueKind } from './data.ts'
 import { EvaluationError, type EvaluationErrorCode } from './errors.ts'
 import { operatorsText } from './operators-text.ts'

@@ -63,9 +63,12 @@ export function jsonTest(condition: Condition, negative: boolean): Test {
       return negatedIf(patternTest(condition, ofText.pattern), negative)
     case 'empty':
       return emptiness(condition, negative)
-    default:
+    default: {
       if (asked.asks === 'nil') return nilness(condition, negative)
-      return negatedIf(equality(condition), negative)
+      const ofNumber = verdictOfKind(asked, 'number')
+      const ofBoolean = verdictOfKind(asked, 'boolean')
+      return negatedIf(equality(condition, ofNumber, ofBoolean), negative)
+    }
   }
 }
 
@@ -74,11 +77,8 @@ export function negatedIf(test: Test, negative: boolean): Test {
   return negative ? (value) => !test(value) : test
 }
 
-function equality(condition: Condition): Test {
-  const { asked } = condition
-  const text = asked.literal?.text
-  const ofNumber = verdictOfKind(asked, 'number')
-  const ofBoolean = verdictOfKind(asked, 'boolean')
+function equality(condition: Condition, ofNumber: Verdict, ofBoolean: Verdict): Test {
+  const text = condition.asked.literal?.text
   const double = equalTo(ofNumber)
   const boolean = equalTo(ofBoolean)
   const slow = byVerdict(condition)

@@ -14,7 +14,8 @@ import {
   type Schema,
   type SchemaKind,
 } from '../schema/index.ts'
-import type { Asked, Literal, Reading } from './asked.ts'
+import { exactDecimal, type Reading, readAs } from '../values/index.ts'
+import type { Asked, Literal } from './asked.ts'
 import {
   type ByKind,
   type Kind,
@@ -162,8 +163,8 @@ function equalText({ text }: Literal): Verdict {
 }
 
 // Whether a value equals the literal, read in this way.
-function equalAs(literal: Literal, as: Reading, isEntry = false): Verdict {
-  const to = literal.as(as)
+function equalAs({ text }: Literal, as: Reading, isEntry = false): Verdict {
+  const to = text === undefined ? 'syntax' : readAs(text, as)
   return to === 'syntax' || to === 'range'
     ? { is: 'unreadable', why: to, as, isEntry }
     : { is: 'equal', as, to }
@@ -266,16 +267,18 @@ const READINGS: Readonly<Record<Exclude<Kind, 'string'>, Reading | undefined>> =
   opaque: undefined,
 }
 
-function equality({ literal, isTotal }: Asked, kind: Kind, isEntry = false): Verdict {
-  const text = literal as Literal
-  if (kind === 'string') return equalText(text)
+function equality(asked: Asked, kind: Kind, isEntry = false): Verdict {
+  const { isTotal } = asked
+  const literal = asked.literal as Literal
+  if (kind === 'string') return equalText(literal)
   const reading = READINGS[kind]
   if (reading === undefined) return NOT_APPLICABLE
-  if (!isTotal) return equalAs(text, reading, isEntry)
-  if (kind === 'boolean') return equalAs(text, 'exactBoolean')
+  if (!isTotal) return equalAs(literal, reading, isEntry)
+  if (kind === 'boolean') return equalAs(literal, 'exactBoolean')
   // `JSON.parse` has rounded a number, so the literal is rounded in the same way.
-  if (kind === 'number') return equalAs(text, 'decimal')
-  return text.size === undefined ? NO : { is: 'equal', as: 'size', to: text.size }
+  if (kind === 'number') return equalAs(literal, 'decimal')
+  const size = literal.text === undefined ? undefined : exactDecimal(literal.text)
+  return size === undefined ? NO : { is: 'equal', as: 'size', to: size }
 }
 
 /** The verdict for an entry of this kind. Each entry decides how the text is read, and is passed over if it cannot be. */

@@ -1,5 +1,5 @@
-import type { Unreadable } from '../values/index.ts'
-import type { Content, Reading } from './asked.ts'
+import type { Reading, Unreadable } from '../values/index.ts'
+import type { Content } from './asked.ts'
 
 /** What an answer depends on, for the values of one type. */
 export type Verdict =

@@ -1,5 +1,7 @@
 // Reads text as Go's `strconv` does. The data decides the type, because the filter only has text.
 
+import { exactBoolean, isDecimal } from './decimal.ts'
+
 /** Why text cannot be read as a number: it is not one, or it is out of range. */
 export type Unreadable = 'syntax' | 'range'
 
@@ -164,4 +166,27 @@ export function toMapKey(text: string, kind: 'int' | 'uint', bits: number): bigi
   const value = kind === 'int' ? toInteger(text) : toUnsigned(text)
   const narrow = kind === 'int' ? BigInt.asIntN : BigInt.asUintN
   return typeof value === 'bigint' && narrow(bits, value) === value ? value : undefined
+}
+
+const READ = {
+  boolean: (text) => toBoolean(text) ?? 'syntax',
+  integer: toInteger,
+  unsigned: toUnsigned,
+  double: toFloat,
+  single: toFloat32,
+  // A number with every digit of an integer.
+  digits: (text) => (DIGITS.test(text) ? BigInt(text.replaceAll('_', '')) : toFloat(text)),
+  // For targets that never fail, only `true` and `false` are booleans, and only decimal numbers are numbers.
+  exactBoolean: (text) => exactBoolean(text) ?? 'syntax',
+  decimal: (text) => (isDecimal(text) ? Number(text) : 'syntax'),
+} satisfies Readonly<Record<string, (text: string) => boolean | bigint | number | Unreadable>>
+
+const DIGITS = /^[+-]?[0-9]+(?:_[0-9]+)*$/
+
+/** What a literal can be read as, apart from text. */
+export type Reading = keyof typeof READ
+
+/** The text as such a value, or why it cannot be read as one. */
+export function readAs(text: string, reading: Reading): boolean | bigint | number | Unreadable {
+  return READ[reading](text)
 }

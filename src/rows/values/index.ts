@@ -3,6 +3,8 @@
 
 export {
   isInt64,
+  type Reading,
+  readAs,
   toBoolean,
   toFloat,
   toFloat32,

@@ -8,8 +8,8 @@ import {
 } from '../../../../grammar/index.ts'
 import { orOf, pathKey } from '../../../filters/ast/index.ts'
 import { identitiesOf } from '../../../filters/rewrite/index.ts'
-import { Literal } from '../../meaning/index.ts'
 import { dereference } from '../../schema/index.ts'
+import { readAs } from '../../values/index.ts'
 import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf } from '../applicability.ts'
 import { type Around, type Clause, segmentsOf } from '../clause.ts'
@@ -183,10 +183,9 @@ function joinChoices(operands: readonly Expression[], path: string): readonly Ex
 /** True if no value equals both, whatever its type. */
 function exclude(one: Value, other: Value): boolean {
   if (ownBytes(one) || ownBytes(other) || one.raw === other.raw) return false
-  const [first, second] = [new Literal(one), new Literal(other)]
   return READINGS.every((reading) => {
-    const read = first.as(reading)
-    return read === 'syntax' || read !== second.as(reading)
+    const read = readAs(one.raw, reading)
+    return read === 'syntax' || read !== readAs(other.raw, reading)
   })
 }
 
