@@ -282,12 +282,14 @@ const ofRequests: Of<typeof REQUEST_CODES> = {
     return clientOf({ baseUrl: baseUrl.replace('http', 'https') }).jobs.list()
   },
   'invalid-response': asks({ body: '<html>' }),
+  'header-missing': asks({}, ({ jobs }) => jobs.watch().next()),
   'page-cycle': asks(nextToken, ({ jobs }) => jobs.collect()),
   'response-too-large': asks({}, undefined, { limits: { maxResponseBytes: 1 } }),
   'invalid-option': asks({}, ({ jobs }) => jobs.list({ perPage: -1 })),
   'invalid-token': asks({}, undefined, { token: 'a\nb' }),
   'insecure-token': () => createSchedulerClient({ baseUrl: 'http://example.com', token: 'x' }),
   'conflicting-parameters': asks({}, ({ jobs }) => jobs.list({ filter: 'a == 1', prefix: 'a' })),
+  'filter-not-supported': asks({}, ({ members }) => members.list({ filter: 'a == 1' } as object)),
   'url-too-long': asks({}, undefined, { limits: { maxUrlLength: 10 } }),
   'client-closed': asks({}, async (client) => {
     client.close()

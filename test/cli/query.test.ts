@@ -191,3 +191,13 @@ test('a token for pages that the server refuses is not said to go on', async () 
   expect(code).toBe(3)
   expect(err).not.toContain('continues from')
 })
+
+test('a watch without an index ends, and says why', async () => {
+  const silent = { ...createServer(sampleData()), fetch: async () => Response.json([]) }
+  const other = await listen(silent, { port: 0 })
+  const { code, err } = await query(['jobs', '--watch', '--address', other.url])
+  expect(code).toBe(3)
+  expect(err).toContain('[header-missing]')
+  expect(err).toContain('Only a list with an index can be watched.')
+  await other.close()
+})

@@ -6,7 +6,15 @@ import {
 } from '../../src/services/client/errors.ts'
 import type { Result, RowEvent } from '../../src/services/client/index.ts'
 import { type WatchOptions, watchStates } from '../../src/services/client/watch.ts'
-import { answer, clientAnswered, clientOf, errorOf, serve, stillClock } from './servers.ts'
+import {
+  answer,
+  clientAnswered,
+  clientOf,
+  errorOf,
+  serve,
+  serveAnswer,
+  stillClock,
+} from './servers.ts'
 
 /** What a server answers to the first requests, then it holds. */
 function serveStates(states: readonly [index: string | undefined, ids: string][]) {
@@ -149,9 +157,9 @@ const withIndex = (index: string | undefined): Record<string, string> =>
 
 test.each<[what: string, indexOf: (number: number) => string | undefined]>([
   ['0', () => '0'],
-  ...BAD_INDEXES.flatMap(([what, index]): [string, (number: number) => string | undefined][] => [
-    [`${what} from the start`, () => index],
-    [`${what} from the second answer on`, (number) => (number === 1 ? '7' : index)],
+  ...BAD_INDEXES.map(([what, index]): [string, (number: number) => string | undefined] => [
+    `${what} from the second answer on`,
+    (number) => (number === 1 ? '7' : index),
   ]),
 ])('F44: an index that is %s does not make it spin', async (_, indexOf) => {
   const { asked, times } = await watched(10_000, indexOf)
@@ -160,9 +168,26 @@ test.each<[what: string, indexOf: (number: number) => string | undefined]>([
   expect(asked.map((url) => url.searchParams.get('index'))).not.toContain('0')
 })
 
-test('a list without an index and without a key is watched too', async () => {
+test.each(BAD_INDEXES)('F44: an index that is %s from the start ends a watch', async (_, index) => {
+  const server = await serveAnswer([], withIndex(index))
+  const { jobs } = clientOf(server)
+  for (const watch of [jobs.watch(), jobs.watch({ index: 5n }), jobs.watchRows()]) {
+    expect(await errorOf(watch.next())).toMatchObject({
+      name: 'InvalidResponseError',
+      code: 'header-missing',
+      message: expect.stringContaining('X-Cluster-Index'),
+      outcome: 'unknown',
+      hint: expect.stringContaining('Only a list with an index'),
+    })
+  }
+  expect(server.seen).toHaveLength(3)
+})
+
+test('a list without a key is watched by whole rows', async () => {
   const rows = [[{ Name: 'a', Size: 1 }], [{ Name: 'a', Size: 1 }], [{ Name: 'a', Size: 2 }]]
-  const server = await serve((_, response, number) => answer(response, rows[number - 1] ?? []))
+  const server = await serve((_, response, number) =>
+    answer(response, rows[number - 1] ?? [], withIndex(String(number))),
+  )
   const events = await take(clientOf(server).listAt('/v1/pools').watchRows(), 4)
   expect(events.map(({ type, key }: RowEvent<unknown>) => `${type} ${key}`)).toEqual([
     'enter {"Name":"a","Size":1}',

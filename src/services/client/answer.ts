@@ -3,6 +3,7 @@
 import { ownMember, typeName } from '../../../grammar/index.ts'
 import { readExactJson } from '../../rows/json/index.ts'
 import { FIRST_INDEX, HEADERS, PROFILES, parseIndex } from '../wire/index.ts'
+import type { RequestError } from './errors.ts'
 import { unusable } from './failure.ts'
 import type { FetchResponse, Request } from './request.ts'
 
@@ -101,6 +102,14 @@ function decode(answer: Answer): { readonly text: string; readonly data: unknown
   } catch (cause) {
     throw unusable(answer, /^\s*</.test(text) ? 'is HTML' : 'is not JSON', { cause })
   }
+}
+
+/** The error for a list without an index to watch from. */
+export function headerMissing(answer: Answer): RequestError {
+  return unusable(answer, 'has no readable `X-Cluster-Index` or `X-Nomad-Index` header', {
+    code: 'header-missing',
+    hint: 'Only a list with an index can be watched. For pages of another origin, the server must expose it.',
+  })
 }
 
 /** Servers write UTF-8, of which the platform makes one character for each byte. */

@@ -1,4 +1,4 @@
-import { type Meta, type Result, toRows } from './answer.ts'
+import { headerMissing, type Meta, type Result, toRows } from './answer.ts'
 import type { Connection } from './connection.ts'
 import { RequestError, requestError } from './errors.ts'
 import { COUNT, readOptions } from './options.ts'
@@ -44,9 +44,9 @@ export interface ListClient<Row, Options> {
     options?: PagesOptions<Options> & { readonly limit?: number | undefined },
   ): Promise<Result<Row[]>>
   /**
-   * The current rows, and again each time they may have changed: each second, if answers have no index. Waits out a
-   * server that is unreachable, too slow, too busy or without a leader.
-   * @throws {RequestError} for other failures.
+   * The current rows, and again each time they may have changed. Waits out a server that is unreachable, too slow, too
+   * busy or without a leader.
+   * @throws {RequestError} for other failures; `header-missing` if answers have no index.
    */
   watch(options?: WatchListOptions<Options>): AsyncGenerator<Result<Row[]>, void, undefined>
   /**
@@ -71,9 +71,15 @@ export function createList<Row extends object>(
 
   async function* watch(given: WatchListOptions<ListOptions<never>> | undefined) {
     const options = readOptions(given, { ...ROWS, ...STATE, ...WATCH })
+    let hasIndex = false
     async function look(change: ListOptions<never>, onAnswer?: () => void): Promise<Result<Row[]>> {
       const request = requestOf({ ...options, index: undefined, wait: undefined, ...change })
-      return toRows(await connection.send(request, true, onAnswer))
+      const answer = await connection.send(request, true, onAnswer)
+      const state = toRows<Row>(answer)
+      // A proxy may drop a later index; without a first one, there is nothing to wait for.
+      hasIndex ||= state.meta.index !== undefined
+      if (!hasIndex) throw headerMissing(answer)
+      return state
     }
     yield* watchStates(look, connection.pause, options, waitMsOf(options.wait, settings.profile))
   }

@@ -1,4 +1,4 @@
-import { awaitHint } from '../../../grammar/index.ts'
+import { awaitHint, ownMember } from '../../../grammar/index.ts'
 import type { Fields, FilterRow } from '../../filters/build/index.ts'
 import type * as schemas from '../../rows/schemas/index.ts'
 import {
@@ -12,11 +12,20 @@ import {
 } from '../wire/index.ts'
 import { type Result, toResult, toRows } from './answer.ts'
 import { CONNECTION, type ConnectionOptions, createConnection } from './connection.ts'
-import { invalid } from './errors.ts'
+import { invalid, requestError } from './errors.ts'
 import { explainFilter } from './filter-fault.ts'
 import { createList, type ListClient } from './list.ts'
 import { explainNomad } from './nomad-fault.ts'
-import { either, FLAG, type Kind, OBJECT, readOptions, requireKind, TEXT } from './options.ts'
+import {
+  ANYTHING,
+  either,
+  FLAG,
+  type Kind,
+  OBJECT,
+  readOptions,
+  requireKind,
+  TEXT,
+} from './options.ts'
 import {
   type ListOptions,
   REQUEST,
@@ -161,6 +170,13 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     evaluations: listOf(LISTS.evaluations.path, 'ID'),
     members: {
       async list(call) {
+        if (ownMember(call, 'filter') !== undefined) {
+          throw requestError(
+            'filter-not-supported',
+            'The server does not filter members.',
+            "Filter the rows, as in `data.filter(compile('Status == alive'))`.",
+          )
+        }
         const own = readOptions(call, { ...REQUEST, stale: FLAG })
         return toRows(await answerTo('GET', LISTS.members.path, own), 'Members')
       },
