@@ -16,16 +16,7 @@ import { invalid, requestError } from './errors.ts'
 import { explainFilter } from './filter-fault.ts'
 import { createList, type ListClient } from './list.ts'
 import { explainNomad } from './nomad-fault.ts'
-import {
-  ANYTHING,
-  either,
-  FLAG,
-  type Kind,
-  OBJECT,
-  readOptions,
-  requireKind,
-  TEXT,
-} from './options.ts'
+import { either, FLAG, type Kind, OBJECT, readOptions, requireKind, TEXT } from './options.ts'
 import {
   type ListOptions,
   REQUEST,
