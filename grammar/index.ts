@@ -82,7 +82,13 @@ export {
   POINTER,
   WHITE_SPACE,
 } from './lexemes.ts'
-export { FILTER_LIMITS, type FilterLimits, requireCount, withLimits } from './limits.ts'
+export {
+  FILTER_LIMITS,
+  type FilterLimits,
+  filterLimits,
+  requireCount,
+  withLimits,
+} from './limits.ts'
 export { escapedPattern, pointerName, toPointer as pointerOf } from './literals.ts'
 export { nearest, type Similar, similarTo } from './nearest.ts'
 export {

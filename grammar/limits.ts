@@ -45,16 +45,26 @@ export function withLimits<Limits extends object>(
   least = 1,
 ): Limits {
   if (own === undefined || own === null) return defaults
+  return { ...defaults, ...limitsIn(own, defaults, least) }
+}
+
+/** The limits among the options of a filter, checked when the options are read. */
+export function filterLimits(own: Partial<FilterLimits>): Partial<FilterLimits> {
+  return limitsIn(own, FILTER_LIMITS, 1)
+}
+
+function limitsIn<Limits extends object>(
+  own: Partial<Limits>,
+  defaults: Limits,
+  least: number,
+): Partial<Limits> {
   requireNames(own, defaults, 'limit')
-  for (const [name, value] of Object.entries(own)) {
-    if (value === undefined) continue
+  const given = Object.entries(own).filter(([, value]) => value !== undefined)
+  for (const [name, value] of given) {
     if (value !== Number.POSITIVE_INFINITY)
       requireCount(name, value, 'Pass a whole number, or Infinity for no limit.', least)
   }
-  return {
-    ...defaults,
-    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
-  }
+  return Object.fromEntries(given) as Partial<Limits>
 }
 
 /**

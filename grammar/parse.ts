@@ -13,7 +13,7 @@ import { withoutOuterBackslashes } from './issues/lexical.ts'
 import { spacingIssues } from './issues/spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './issues/syntax.ts'
 import { type Lexed, lex } from './lexer.ts'
-import { FILTER_LIMITS, type FilterLimits, withLimits } from './limits.ts'
+import { FILTER_LIMITS, type FilterLimits, filterLimits } from './limits.ts'
 import { FilterParser } from './parser.ts'
 import { Recovery } from './recovery/recovery.ts'
 import { TooManyIssues } from './recovery/token-cursor.ts'
@@ -30,7 +30,7 @@ export interface ParseOptions {
   readonly target?: TextTarget | undefined
 }
 
-const OPTIONS: OptionNames<ParseOptions> = { spacing: 1, limits: 1, target: 1 }
+const OPTIONS: OptionNames<ParseOptions> = { spacing: 1, limits: filterLimits, target: 1 }
 
 /** The result of `tryParse`: the expression and no issues, or issues and no expression. */
 export interface ParseResult {
@@ -78,7 +78,7 @@ export function tryParse(text: string, options: ParseOptions = NO_OPTIONS): Pars
 function read(text: string, own: ParseOptions): ParseResult {
   const dialect = own.target === undefined ? undefined : requireTarget(own.target).text
   const strict = isStrict(own.spacing === undefined ? dialect?.spacing : own.spacing)
-  const limits = withLimits(FILTER_LIMITS, own.limits)
+  const limits = { ...FILTER_LIMITS, ...own.limits }
   if (typeof text !== 'string') return { issues: [notAString(text)] }
   try {
     const lexed = lex(text, limits)
@@ -103,7 +103,7 @@ export function parseConcrete(
 ): ConcreteExpression {
   const own = optionsOf(options, OPTIONS)
   readText(text, own)
-  const limits = withLimits(FILTER_LIMITS, own.limits)
+  const limits = { ...FILTER_LIMITS, ...own.limits }
   return parser().read({ ...REQUEST, tokens: lex(text, limits).tokens, concrete: true })
 }
 

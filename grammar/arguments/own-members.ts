@@ -39,7 +39,10 @@ export function ownOptions<Options extends object>(options: Options | null | und
   return options === NO_OPTIONS ? NO_OPTIONS : Object.assign(Object.create(null), options)
 }
 
-/** The names of all members of some options. A name of a type, as in `list`, is the type that the member must have. */
+/**
+ * The names of all members of some options. A name of a type, as in `list`, is the type that the member must have. A
+ * function checks the member, if it is there, and returns it as later code reads it.
+ */
 export type OptionNames<Options> = Readonly<Record<keyof Options, unknown>>
 
 /**
@@ -53,9 +56,14 @@ export function optionsOf<Options extends object>(
 ): Options {
   if (options === NO_OPTIONS) return NO_OPTIONS
   requireObject(options ?? NO_OPTIONS, names, 'option')
-  const own = ownOptions(options)
+  const own = ownOptions<Record<string, unknown>>(options as Record<string, unknown>)
   requireKnown(own, names, 'option')
-  return own
+  for (const [name, read] of Object.entries(names)) {
+    const given = own[name]
+    if (typeof read !== 'function' || given === undefined || given === null) continue
+    own[name] = read(given)
+  }
+  return own as Options
 }
 
 /**

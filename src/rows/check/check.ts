@@ -2,6 +2,7 @@ import {
   type Expression,
   FILTER_LIMITS,
   type FilterLimits,
+  filterLimits,
   type Issue,
   type LimitCode,
   moreIssues,
@@ -17,7 +18,6 @@ import {
   stepsToParse,
   tryParse,
   withinStack,
-  withLimits,
 } from '../../../grammar/index.ts'
 import { type AnyFilter, isTree, readTree } from '../../filters/ast/index.ts'
 import type { Target } from '../evaluate/index.ts'
@@ -58,7 +58,7 @@ export const CHECK_OPTIONS: OptionNames<CheckOptions> = {
   schema: 1,
   spacing: 1,
   target: 1,
-  limits: 1,
+  limits: filterLimits,
   patternEngine: 'function',
   prover: 1,
 }
@@ -110,7 +110,7 @@ export function issuesOf(
   const { spacing, target, limits: given, ...own } = ownOptions(options)
   const dialect = target === undefined ? undefined : requireTarget(target).text
   const limits = target?.kind === 'server' ? { ...OF_SERVERS, ...given } : given
-  const { maxErrors, maxPatternLength } = withLimits(FILTER_LIMITS, limits)
+  const { maxErrors, maxPatternLength } = { ...FILTER_LIMITS, ...limits }
   const context: CheckContext = {
     ...{ ...own, target, maxErrors, maxPatternLength, parseOptions: { limits, spacing } },
     stepsToParse: target === undefined ? ofNewest : dialect?.stepsToParse,

@@ -1,11 +1,11 @@
 import {
   FILTER_LIMITS,
+  filterLimits,
   jsonHint,
   type OptionNames,
   type ParseOptions,
   requireArgument,
   requireFunction,
-  withLimits,
 } from '../../../grammar/index.ts'
 import { requireSchema, type Schema } from '../schema/index.ts'
 import { Budget } from './budget.ts'
@@ -23,7 +23,7 @@ export interface CompileOptions extends EvaluationOptions, Pick<ParseOptions, 's
 export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   unknownValue: 1,
   spacing: 1,
-  limits: 1,
+  limits: filterLimits,
   target: 1,
   schema: 1,
   patternEngine: 'function',
@@ -50,7 +50,7 @@ export interface CompileContext extends OperatorContext {
  */
 export function contextOf(own: CompileOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = own
-  const { maxEvalSteps, maxPatternLength, maxErrors } = withLimits(FILTER_LIMITS, limits)
+  const { maxEvalSteps, maxPatternLength, maxErrors } = { ...FILTER_LIMITS, ...limits }
   if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
   if (unknownValue !== undefined) {
     const isData = kindOf(unknownValue) !== 'opaque'
