@@ -1,17 +1,19 @@
 import {
   FILTER_LIMITS,
+  FilterLimitError,
   filterLimits,
   jsonHint,
   type OptionNames,
   type ParseOptions,
   requireArgument,
   requireFunction,
+  type Span,
 } from '../../../grammar/index.ts'
 import { requireSchema, type Schema } from '../schema/index.ts'
-import { Budget } from './budget.ts'
+import type { PatternEngine } from '../values/index.ts'
 import { kindOf } from './data.ts'
 import type { EvaluationOptions } from './evaluation-options.ts'
-import type { OperatorContext } from './operators.ts'
+import type { RowTest } from './scope.ts'
 import type { Target } from './target.ts'
 
 /** How to read a filter, and the settings that affect its answers. */
@@ -28,6 +30,13 @@ export const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
   schema: 1,
   patternEngine: 'function',
   wholeRows: 'boolean',
+}
+
+/** Shared by the operators of a filter. */
+export interface OperatorContext {
+  readonly budget: Budget
+  readonly maxPatternLength: number
+  readonly patternEngine: PatternEngine | undefined
 }
 
 /** The settings of a filter, shared by its nodes. */
@@ -73,3 +82,70 @@ export function contextOf(own: CompileOptions): CompileContext {
 }
 
 const ENGINE_HINT = 'Pass `re2Engine` of `tamis/re2`, or import `tamis`, which has it.'
+
+/** The remaining budget for a row: entries to visit, or thousands of characters to search again. */
+export class Budget {
+  readonly most: number
+  left: number
+  /** True if a condition of the filter visits entries; set while conditions are compiled. */
+  isUsed = false
+  /** True while parts are evaluated that the filter does not reach. */
+  isApart = false
+  #leftApart: number
+
+  constructor(most: number) {
+    this.most = most
+    this.left = most
+    this.#leftApart = most
+  }
+
+  /** A full budget for the next row. */
+  refill(): void {
+    this.left = this.most
+    this.#leftApart = this.most
+    this.isApart = false
+  }
+
+  /** Evaluates parts that the filter does not reach, which have a second budget. */
+  apart<Result>(run: () => Result): Result {
+    if (this.isApart) return run()
+    const { left } = this
+    this.left = this.#leftApart
+    this.isApart = true
+    try {
+      return run()
+    } finally {
+      this.#leftApart = this.left
+      this.left = left
+      this.isApart = false
+    }
+  }
+
+  /** Spends the next steps. */
+  spend(steps: number, span: Span): void {
+    this.left -= steps
+    if (this.left < 0) throw this.exceeded(span)
+  }
+
+  /** Gives the test a full budget per row, also if a getter of the row runs the same test. */
+  metered(test: RowTest): RowTest {
+    return (row, frame) => {
+      const { left } = this
+      this.left = this.most
+      try {
+        return test(row, frame)
+      } finally {
+        this.left = left
+      }
+    }
+  }
+
+  exceeded(span: Span): FilterLimitError {
+    return new FilterLimitError(`The filter takes more than ${this.most} steps on one row.`, {
+      code: 'too-many-steps',
+      span,
+      hint: 'Nest `any` and `all` less.',
+      developerHint: 'Raise `limits.maxEvalSteps`.',
+    })
+  }
+}

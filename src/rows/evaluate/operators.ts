@@ -11,8 +11,8 @@ import {
   verdictOfEntry,
   verdictOfKind,
 } from '../meaning/index.ts'
-import { exactDecimal, isInt64, type PatternEngine, searchFor, toFloat } from '../values/index.ts'
-import type { Budget } from './budget.ts'
+import { exactDecimal, isInt64, searchFor, toFloat } from '../values/index.ts'
+import type { OperatorContext } from './context.ts'
 import { KIND_NAMES, kindOf, member, type ValueKind } from './data.ts'
 import { memberLoad } from './fast/member-loads.ts'
 import {
@@ -28,13 +28,6 @@ import { patternOf } from './pattern.ts'
 
 /** The answer of a condition for the value of its selector. */
 export type Test = (value: unknown) => boolean
-
-/** Shared by the operators of a filter. */
-export interface OperatorContext {
-  readonly budget: Budget
-  readonly maxPatternLength: number
-  readonly patternEngine: PatternEngine | undefined
-}
 
 /** A condition, what it asks, and what it shares with others. */
 export interface Condition {

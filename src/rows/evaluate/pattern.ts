@@ -6,8 +6,9 @@ import {
 } from '../../../grammar/index.ts'
 import type { Content } from '../meaning/index.ts'
 import { compilePattern, type Matcher, PatternEngineError, PatternError } from '../values/index.ts'
+import type { OperatorContext } from './context.ts'
 import { EvaluationError } from './errors.ts'
-import type { Condition, OperatorContext } from './operators.ts'
+import type { Condition } from './operators.ts'
 
 /** The settings for patterns. */
 export type PatternContext = Pick<OperatorContext, 'maxPatternLength' | 'patternEngine'>

@@ -15,8 +15,7 @@ import {
   shapeOf,
 } from '../../schema/index.ts'
 import type { Condition, Conditions } from '../answering.ts'
-import { Budget } from '../budget.ts'
-import { type CompileContext, contextOf } from '../context.ts'
+import { Budget, type CompileContext, contextOf } from '../context.ts'
 import { EvaluationError } from '../errors.ts'
 import type { EvaluationOptions } from '../evaluation-options.ts'
 import { previewOf } from '../explain/preview.ts'
