@@ -1,7 +1,7 @@
 import { type Expression, hasValue, ownBytes } from '../../../grammar/index.ts'
 import { childrenOf } from './children.ts'
 import { namesOf } from './names.ts'
-import { pathKey } from './path-key.ts'
+import { pathKey } from './paths.ts'
 import { type AnyFilter, readFilter } from './read-filter.ts'
 import { walkTree } from './walk.ts'
 

@@ -4,7 +4,6 @@
 
 export { isAmbiguousName, unambiguous } from './ambiguous-name.ts'
 export { type ChildKey, childrenOf, type Kind, type NodeOf } from './children.ts'
-export { dottedPath } from './dotted-path.ts'
 export { entryNameFor, freeName, singularOf } from './entry-name.ts'
 export { equal } from './equal.ts'
 export { ExpressionError } from './errors.ts'
@@ -20,11 +19,10 @@ export {
   selectorOf,
 } from './nodes.ts'
 export { OPPOSITE_QUANTIFIERS, oppositeOf } from './opposites.ts'
-export { pathKey } from './path-key.ts'
+export { dottedPath, pathKey, textOfSegment } from './paths.ts'
 export { withQuotedValues } from './quoted-values.ts'
 export { type AnyFilter, hasKind, isTree, readFilter, readTree } from './read-filter.ts'
 export { isChoice, runsOf } from './runs.ts'
-export { textOfSegment } from './text-of-segment.ts'
 export { requireDepth, type Scoping, type Whereabouts } from './traverse.ts'
 export {
   type Below,
