@@ -66,7 +66,7 @@ const OPTIONS: OptionNames<ProveOptions> = {
   schema: 1,
   target: 1,
   limits: 1,
-  patternEngine: 1,
+  patternEngine: 'function',
 }
 
 /**

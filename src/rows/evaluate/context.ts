@@ -6,7 +6,6 @@ import {
   type OptionNames,
   type ParseOptions,
   requireArgument,
-  requireFunction,
   type Span,
 } from '../../../grammar/index.ts'
 import { requireSchema, type Schema } from '../schema/index.ts'
@@ -60,7 +59,6 @@ export interface CompileContext extends OperatorContext {
 export function contextOf(own: CompileOptions): CompileContext {
   const { limits, patternEngine, unknownValue, schema, wholeRows = false, target } = own
   const { maxEvalSteps, maxPatternLength, maxErrors } = { ...FILTER_LIMITS, ...limits }
-  if (patternEngine !== undefined) requireFunction(patternEngine, '`patternEngine`', ENGINE_HINT)
   if (unknownValue !== undefined) {
     const isData = kindOf(unknownValue) !== 'opaque'
     requireArgument(isData, '`unknownValue`', 'JSON', unknownValue, jsonHint(unknownValue))
@@ -80,8 +78,6 @@ export function contextOf(own: CompileOptions): CompileContext {
     maxErrors,
   }
 }
-
-const ENGINE_HINT = 'Pass `re2Engine` of `tamis/re2`, or import `tamis`, which has it.'
 
 /** The remaining budget for a row: entries to visit, or thousands of characters to search again. */
 export class Budget {
