@@ -1,10 +1,10 @@
 import {
-  hasValue,
   type MatchExpression,
   OPERATORS,
   ownBytes,
   type Question,
   type Value,
+  type ValueMatch,
 } from '../../../grammar/index.ts'
 import { intern } from '../values/index.ts'
 
@@ -37,6 +37,7 @@ export interface Asked {
 
 /** The question of a condition. */
 export function askedBy(match: MatchExpression, isTotal = false): Asked {
-  const { asks } = OPERATORS[match.operator]
-  return { asks, literal: hasValue(match) ? toLiteral(match.value) : undefined, isTotal }
+  const { asks, value } = OPERATORS[match.operator]
+  const literal = value === 'none' ? undefined : toLiteral((match as ValueMatch).value)
+  return { asks, literal, isTotal }
 }
