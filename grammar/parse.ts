@@ -12,9 +12,9 @@ import type { SyntaxIssue } from './issues/issue.ts'
 import { withoutOuterBackslashes } from './issues/lexical.ts'
 import { spacingIssues } from './issues/spacing.ts'
 import { atMost, emptyFilter, limitPassed, notAString } from './issues/syntax.ts'
-import { type Lexed, lex } from './lexer.ts'
+import { lex } from './lexer.ts'
 import { FILTER_LIMITS, type FilterLimits, filterLimits } from './limits.ts'
-import { FilterParser } from './parser.ts'
+import { parser } from './parser.ts'
 import { Recovery } from './recovery/recovery.ts'
 import { TooManyIssues } from './recovery/token-cursor.ts'
 import { requireTarget, type TargetText, type TextTarget } from './target.ts'
@@ -81,12 +81,9 @@ function read(text: string, own: ParseOptions): ParseResult {
   const limits = { ...FILTER_LIMITS, ...own.limits }
   if (typeof text !== 'string') return { issues: [notAString(text)] }
   try {
-    const lexed = lex(text, limits)
-    if (lexed.invisible.length === 0 && text.isWellFormed()) {
-      const result = firstReading(text, lexed, limits, strict)
-      if (result) return dialect ? readIn(dialect, result, text) : result
-    }
-    return { issues: secondReading(text, limits) }
+    const result = firstReading(text, limits, strict)
+    if (!result) return { issues: secondReading(text, limits) }
+    return dialect ? readIn(dialect, result, text) : result
   } catch (error) {
     throw isStackOverflow(error) ? stackExhausted(error) : error
   }
@@ -116,15 +113,15 @@ export function spacingOf(
   return expression ? tryParse(text, { ...options, spacing: 'strict' }).issues : []
 }
 
-// Parses without the extra work for error messages.
+// Parses without the extra work for error messages. `undefined` if the text is not a filter.
 function firstReading(
   text: string,
-  lexed: Lexed,
   limits: FilterLimits,
   strict: boolean,
 ): ParseResult | undefined {
+  const { tokens, invisible } = lex(text, limits)
+  if (invisible.length > 0 || !text.isWellFormed()) return undefined
   const afterNamedNot = strict ? new Set<IToken>() : undefined
-  const { tokens } = lexed
   const { maxNodes } = limits
   const tree = parser().read({ ...REQUEST, tokens, maxNodes, afterNamedNot })
   // Only a concrete parse has nodes that an expression does not have.
@@ -160,14 +157,6 @@ function secondReading(text: string, limits: FilterLimits): SyntaxIssue[] {
 const REQUEST = {
   maxNodes: Number.POSITIVE_INFINITY,
   ...{ afterNamedNot: undefined, recovery: undefined, concrete: false },
-}
-
-let built: FilterParser | undefined
-
-// Built on first use, then reused.
-function parser(): FilterParser {
-  built ??= new FilterParser()
-  return built
 }
 
 function isStrict(spacing: ParseOptions['spacing']): boolean {

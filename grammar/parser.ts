@@ -474,6 +474,14 @@ export class FilterParser extends EmbeddedActionsParser {
   }
 }
 
+let built: FilterParser | undefined
+
+/** The parser, built on first use, so that it costs nothing in a program that never parses. */
+export function parser(): FilterParser {
+  built ??= new FilterParser()
+  return built
+}
+
 // The recovery creates the messages, so the first parse needs none.
 const SILENT = {
   buildMismatchTokenMessage: () => '',
