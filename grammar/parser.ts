@@ -69,7 +69,8 @@ export class FilterParser extends EmbeddedActionsParser {
   #maxNodes = Number.POSITIVE_INFINITY
   #isConcrete = false
   #nodes = 0
-  readonly #ahead = (k: number): IToken => this.LA(k)
+  /** The kth token from here: 1 is the next one, 0 the last one read. */
+  readonly peek = (k: number): IToken => this.LA(k)
   readonly #valueWords = Array.from(VALUE_TYPES.keys(), (type) => ({
     ALT: () => this.CONSUME(type),
   }))
@@ -104,11 +105,6 @@ export class FilterParser extends EmbeddedActionsParser {
    */
   getHumanReadableRuleStack(): string[] {
     return []
-  }
-
-  /** The kth token from here: 1 is the next one, 0 the last one read. */
-  peek(k: number): IToken {
-    return this.LA(k)
   }
 
   skip(): void {
@@ -161,7 +157,7 @@ export class FilterParser extends EmbeddedActionsParser {
     let negations = 0
     if (first.tokenType === keywords.not || this.RECORDING_PHASE) {
       this.MANY({
-        GATE: () => negates(this.#ahead),
+        GATE: () => negates(this.peek),
         DEF: () => {
           this.CONSUME(keywords.not)
           negations++
@@ -198,7 +194,7 @@ export class FilterParser extends EmbeddedActionsParser {
           },
         },
         {
-          GATE: () => mayQuantify && quantifies(this.#ahead),
+          GATE: () => mayQuantify && quantifies(this.peek),
           ALT: () => this.SUBRULE(this.quantifier),
         },
         { GATE: ungated, ALT: () => this.SUBRULE(this.match) },
