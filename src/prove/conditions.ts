@@ -44,7 +44,9 @@ export function askingOf(
 ): Asking {
   const { negative, whenAbsent } = OPERATORS[match.operator]
   return {
-    ...{ world, depth, asked: askedBy(match, world.rules.isLenient) },
+    world,
+    depth,
+    asked: askedBy(match, world.rules.isLenient),
     yes: negative ? no : yes,
     no: negative ? yes : no,
     absent: whenAbsent ? yes : no,

@@ -121,7 +121,12 @@ export class Slots {
 
   #make(path: string, type: Type, entries: ReadonlySet<number>, keyOf?: Slot, name?: string): Slot {
     return {
-      ...{ id: this.#count++, path, keyOf, name, entries, mayBeNull: type.mayBeNull ?? true },
+      id: this.#count++,
+      path,
+      keyOf,
+      name,
+      entries,
+      mayBeNull: type.mayBeNull ?? true,
       ...readType(type),
       children: new Map(),
       variables: new Map(),

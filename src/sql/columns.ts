@@ -13,8 +13,12 @@ import {
 } from './table.ts'
 
 const KIND_OF_STORAGE: Readonly<Record<Storage, JsonKind | undefined>> = {
-  ...{ string: 'string', boolean: 'boolean', integer: 'number', double: 'number' },
-  ...{ array: 'list', json: undefined },
+  string: 'string',
+  boolean: 'boolean',
+  integer: 'number',
+  double: 'number',
+  array: 'list',
+  json: undefined,
 }
 
 // A quoted name, after the table's alias if there is one.

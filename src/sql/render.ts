@@ -105,7 +105,9 @@ function queryOf(
   }
   if (text.length > maxLength) throw tooLong(maxLength)
   return {
-    ...{ text, params: values, values },
+    text,
+    params: values,
+    values,
     strings: Object.freeze(Object.assign([...parts], { raw: Object.freeze([...parts]) })),
   }
 }

@@ -58,7 +58,11 @@ export interface ColumnTable {
 export type Table = DocumentTable | ColumnTable
 
 const MEMBERS: OptionNames<DocumentTable & ColumnTable> = {
-  ...{ document: 1, alias: 1, shape: 1, columns: 'object', plain: 1 },
+  document: 1,
+  alias: 1,
+  shape: 1,
+  columns: 'object',
+  plain: 1,
 }
 
 const COLUMN: OptionNames<Column> = { schema: 1, name: 1, native: 'boolean' }

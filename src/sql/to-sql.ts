@@ -44,8 +44,13 @@ export interface SqlOptions extends Placeholders {
 }
 
 const OPTIONS: OptionNames<SqlOptions> = {
-  ...{ table: 1, dialect: 1, onError: 1, limits: 1, target: 1 },
-  ...{ maxLength: 1, first: 1 },
+  table: 1,
+  dialect: 1,
+  onError: 1,
+  limits: 1,
+  target: 1,
+  maxLength: 1,
+  first: 1,
 }
 
 /** A filter as SQL. */
@@ -121,8 +126,15 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
     const noted = new Map<string, Undecided>()
     const { verdict, where, isTotal } = withinStack(() =>
       translateLenient(expression, {
-        ...{ dialect, limits, schema, row, reads, noted, terms: 0 },
-        ...{ documents: new Set<Sql>(), isWritten: table.plain !== false },
+        dialect,
+        limits,
+        schema,
+        row,
+        reads,
+        noted,
+        terms: 0,
+        documents: new Set<Sql>(),
+        isWritten: table.plain !== false,
       }),
     )
     return {
@@ -135,8 +147,16 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   }
   const translated = (isPromised: boolean) => {
     const context: SqlContext = {
-      ...{ dialect, limits, schema, neverFails: isPromised, row, noted: new Map() },
-      ...{ terms: 0, leavesRows: false, namesOthers: false, isGuarded: false },
+      dialect,
+      limits,
+      schema,
+      neverFails: isPromised,
+      row,
+      noted: new Map(),
+      terms: 0,
+      leavesRows: false,
+      namesOthers: false,
+      isGuarded: false,
       reads,
       documents: new Set(),
     }

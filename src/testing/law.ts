@@ -28,7 +28,11 @@ export type LawParameters = Pick<
 >
 
 const PARAMETERS: OptionNames<LawParameters> = {
-  ...{ numRuns: 1, seed: 1, path: 1, endOnFailure: 1, verbose: 1 },
+  numRuns: 1,
+  seed: 1,
+  path: 1,
+  endOnFailure: 1,
+  verbose: 1,
 }
 
 /** Thrown where a case breaks a law, with two ends of a sentence: `a tree` and `it threw Error: No.` */

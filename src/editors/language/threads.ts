@@ -26,7 +26,9 @@ import type {
 const START: Thread = {
   state: { at: 'condition', bare: true },
   bracket: undefined,
-  ...{ token: undefined, part: undefined, before: undefined },
+  token: undefined,
+  part: undefined,
+  before: undefined,
 }
 
 /** The live threads after these tokens; at least one. */

@@ -36,8 +36,15 @@ export interface FilterBoxOptions {
 }
 
 const OPTIONS: OptionNames<FilterBoxOptions> = {
-  ...{ monaco: 1, service: 1, value: 'string', placeholder: 'string', ariaLabel: 'string' },
-  ...{ theme: 'string', onChange: 'function', onSubmit: 'function', editor: 'object' },
+  monaco: 1,
+  service: 1,
+  value: 'string',
+  placeholder: 'string',
+  ariaLabel: 'string',
+  theme: 'string',
+  onChange: 'function',
+  onSubmit: 'function',
+  editor: 'object',
 }
 
 // Each feature registers itself when imported. Completion is required, because Enter needs its commands.

@@ -75,7 +75,14 @@ export function analyzeFilter(
   if (prover !== undefined) requireProver(prover, 'review')
   return {
     ...own,
-    ...{ expression, text, schema, target, patternEngine, prover, stepsToParse, clauses },
+    expression,
+    text,
+    schema,
+    target,
+    patternEngine,
+    prover,
+    stepsToParse,
+    clauses,
     row: interpret({ schema, rules: 'typed' }).schema,
     review: isKnown ? prover?.review(expression) : undefined,
     quantifiers: new Map(

@@ -36,8 +36,7 @@ import {
   LAYOUT_RULES,
   TYPE_RULES,
 } from './rules.ts'
-import type { CheckCode } from './severity.ts'
-import { withSeverity } from './severity.ts'
+import { type CheckCode, withSeverity } from './severity.ts'
 
 export interface CheckOptions extends Pick<ParseOptions, 'spacing'> {
   /** Describes the rows. Without it, only the rules that do not need a schema apply. */
@@ -112,7 +111,11 @@ export function issuesOf(
   const limits = target?.kind === 'server' ? { ...OF_SERVERS, ...given } : given
   const { maxErrors, maxPatternLength } = { ...FILTER_LIMITS, ...limits }
   const context: CheckContext = {
-    ...{ ...own, target, maxErrors, maxPatternLength, parseOptions: { limits, spacing } },
+    ...own,
+    target,
+    maxErrors,
+    maxPatternLength,
+    parseOptions: { limits, spacing },
     stepsToParse: target === undefined ? ofNewest : dialect?.stepsToParse,
   }
   if (isTree(filter)) return worst(issuesOfTree(readTree(filter), undefined, context), maxErrors)
@@ -193,7 +196,11 @@ function toIssue(finding: Finding): CheckIssue {
   const told = ownOptions(withSeverity(finding))
   const { code, severity, span, message, hint, developerHint, fix, fails } = told
   return {
-    ...{ code, severity, span, message, hint },
+    code,
+    severity,
+    span,
+    message,
+    hint,
     ...(developerHint && { developerHint }),
     ...(fix && { fix }),
     ...(fails && { fails }),

@@ -82,7 +82,9 @@ function faultFrom(cause: unknown, span: Span): PatternFault {
   const { hint, developerHint } = cause instanceof FilterError ? cause : {}
   const code = cause instanceof PatternEngineError ? cause.code : 'invalid-pattern'
   const fault = new EvaluationError(message, {
-    ...{ code, span, cause },
+    code,
+    span,
+    cause,
     hint: hint || PATTERN_HINT,
     developerHint,
   })

@@ -99,7 +99,8 @@ function createTarget(
     name,
     toJSON: () => name,
     // Set, so that no inherited value takes their place.
-    ...{ release: undefined, schemaOf: undefined },
+    release: undefined,
+    schemaOf: undefined,
     ...facts,
     lacks: (feature) => !understands(facts, requireFeature(feature)),
     text: dialectOf(facts),

@@ -134,7 +134,11 @@ export function toRequest(
   }
   if (query.filter !== undefined) requireAlone(query, profile)
   return {
-    ...{ method, path, query, signal, timeoutMs },
+    method,
+    path,
+    query,
+    signal,
+    timeoutMs,
     body: body === undefined ? undefined : stringifyJson(body),
     holdMs: index === undefined ? 0 : waitMs * (1 + 1 / WAIT.jitterDivisor),
   }

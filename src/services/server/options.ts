@@ -60,8 +60,15 @@ export interface ServerOptions {
 }
 
 const OPTIONS: OptionNames<ServerOptions> = {
-  ...{ tokens: 1, teamTokens: 1, region: 1, profile: 1, allowedOrigins: 1, allowedHosts: 1 },
-  ...{ limits: 1, random: 1, now: 1 },
+  tokens: 1,
+  teamTokens: 1,
+  region: 1,
+  profile: 1,
+  allowedOrigins: 1,
+  allowedHosts: 1,
+  limits: 1,
+  random: 1,
+  now: 1,
 }
 
 /** The options of a server with their defaults. Without `allowedHosts`, it answers for every host. */
@@ -103,8 +110,15 @@ export function readSettings(given: ServerOptions): Settings {
   requireHosts(allowedHosts ?? [])
   const limits = withLimits(SERVER_LIMITS, options.limits, 0)
   return {
-    ...{ profile, region, tokens, teamTokens, allowedOrigins, allowedHosts },
-    ...{ random, now, limits },
+    profile,
+    region,
+    tokens,
+    teamTokens,
+    allowedOrigins,
+    allowedHosts,
+    random,
+    now,
+    limits,
   }
 }
 

@@ -21,7 +21,9 @@ import { validateGiven } from './validate-row.ts'
 
 const DATA: OptionNames<ServerData> = {
   ...LISTS,
-  ...{ teams: 1, users: 1, organizationMemberships: 1 },
+  teams: 1,
+  users: 1,
+  organizationMemberships: 1,
 }
 
 /** Both services, with their rows in memory. */

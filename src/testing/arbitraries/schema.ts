@@ -65,7 +65,9 @@ function anObjectSchema({ scalars, around, properties }: Kinds): fc.Arbitrary<Sc
       ),
       object: fc
         .dictionary(fc.constantFrom(...FIELDS), field, {
-          ...{ minKeys: 1, maxKeys: 4, noNullPrototype: true },
+          minKeys: 1,
+          maxKeys: 4,
+          noNullPrototype: true,
         })
         .map((fields) => s.object(fields)),
     }

@@ -37,8 +37,10 @@ export function* firstNames(view: View, wanted: Wanted): Generator<Proposal> {
       const destination = destinationOf(view, selectorOf([text]))
       if (!destination || !leadsOn(destination.place, wanted, view.target)) continue
       yield {
-        ...{ label: text, text: fieldText(text, wanted), kind: 'binding' },
-        ...{ detail: typeText(dereference(destination.place).schema) },
+        label: text,
+        text: fieldText(text, wanted),
+        kind: 'binding',
+        detail: typeText(dereference(destination.place).schema),
         doc: `Refers to ${standsFor(view, destination.resolution)}.`,
       }
     }
@@ -79,7 +81,8 @@ export function* segments(
     const span = { start: dot, end: cursor.span.end }
     yield {
       ...fieldProposal(view, member, { label: labelOf(name), text }),
-      ...{ span, filterText: `.${name}` },
+      span,
+      filterText: `.${name}`,
     }
   }
 }
@@ -103,7 +106,8 @@ function* throughEntries(
     const proposal = fieldProposal(view, member, { label: name, text })
     yield {
       ...proposal,
-      ...{ cursor: text.length - ' })'.length, detail: `${proposal.detail} · of any entry` },
+      cursor: text.length - ' })'.length,
+      detail: `${proposal.detail} · of any entry`,
       span: { start: path.start, end: span.end },
       filterText: `${view.text.slice(path.start, span.start)}${name}`,
     }
@@ -127,7 +131,8 @@ export function* keys(
     if (text === undefined) continue
     yield {
       ...fieldProposal(view, member, { label: labelOf(name), text }),
-      ...{ kind: 'key', filterText: `${quote}${name}` },
+      kind: 'key',
+      filterText: `${quote}${name}`,
     }
   }
 }

@@ -135,7 +135,9 @@ function* valueProposal(offered: Offered, cursor: Cursor): Generator<Proposal> {
   const literal = tryWrite(() => quoteValue(literalOf(text, form)))
   if (literal === undefined) return
   yield {
-    ...{ label: labelOf(literal), kind: 'value', text: literal + cursor.gap },
+    label: labelOf(literal),
+    kind: 'value',
+    text: literal + cursor.gap,
     ...(detail !== undefined && { detail }),
     filterText: quoteOf(cursor) + text,
   }

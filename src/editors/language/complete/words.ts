@@ -25,7 +25,9 @@ export function word(
 ): Proposal {
   const meaning = meaningOf(label)
   return {
-    ...{ label, kind, text: `${label}${cursor.trail}` },
+    label,
+    kind,
+    text: `${label}${cursor.trail}`,
     ...(meaning && { doc: meaningText(meaning) }),
     ...more,
   }
