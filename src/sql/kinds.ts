@@ -6,6 +6,11 @@ export type JsonKind = Extract<Kind, 'string' | 'number' | 'boolean' | 'null' | 
 
 export const KINDS: readonly JsonKind[] = ['string', 'number', 'boolean', 'null', 'list', 'map']
 
+/** The type of a value that is not null. */
+export function withoutNull(schema: Schema): Schema {
+  return schema.kind === 'nullable' ? withoutNull(schema.of) : schema
+}
+
 /** The possible kinds of a decoded JSON value. */
 export function kindsOf(schema: Schema): readonly JsonKind[] {
   const { schema: of } = interpret({ schema, rules: 'json' })

@@ -1,5 +1,4 @@
-import { type Span, withLimits } from '../../grammar/index.ts'
-import type { Dialect } from './dialect.ts'
+import type { Span } from '../../grammar/index.ts'
 import { SqlError } from './errors.ts'
 
 /** The size of a filter that fits into one query. */
@@ -15,14 +14,6 @@ export interface SqlLimits {
 
 /** Planning a quantifier takes an engine as long as this many conditions. */
 export const TERMS_OF_QUANTIFIER = 4
-
-/**
- * The limits of an engine, overridden by the caller's own.
- * @throws {FilterOptionError} `invalid-option`.
- */
-export function limitsOf({ limits }: Dialect, own: Partial<SqlLimits> | undefined): SqlLimits {
-  return withLimits(limits, own)
-}
 
 /** @throws {SqlError} `quantifiers-too-deep`. */
 export function requireDepth(depth: number, { maxQuantifierDepth }: SqlLimits, span: Span): void {

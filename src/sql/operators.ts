@@ -1,7 +1,6 @@
 import type { MatchExpression } from '../../grammar/index.ts'
 import {
   type Asked,
-  askedBy,
   type Content,
   type Equal,
   type Verdict,
@@ -23,11 +22,7 @@ export type Conditions = readonly [MatchExpression, ...MatchExpression[]]
 /** The questions of conditions, without negation: only equality tests are several, any of which may match. */
 export interface Questions {
   readonly match: MatchExpression
-  readonly all: readonly [Asked, ...Asked[]]
-}
-
-export function questionsOf([match, ...others]: Conditions): Questions {
-  return { match, all: [askedBy(match), ...others.map((other) => askedBy(other))] }
+  readonly all: readonly Asked[]
 }
 
 /** The JSON value of a question. */
@@ -54,7 +49,8 @@ export function answerTo(
     case 'empty':
       return always(dialect.isEmpty(of.at))
     case 'key':
-      return objectHolds(verdict.key, match, of.at, context)
+      if (!dialect.holds(verdict.key)) return undecided('text-not-held', match, context)
+      return always(sql`(${dialect.kind(memberOf(of.at, verdict.key))} IS NOT NULL)`)
     case 'some':
       return listHolds(verdict.entry, match, of, context)
     default:
@@ -188,16 +184,4 @@ function listHolds(
       dialect,
     ),
   )
-}
-
-function objectHolds(
-  key: string,
-  match: MatchExpression,
-  at: SqlValue,
-  context: SqlContext,
-): Answer {
-  const { dialect } = context
-  if (!dialect.holds(key)) return undecided('text-not-held', match, context)
-  const member = dialect.kind(memberOf(at, key))
-  return always(sql`(${member} IS NOT NULL)`)
 }

@@ -1,4 +1,4 @@
-import { requireArgument } from '../../grammar/index.ts'
+import { ownMember, requireArgument } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../rows/evaluate/index.ts'
 import { readJson } from '../rows/json/index.ts'
 import { SqlError } from './errors.ts'
@@ -20,7 +20,7 @@ export function settleRows<Row>(
   const hint = 'Pass the rows that the query returned.'
   requireArgument(Array.isArray(rows), 'The rows', 'a list', rows, hint)
   return rows.filter((row) => {
-    const given = verdictOf(row)
+    const given = ownMember(row, 'verdict')
     // For a total filter, `where` alone selected the rows.
     if (given === undefined && isTotal) return true
     const answer = readVerdict(given)
@@ -34,13 +34,6 @@ export function settleRows<Row>(
   })
 }
 
-function verdictOf(row: unknown): unknown {
-  if (typeof row === 'object' && row !== null && Object.hasOwn(row, 'verdict')) {
-    return (row as { verdict: unknown }).verdict
-  }
-  return undefined
-}
-
 // Some drivers return booleans as numbers.
 function readVerdict(given: unknown): boolean | null {
   if (given === null || typeof given === 'boolean') return given
@@ -50,10 +43,7 @@ function readVerdict(given: unknown): boolean | null {
     given === undefined
       ? 'A row has no verdict.'
       : 'The verdict of a row is neither TRUE, FALSE nor NULL.',
-    {
-      code: 'verdict-missing',
-      hint: 'Select `verdict.text` as `verdict`.',
-    },
+    { code: 'verdict-missing', hint: 'Select `verdict.text` as `verdict`.' },
   )
 }
 

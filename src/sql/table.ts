@@ -161,12 +161,8 @@ export function columnNamed(field: string | undefined, { columns }: ColumnTable)
   })
 }
 
-interface Native {
-  readonly native?: boolean | undefined
-}
-
 /** The storage of a column, derived from its schema. */
-export function storageOf({ schema, native }: Pick<Column, 'schema'> & Native): Storage {
+export function storageOf({ schema, native = false }: Omit<Column, 'name'>): Storage {
   const { schema: of } = interpret({ schema, rules: 'json' })
   switch (of.kind) {
     case 'nullable':

@@ -6,6 +6,7 @@ import {
   ownOptions,
   requireTarget,
   withinStack,
+  withLimits,
 } from '../../grammar/index.ts'
 import { type AnyFilter, readFilter } from '../filters/ast/index.ts'
 import { neverFails } from '../rows/check/index.ts'
@@ -17,7 +18,7 @@ import type { SqlContext, Undecided } from './context.ts'
 import { type Dialect, requireDialect, type SqlValue } from './dialect.ts'
 import { join, type Sql, sql } from './fragment.ts'
 import { translateLenient } from './lenient/translate.ts'
-import { limitsOf, type SqlLimits } from './limits.ts'
+import type { SqlLimits } from './limits.ts'
 import { type Answer, chain } from './logic.ts'
 import { followedBy, type Placeholders, type Query, render, requirePlaceholders } from './render.ts'
 import { readerOf, settleRows } from './settle.ts'
@@ -115,50 +116,41 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   if (shape && !('columns' in table)) requireSpelling(expression, shape, FILTER_LIMITS.maxErrors)
   const schema: Schema = shape ?? s.any()
   const row = rowOf(table, dialect, isLenient)
-  const limits = limitsOf(dialect, own.limits)
-  const reads = readingOf(table, dialect)
+  const limits = withLimits(dialect.limits, own.limits)
+  // Each translation counts and notes for itself.
+  const startOf = () => ({
+    dialect,
+    limits,
+    schema,
+    row,
+    reads: readingOf(table, dialect),
+    noted: new Map<string, Undecided>(),
+    documents: new Set<Sql>(),
+    terms: 0,
+  })
   const inParentheses = (fragment: Sql): Query => render(sql`(${fragment})`, dialect, own)
   const settling = (isTotal: boolean): SqlFilter['settle'] => {
     const judging = { predicate, isTotal, onError, read: readerOf(table) }
     return (rows) => settleRows(rows, judging)
   }
   if (isLenient) {
-    const noted = new Map<string, Undecided>()
-    const { verdict, where, isTotal } = withinStack(() =>
-      translateLenient(expression, {
-        dialect,
-        limits,
-        schema,
-        row,
-        reads,
-        noted,
-        terms: 0,
-        documents: new Set<Sql>(),
-        isWritten: table.plain !== false,
-      }),
-    )
+    const context = { ...startOf(), isWritten: table.plain !== false }
+    const { verdict, where, isTotal } = withinStack(() => translateLenient(expression, context))
     return {
       verdict: inParentheses(verdict),
       where: inParentheses(where),
       total: isTotal,
-      undecided: [...noted.values()],
+      undecided: [...context.noted.values()],
       settle: settling(isTotal),
     }
   }
   const translated = (isPromised: boolean) => {
     const context: SqlContext = {
-      dialect,
-      limits,
-      schema,
+      ...startOf(),
       neverFails: isPromised,
-      row,
-      noted: new Map(),
-      terms: 0,
       leavesRows: false,
       namesOthers: false,
       isGuarded: false,
-      reads,
-      documents: new Set(),
     }
     return { context, answers: withinStack(() => translate(expression, context)) }
   }

@@ -6,7 +6,8 @@ import {
   type Segment,
 } from '../../grammar/index.ts'
 import { textOfSegment } from '../filters/ast/index.ts'
-import { enterScope, entriesOf, type Resolution, type Schema, s } from '../rows/schema/index.ts'
+import { askedBy } from '../rows/meaning/index.ts'
+import { enterScope, entriesOf, type Resolution, s } from '../rows/schema/index.ts'
 import { toPosition } from '../rows/values/index.ts'
 import {
   type Absence,
@@ -24,14 +25,13 @@ import { type Dialect, isPosition, jsonAt, MAX_POSITION, type SqlValue } from '.
 import { join, param, type Sql, sql } from './fragment.ts'
 import { type EntryOf, type Inside, OUTERMOST } from './inside.ts'
 import { over } from './iterate.ts'
-import { kindsOf } from './kinds.ts'
+import { kindsOf, withoutNull } from './kinds.ts'
 import { type Answer, chain, not, UNKNOWN } from './logic.ts'
 import {
   answerTo,
   type Conditions,
   positionTest,
   type Questions,
-  questionsOf,
   type Subject,
   stringTest,
 } from './operators.ts'
@@ -71,7 +71,7 @@ function guarded(answer: Answer, context: SqlContext): Answer {
 function condition(conditions: Conditions, inside: Inside, context: SqlContext): Answer {
   const [match] = conditions
   const { negative, whenAbsent } = OPERATORS[match.operator]
-  const asked = questionsOf(conditions)
+  const asked = { match, all: conditions.map((each) => askedBy(each)) }
   const answer = answerAt(match, inside, context, {
     // A negative operator negates the positive one's answer.
     absent: whenAbsent !== negative,
@@ -126,11 +126,8 @@ function quantifier(node: QuantifierExpression, inside: Inside, context: SqlCont
 
 // Unlike a map, an object may have members outside the promise, so its entries may be anything.
 function opened(type: Resolution): Resolution {
-  return type.found && isObjectType(type.schema) ? { ...type, schema: s.map(s.any()) } : type
-}
-
-function isObjectType(schema: Schema): boolean {
-  return schema.kind === 'nullable' ? isObjectType(schema.of) : schema.kind === 'object'
+  const isObject = type.found && withoutNull(type.schema).kind === 'object'
+  return isObject ? { ...type, schema: s.map(s.any()) } : type
 }
 
 function body(

@@ -65,7 +65,6 @@ export const postgres: Dialect = {
     sql`CASE ${postgres.kind(at)} WHEN 'array' THEN ${json(at)} -> ${position}::integer END`,
   readsPositions: true,
   contains: (text, wanted) => sql`(strpos(${text}, ${wanted}) > 0)`,
-  maxContained: 250,
   matches: (text, pattern) => {
     const written = toPostgresPattern(pattern)
     return written === undefined ? undefined : always(sql`(${text} ~ ${param(written, 'text')})`)

@@ -21,7 +21,7 @@ import type { SqlContext } from '../context.ts'
 import { isPosition, jsonAt, MAX_POSITION, namesOf, type SqlValue } from '../dialect.ts'
 import { join, param, type Sql, sql } from '../fragment.ts'
 import { type EntryOf, type Inside, OUTERMOST } from '../inside.ts'
-import { type JsonKind, KINDS, kindsOf } from '../kinds.ts'
+import { type JsonKind, KINDS, kindsOf, withoutNull } from '../kinds.ts'
 import { type Run, runsIn } from '../runs.ts'
 import { find, type Translation, visit, visitRun } from '../walk.ts'
 import {
@@ -151,10 +151,6 @@ function scopeOf(node: QuantifierExpression, type: Resolution, { types }: Inside
     : { schema, rules: type.rules }
   // The name of an entry means the entry, even where the reference reads the key.
   return { ...enterScope(node, place, types), collectionName: undefined }
-}
-
-function withoutNull(schema: Schema): Schema {
-  return schema.kind === 'nullable' ? withoutNull(schema.of) : schema
 }
 
 interface Found {
