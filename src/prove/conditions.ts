@@ -191,7 +191,7 @@ function unknownCondition(
   const { asks, literal } = asked
   // Bytes that are not text have no name, so none is the same as another.
   const isBytes = literal !== undefined && literal.text === undefined
-  const name = isBytes ? `bytes ${world.variables.all.length}` : literal?.text
+  const name = isBytes ? `bytes ${world.variables.length}` : literal?.text
   return world.unknown(slot, `${asks} ${name}`, why, yes, no)
 }
 

@@ -46,10 +46,8 @@ function someKeys(world: World, key: Slot, most: number, states: States): readon
   const state = variable && (states.get(variable) as Texts | undefined)
   if (state?.isOnly) return [state.known]
   const { finder, languages } = world.rules
-  const found: string[] = []
+  const found = [state?.known ?? 'a']
   const excluded = [...(state?.notIn ?? [])]
-  if (state) found.push(state.known)
-  else found.push('a')
   while (found.length < most) {
     world.budget.spend(1)
     excluded.push(languages.only([found.at(-1) as string]))

@@ -111,7 +111,7 @@ function eachField(
   const alone = asked(diagrams.yes, diagrams.no)
   const isOrdered = (alone.reach & FAILS) !== 0 && Object.keys(fields).length > 1
   if (!isOrdered) return asked(decided, passed)
-  return world.unknown(collection, `fields ${world.variables.all.length}`, 'order', decided, passed)
+  return world.unknown(collection, `fields ${world.variables.length}`, 'order', decided, passed)
 }
 
 // Only typed collections can be null.

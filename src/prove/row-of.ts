@@ -158,10 +158,8 @@ class RowOf {
       )
     }
     const named = [...model.of(slot).keys]
-    const keys = named.filter((key) => {
-      const state = this.#state(slots.key(slot, key, false), 'absent')
-      return state === SECOND
-    })
+    const isThere = (key: string) => this.#state(slots.key(slot, key, false), 'absent') === SECOND
+    const keys = named.filter(isThere)
     if (this.#state(slot, 'no others') === SECOND)
       keys.push(otherKey(slot, named, this.#world.budget))
     return Object.fromEntries(keys.map((key) => [key, this.value(slots.key(slot, key, false))]))

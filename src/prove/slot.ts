@@ -37,6 +37,9 @@ export interface Slot {
   readonly variables: Map<string, Variable>
 }
 
+/** What a slot is in a collection. */
+type Role = Pick<Slot, 'keyOf' | 'name' | 'entries'>
+
 /** The type of a slot. */
 interface Type {
   readonly schema: Schema
@@ -50,7 +53,7 @@ export class Slots {
   readonly row: Slot
 
   constructor(schema: Schema) {
-    this.row = this.#make('', { schema, rules: 'typed' }, new Set())
+    this.row = this.#make('', { schema, rules: 'typed' })
   }
 
   pointee(slot: Slot): Slot {
@@ -75,31 +78,24 @@ export class Slots {
   }
 
   keyOf(slot: Slot, at: number): Slot {
-    return this.#child(slot, '{key}', `${at}`, () => KEY, slot.entries, slot)
+    return this.#child(slot, '{key}', `${at}`, () => KEY, { keyOf: slot })
   }
 
   name(slot: Slot, name: string): Slot {
-    return this.#child(
-      slot,
-      '{name}',
-      JSON.stringify(name),
-      () => KEY,
-      slot.entries,
-      undefined,
-      name,
-    )
+    return this.#child(slot, '{name}', JSON.stringify(name), () => KEY, { name })
   }
 
   /** Any entry of a collection, as a quantifier of this depth goes over it. */
   anyEntry(slot: Slot, depth: number, kind: typeof LIST | typeof OBJECT): Slot {
     const segment = kind === LIST ? '[]' : '{}'
     const entries = new Set([...slot.entries, this.#count])
-    return this.#child(slot, segment, `any${depth}`, () => entryType(slot, kind), entries)
+    return this.#child(slot, segment, `any${depth}`, () => entryType(slot, kind), { entries })
   }
 
   /** The key of any entry of a map. */
   anyKey(slot: Slot, entry: Slot, depth: number): Slot {
-    return this.#child(slot, '{key}', `any${depth}`, () => KEY, entry.entries)
+    const { entries } = entry
+    return this.#child(slot, '{key}', `any${depth}`, () => KEY, { entries })
   }
 
   #child(
@@ -107,25 +103,25 @@ export class Slots {
     segment: string,
     which: string,
     typeOf: () => Type,
-    entries = parent.entries,
-    keyOf?: Slot,
-    name?: string,
+    more: Partial<Role> = {},
   ): Slot {
     const key = `${segment}${which}`
     const known = parent.children.get(key)
     if (known) return known
-    const child = this.#make(parent.path + segment, typeOf(), entries, keyOf, name)
+    const role = { entries: parent.entries, ...more }
+    const child = this.#make(parent.path + segment, typeOf(), role)
     parent.children.set(key, child)
     return child
   }
 
-  #make(path: string, type: Type, entries: ReadonlySet<number>, keyOf?: Slot, name?: string): Slot {
+  #make(path: string, type: Type, role: Partial<Role> = {}): Slot {
     return {
       id: this.#count++,
       path,
-      keyOf,
-      name,
-      entries,
+      keyOf: undefined,
+      name: undefined,
+      entries: new Set(),
+      ...role,
       mayBeNull: type.mayBeNull ?? true,
       ...readType(type),
       children: new Map(),

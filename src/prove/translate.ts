@@ -113,7 +113,7 @@ function quantifierOf(
           ? each(collection, OBJECT)
           : world.fails('map-key-not-string', passed)
       case 'bytes': {
-        const name = `any ${world.variables.all.length}`
+        const name = `any ${world.variables.length}`
         return world.unknown(collection, name, 'bytes', yes, no)
       }
       default:

@@ -15,27 +15,3 @@ export interface Variable {
   /** Set for an answer that is not modelled: no row follows from it. */
   readonly why: UnknownReason | undefined
 }
-
-/** Makes variables. */
-export class Variables {
-  readonly all: Variable[] = []
-
-  make(
-    domain: Variable['domain'],
-    entries: ReadonlySet<number>,
-    more: Partial<Pick<Variable, 'keyOf' | 'why'>> = {},
-  ): Variable {
-    const id = this.all.length
-    const variable = {
-      id,
-      bit: 1n << BigInt(id),
-      domain,
-      entries,
-      keyOf: undefined,
-      why: undefined,
-      ...more,
-    }
-    this.all.push(variable)
-    return variable
-  }
-}

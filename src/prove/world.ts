@@ -1,4 +1,4 @@
-import { FILTER_LIMITS, ownMember, ownOptions } from '../../grammar/index.ts'
+import { FILTER_LIMITS, ownMember } from '../../grammar/index.ts'
 import { isMisspelt, meantBy, type Schema } from '../rows/schema/index.ts'
 import type { PatternEngine } from '../rows/values/index.ts'
 import type { Budget } from './budget.ts'
@@ -9,7 +9,7 @@ import type { Model } from './model.ts'
 import { OBJECT, type Slot, Slots } from './slot.ts'
 import type { Language, Languages } from './text/language.ts'
 import { type TextFinder, texts } from './text/texts.ts'
-import { type Variable, Variables } from './variable.ts'
+import type { Variable } from './variable.ts'
 
 /** The settings of a prover, which stay the same for all questions. */
 export interface Rules {
@@ -38,7 +38,7 @@ export class World {
   /** True while questions are counted, with quantifiers as single tests. */
   readonly isCounting: boolean
   readonly diagrams: Diagrams
-  readonly variables = new Variables()
+  readonly variables: Variable[] = []
   readonly slots: Slots
   /** Set if fewer entries are modelled than may matter: a proof then says nothing. */
   isTooSmall: UnknownReason | undefined
@@ -183,8 +183,17 @@ export class World {
   ): Variable {
     const known = slot.variables.get(aspect)
     if (known) return known
-    const { entries = slot.entries, ...rest } = ownOptions(more)
-    const variable = this.variables.make(domain(), entries, rest)
+    const id = this.variables.length
+    const variable: Variable = {
+      id,
+      bit: 1n << BigInt(id),
+      domain: domain(),
+      entries: slot.entries,
+      keyOf: undefined,
+      why: undefined,
+      ...more,
+    }
+    this.variables.push(variable)
     slot.variables.set(aspect, variable)
     return variable
   }
@@ -220,13 +229,11 @@ export function numbersOf({ schema, rules }: Slot): {
       return { admits, count: 2 ** bits }
     }
     case 'float':
-      if (schema.bits === 32)
-        return {
-          admits: (quantity) => hasJson(quantity) && Math.fround(Number(quantity)) === quantity,
-          count: 2 ** 31,
-        }
-      return { admits: hasJson, count: Number.POSITIVE_INFINITY }
-    default:
-      return { admits: hasJson, count: Number.POSITIVE_INFINITY }
+      if (schema.bits !== 32) break
+      return {
+        admits: (quantity) => hasJson(quantity) && Math.fround(Number(quantity)) === quantity,
+        count: 2 ** 31,
+      }
   }
+  return { admits: hasJson, count: Number.POSITIVE_INFINITY }
 }
