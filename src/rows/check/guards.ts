@@ -15,19 +15,15 @@ import { type Clause, holdsWhenAbsent, placeAt } from './clause.ts'
 
 type Found = Pick<Clause, 'node' | 'resolution' | 'scope'>
 
-/** Conditions to check before another, and the hazards they rule out. */
-export interface Guards {
-  /** In the order in which they must be evaluated. */
-  readonly guards: readonly Expression[]
-  /** The hazards that these rule out; no condition rules out the others. */
-  readonly ruledOut: readonly Hazard[]
-}
-
 /**
  * The conditions that rule out hazards of a path.
  * @param asksNil False for a server without `is nil`.
  */
-export function guardsFor(clause: Found, hazards: readonly Hazard[], asksNil: boolean): Guards {
+export function guardsFor(
+  clause: Found,
+  hazards: readonly Hazard[],
+  asksNil: boolean,
+): Pick<Clause, 'guards' | 'ruledOut'> {
   const guards: Expression[] = []
   const ruledOut: Hazard[] = []
   for (const hazard of hazards) {
@@ -114,9 +110,6 @@ function positionGuard({ node, resolution, scope }: Found, at: number): Expressi
 
 /** A selector made of the first parts of another. */
 export function prefixOf({ style, segments }: Selector, length: number): Selector {
-  return { style, segments: segments.slice(0, length).map(withoutPlace), span: NOWHERE }
-}
-
-function withoutPlace(segment: Segment): Segment {
-  return { ...segment, span: NOWHERE }
+  const parts = segments.slice(0, length).map((segment) => ({ ...segment, span: NOWHERE }))
+  return { style, segments: parts, span: NOWHERE }
 }

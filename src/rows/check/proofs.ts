@@ -74,19 +74,15 @@ function matching({ expression }: AnalyzedFilter, { matches, conflict }: FilterR
   }
   const others = conflict.slice(0, -1).map(expressionText)
   const { span } = conflict.at(-1) ?? expression
-  return others.length > 0
-    ? {
-        code: 'never-matches',
-        span,
-        message: `This is never true together with ${listed(others, ' and ')}, so no row matches.`,
-        hint: 'Change one of them, or join them with `or`.',
-      }
-    : {
-        code: 'never-matches',
-        span,
-        message: 'This is true for no row, so no row matches.',
-        hint: 'Change it.',
-      }
+  const isAlone = others.length === 0
+  return {
+    code: 'never-matches',
+    span,
+    message: isAlone
+      ? 'This is true for no row, so no row matches.'
+      : `This is never true together with ${listed(others, ' and ')}, so no row matches.`,
+    hint: isAlone ? 'Change it.' : 'Change one of them, or join them with `or`.',
+  }
 }
 
 function overlap(one: Span, other: Span): boolean {

@@ -56,15 +56,10 @@ export type CheckCode = keyof typeof SEVERITIES
 export const CHECK_CODES: readonly CheckCode[] = /* @__PURE__ */ (() =>
   Object.keys(SEVERITIES) as CheckCode[])()
 
-/** The severity of a code, unless its rule sets one. A code of the grammar is an error. */
-export function severityOf(code: Finding['code']): Severity {
+// The severity of a code, unless its rule sets one. A code of the grammar is an error.
+function severityOf(code: Finding['code']): Severity {
   const severities: { readonly [Code in Finding['code']]?: Severity } = SEVERITIES
   return severities[code] ?? 'error'
-}
-
-/** A finding that is ready to show. */
-interface Decided extends Finding {
-  readonly severity: Severity
 }
 
 /**
@@ -73,7 +68,11 @@ interface Decided extends Finding {
  * `error` for one on every row; otherwise the severity of its code.
  * @param clause The failing clause; absent if no condition can keep a row from the finding.
  */
-export function withSeverity(finding: Finding, clause?: Clause, target?: Target): Decided {
+export function withSeverity(
+  finding: Finding,
+  clause?: Clause,
+  target?: Target,
+): Finding & { readonly severity: Severity } {
   const { code, severity, fails, message } = ownOptions(finding)
   if (severity !== undefined) return { ...finding, severity }
   if (fails === 'some') return { ...finding, severity: 'warning' }

@@ -15,10 +15,7 @@ import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import type { Around, Clause } from '../clause.ts'
 
 /** A node of a filter, and its parents. */
-export interface Placed {
-  readonly node: Expression
-  readonly around: Around | undefined
-}
+export type Placed = Pick<Around, 'node' | 'around'>
 
 /**
  * The fix that replaces a node, in parentheses if the new one needs them.
@@ -130,7 +127,7 @@ export function withoutOperand(
 }
 
 /** An `and` or `or`, and its parents. */
-interface PlacedChain extends Placed {
+export interface PlacedChain extends Placed {
   readonly node: AndExpression | OrExpression
 }
 

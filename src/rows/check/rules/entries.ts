@@ -87,23 +87,19 @@ export const notIterable: FailureRule = function* (clause): Iterable<Failure> {
   if (entries.iterable) return
   const { span } = node.selector
   const path = pathText(node.selector.segments)
-  yield entries.reason === 'not-iterable'
-    ? {
-        code: 'not-iterable',
-        span,
-        message: `\`${node.quantifier}\` needs a list or a map, and \`${path}\` is ${kindText(resolution.schema)}.`,
-        hint:
-          ownMember(HINTS, dereference(resolution).schema.kind) ??
-          'Apply the condition to the field itself.',
-        fails: failingHow(clause),
-      }
-    : {
-        code: 'map-key-not-string',
-        span,
-        message: `\`${node.quantifier}\` needs a map whose keys are plain strings, and those of \`${path}\` are not.`,
-        hint: 'Name a key in the path instead.',
-        fails: failingHow(clause),
-      }
+  const isNone = entries.reason === 'not-iterable'
+  const hint = ownMember(HINTS, dereference(resolution).schema.kind)
+  yield {
+    code: entries.reason,
+    span,
+    message: isNone
+      ? `\`${node.quantifier}\` needs a list or a map, and \`${path}\` is ${kindText(resolution.schema)}.`
+      : `\`${node.quantifier}\` needs a map whose keys are plain strings, and those of \`${path}\` are not.`,
+    hint: isNone
+      ? (hint ?? 'Apply the condition to the field itself.')
+      : 'Name a key in the path instead.',
+    fails: failingHow(clause),
+  }
 }
 
 const OPTIONAL =

@@ -1,10 +1,4 @@
-import {
-  OPERATORS,
-  type Segment,
-  type Span,
-  shown,
-  unreachable,
-} from '../../../../grammar/index.ts'
+import { OPERATORS, type Segment, shown, unreachable } from '../../../../grammar/index.ts'
 import type { Target } from '../../evaluate/index.ts'
 import {
   dereference,
@@ -47,11 +41,10 @@ function describe(hazard: Hazard, clause: Clause, target: Target | undefined): T
       if (hazard === nullValueOf(clause))
         return canAskNil(resolution as Resolved) ? nullValue(clause, target, hint) : undefined
       if (hazards.some((key) => isOneGuard(clause, key, hazard))) return undefined
-      const span = spanBefore(segments, at)
       const owner = at === 0 ? 'A row' : before
       return {
         code: 'path-through-null',
-        span,
+        span: (segments[Math.max(0, at - 1)] as Segment).span,
         message: `${owner} may be null, and ${then}.`,
         hint,
       }
@@ -168,10 +161,6 @@ export const nullableScalar: FailureRule = function* (clause): Iterable<Failure>
     hint: 'Filter by another field, or filter the returned rows.',
     fails: 'some',
   }
-}
-
-function spanBefore(segments: readonly Segment[], at: number): Span {
-  return (segments[Math.max(0, at - 1)] as Segment).span
 }
 
 /** A condition on a value that may be of any kind, so that it may not apply. */

@@ -5,7 +5,6 @@ import {
   OPERATORS,
   ownMember,
   type Segment,
-  type Value,
 } from '../../../../grammar/index.ts'
 import { andOf, matchOf, orOf, quantifierOf, selectorOf } from '../../../filters/ast/index.ts'
 import { supportText } from '../../evaluate/index.ts'
@@ -105,7 +104,7 @@ function insteadOf(
       // Below a key it would test for an entry of that name, which nobody means.
       if (schema.kind === 'object' && askable && resolution.steps.at(-1)?.via !== 'key')
         return presence(node, selector)
-      return isCollection(schema) ? member(node, value) : undefined
+      return isCollection(schema) ? matchOf(selector, negative ? 'not in' : 'in', value) : undefined
     case 'empty':
       return askable ? nil : undefined
     case 'nil':
@@ -184,10 +183,6 @@ function fieldOfEntries(
   const [join, nil] =
     quantifier === 'any' ? [andOf, 'is not nil' as const] : [orOf, 'is nil' as const]
   return quantifierOf(quantifier, map, name, join([matchOf(selectorOf([entry]), nil), asked]))
-}
-
-function member({ selector, operator }: MatchExpression, value: Value): Expression {
-  return matchOf(selector, OPERATORS[operator].negative ? 'not in' : 'in', value)
 }
 
 // With `not matches` people mean "no entry matches".

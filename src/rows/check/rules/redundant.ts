@@ -12,9 +12,9 @@ import { dereference } from '../../schema/index.ts'
 import { readAs } from '../../values/index.ts'
 import type { AnalyzedFilter } from '../analyzed-filter.ts'
 import { applicabilityOf } from '../applicability.ts'
-import { type Around, type Clause, segmentsOf } from '../clause.ts'
+import { type Clause, segmentsOf } from '../clause.ts'
 import type { ClauseRule, FilterRule, Finding } from '../finding.ts'
-import { replaceChain, withoutOperand } from '../fixes/edits.ts'
+import { type PlacedChain, replaceChain, withoutOperand } from '../fixes/edits.ts'
 import { pathText } from '../words.ts'
 
 /** A condition with the same answer for every row: `is nil` on a value that never is nil, or any with a proof. */
@@ -46,12 +46,6 @@ function isNeverNil({ node, resolution }: Clause): boolean {
   return rules === 'json' || kind === 'object' || kind === 'time'
 }
 
-/** An `and` or `or`, and its parents. */
-interface Chain {
-  readonly node: Expression & { kind: 'And' | 'Or' }
-  readonly around: Around | undefined
-}
-
 /** The identity of each node, from `identitiesOf`. */
 type Meanings = ReadonlyMap<Expression, number>
 
@@ -70,8 +64,8 @@ export const chains: FilterRule = function* (filter): Iterable<Finding> {
 }
 
 /** Every `and` and `or` of a filter. */
-export function chainsOf(clauses: readonly Clause[]): readonly Chain[] {
-  const found = new Map<Expression, Chain>()
+export function chainsOf(clauses: readonly Clause[]): readonly PlacedChain[] {
+  const found = new Map<Expression, PlacedChain>()
   for (const clause of clauses) {
     for (let at = clause.around; at && !found.has(at.node); at = at.around) {
       const { node, around } = at
@@ -82,7 +76,7 @@ export function chainsOf(clauses: readonly Clause[]): readonly Chain[] {
 }
 
 function* duplicates(
-  chain: Chain,
+  chain: PlacedChain,
   meanings: Meanings,
   { text }: AnalyzedFilter,
 ): Iterable<Finding> {
@@ -107,7 +101,7 @@ function* duplicates(
 }
 
 // `a == 1 or a != 1`: one of the two is always true.
-function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
+function opposites({ node }: PlacedChain, meanings: Meanings): Finding[] | undefined {
   const seen = new Set<number>()
   for (const operand of node.operands) {
     const meaning = meanings.get(operand) as number
@@ -136,7 +130,7 @@ function opposites({ node }: Chain, meanings: Meanings): Finding[] | undefined {
 }
 
 // `a == x and a == y` are never both true. At least one of `a != x or a != y` always is.
-function* exclusives(chain: Chain, { text }: AnalyzedFilter): Iterable<Finding> {
+function* exclusives(chain: PlacedChain, { text }: AnalyzedFilter): Iterable<Finding> {
   const { node } = chain
   const wanted = node.kind === 'And' ? '==' : '!='
   const first = new Map<string, MatchExpression & { value: Value }>()

@@ -1,7 +1,6 @@
 import {
   hasValue,
   isPointer,
-  type MatchExpression,
   nearest,
   OPERATORS,
   ownBytes,
@@ -10,7 +9,6 @@ import {
   shown,
   takesValue,
   type Value,
-  type ValueMatch,
 } from '../../../../grammar/index.ts'
 import { dottedPath, literalOf, matchOf } from '../../../filters/ast/index.ts'
 import { replaceValue } from '../../../filters/print/index.ts'
@@ -164,14 +162,15 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
   const { node, resolution } = clause
   if (!hasValue(node) || !resolution.found) return
   const { value } = node
-  if (OPERATORS[node.operator].asks !== 'member' || value.raw === '') return
+  const { asks, negative } = OPERATORS[node.operator]
+  if (asks !== 'member' || value.raw === '') return
   const { schema } = dereference(resolution)
   const path = pathText(segmentsOf(clause))
   const isString = schema.kind === 'string'
   if (applicabilityOf(node, resolution) !== 'answers' || (!isString && schema.kind !== 'map'))
     return
   // A filter that also compares the value at the key shows that a key was meant.
-  if (!isString && filter.paths.has(`${pathOf(node)}.${value.raw}`)) return
+  if (!isString && filter.paths.has(`${dottedPath(segmentsOf(clause))}.${value.raw}`)) return
   yield {
     code: 'membership-or-substring',
     span: node.span,
@@ -181,14 +180,8 @@ export const membershipOrSubstring: ClauseRule = function* (clause, filter): Ite
     hint: isString
       ? 'To match the whole string, compare with `==`.'
       : 'To match a value, name its key, as in `Meta.owner == "ops"`.',
-    fix: isString ? rewrite(clause, equalityOf(node), filter) : undefined,
+    fix: isString
+      ? rewrite(clause, matchOf(node.selector, negative ? '!=' : '==', value), filter)
+      : undefined,
   }
-}
-
-function equalityOf({ selector, operator, value }: ValueMatch): MatchExpression {
-  return matchOf(selector, OPERATORS[operator].negative ? '!=' : '==', value)
-}
-
-function pathOf({ selector }: MatchExpression): string {
-  return dottedPath(selector.segments)
 }
