@@ -23,7 +23,8 @@ import type { OpenBracket, PathSpan, Quantified } from './states.ts'
 /** A quantifier around a position: its scope, and its collection. */
 export interface EnclosingQuantifier {
   readonly scope: Scope
-  readonly collection: Resolution
+  /** Of its collection. */
+  readonly resolution: Resolution
   readonly selector: Selector
   readonly outer: EnclosingQuantifier | undefined
 }
@@ -45,10 +46,10 @@ export function quantifierAround(
   let outer: EnclosingQuantifier | undefined
   for (const { collection: path, binding } of quantifiers.reverse()) {
     const selector = (path && selectorAt(text, path)) ?? NO_SELECTOR
-    const collection = resolveField(schema, selector, outer?.scope)
+    const resolution = resolveField(schema, selector, outer?.scope)
     if (!binding) continue
-    const scope = enterScope({ binding, selector }, collection, outer?.scope)
-    outer = { scope, collection, selector, outer }
+    const scope = enterScope({ binding, selector }, resolution, outer?.scope)
+    outer = { scope, resolution, selector, outer }
   }
   return outer
 }

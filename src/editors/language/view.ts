@@ -58,45 +58,40 @@ export function destinationOf(view: View, selector: Selector): Destination | und
 }
 
 /** The values that rows have there, the most frequent first. Never the values of secrets. */
-export function valuesSeen(
-  view: View,
-  { resolution, selector }: Destination,
-): readonly SampleValue[] {
-  const found = stepsTo(resolution, selector, view.quantifier)
+export function valuesSeen(view: View, destination: Destination): readonly SampleValue[] {
+  const found = stepsTo(destination, view.quantifier)
   if (!found) return []
   return found.isKey ? view.samples.keysAt(found.steps) : view.samples.valuesAt(found.steps)
 }
 
 /** The values of the list's entries or the map's keys there. */
-export function entriesSeen(
-  view: View,
-  { resolution, selector, place }: Destination,
-): readonly SampleValue[] {
-  const found = stepsTo(resolution, selector, view.quantifier)
+export function entriesSeen(view: View, destination: Destination): readonly SampleValue[] {
+  const found = stepsTo(destination, view.quantifier)
   if (!found || found.isKey) return []
-  const { kind } = dereference(place).schema
+  const { kind } = dereference(destination.place).schema
   if (kind === 'map' || kind === 'object') return view.samples.keysAt(found.steps)
   if (kind === 'string') return view.samples.valuesAt(found.steps)
   return view.samples.valuesAt([...found.steps, { via: 'entry' }])
 }
 
 /** The keys that rows have there. */
-export function keysSeen(
-  view: View,
-  { resolution, selector }: Destination,
-): readonly SampleValue[] {
-  const found = stepsTo(resolution, selector, view.quantifier)
+export function keysSeen(view: View, destination: Destination): readonly SampleValue[] {
+  const found = stepsTo(destination, view.quantifier)
   return found && !found.isKey ? view.samples.keysAt(found.steps) : []
 }
 
 /** The meaning of a quantifier's name, in words. */
 export function standsFor({ quantifier }: View, { start, depth }: Resolution): string {
-  let around = quantifier
-  for (let left = depth; left > 0; left--) around = around?.outer
-  const selector = around?.selector
+  const selector = quantifierAt(quantifier, depth)?.selector
   const collection = selector && tryWrite(() => selectorText(selector))
   const what = start === 'key' ? 'a key or position' : 'an entry'
   return collection === undefined ? what : `${what} of ${code(collection)}`
+}
+
+function quantifierAt(innermost: EnclosingQuantifier | undefined, depth: number) {
+  let around = innermost
+  for (let left = depth; left > 0; left--) around = around?.outer
+  return around
 }
 
 interface Steps {
@@ -106,15 +101,13 @@ interface Steps {
 }
 
 function stepsTo(
-  resolution: Resolution,
-  selector: Selector,
+  { resolution, selector }: Pick<EnclosingQuantifier, 'resolution' | 'selector'>,
   quantifier: EnclosingQuantifier | undefined,
 ): Steps | undefined {
   const steps: SampleStep[] = []
   if (resolution.start !== 'row') {
-    let around = quantifier
-    for (let depth = resolution.depth; depth > 0; depth--) around = around?.outer
-    const base = around && stepsTo(around.collection, around.selector, around.outer)
+    const around = quantifierAt(quantifier, resolution.depth)
+    const base = around && stepsTo(around, around.outer)
     if (!base || base.isKey) return undefined
     if (resolution.start === 'key') return { steps: base.steps, isKey: true }
     steps.push(...base.steps, { via: 'entry' })

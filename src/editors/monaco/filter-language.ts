@@ -56,6 +56,14 @@ export const MONARCH: Monaco.languages.IMonarchLanguage = {
   },
 }
 
+const PAIRS = [
+  { open: '(', close: ')' },
+  { open: '[', close: ']' },
+  { open: '{', close: '}' },
+  { open: '"', close: '"' },
+  { open: '`', close: '`' },
+]
+
 /** How brackets and quotes behave while typing. */
 export const LANGUAGE_CONFIGURATION: Monaco.languages.LanguageConfiguration = {
   brackets: [
@@ -63,19 +71,7 @@ export const LANGUAGE_CONFIGURATION: Monaco.languages.LanguageConfiguration = {
     ['[', ']'],
     ['{', '}'],
   ],
-  autoClosingPairs: [
-    { open: '(', close: ')', notIn: ['string'] },
-    { open: '[', close: ']', notIn: ['string'] },
-    { open: '{', close: '}', notIn: ['string'] },
-    { open: '"', close: '"', notIn: ['string'] },
-    { open: '`', close: '`', notIn: ['string'] },
-  ],
-  surroundingPairs: [
-    { open: '(', close: ')' },
-    { open: '[', close: ']' },
-    { open: '{', close: '}' },
-    { open: '"', close: '"' },
-    { open: '`', close: '`' },
-  ],
+  autoClosingPairs: PAIRS.map((pair) => ({ ...pair, notIn: ['string'] })),
+  surroundingPairs: PAIRS,
   wordPattern: new RegExp(NAME.source, 'g'),
 }
