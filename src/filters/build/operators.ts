@@ -214,24 +214,18 @@ export function isNotNil<Holds>(field: NullableField<Holds>): Filter {
   return test(field, 'is not nil')
 }
 
-function match(
-  field: FieldWith<unknown> | undefined,
-  operator: ValueOperator,
-  value: Scalar,
-): Filter {
+type AnyField = FieldWith<unknown> | undefined
+
+function match(field: AnyField, operator: ValueOperator, value: Scalar): Filter {
   return toFilter(matchNode(field, operator, value))
 }
 
-function matchNode(
-  field: FieldWith<unknown> | undefined,
-  operator: ValueOperator,
-  value: unknown,
-): ValueMatch {
+function matchNode(field: AnyField, operator: ValueOperator, value: unknown): ValueMatch {
   return matchOf(toSelector(selectionOf(field), operator), operator, toValue(value as Scalar))
 }
 
 function matchEach(
-  field: FieldWith<unknown> | undefined,
+  field: AnyField,
   operator: ValueOperator,
   values: readonly unknown[],
 ): ValueMatch[] {
@@ -257,7 +251,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-function test(field: FieldWith<unknown> | undefined, operator: UnaryOperator): Filter {
+function test(field: AnyField, operator: UnaryOperator): Filter {
   return toFilter(matchOf(toSelector(selectionOf(field), operator), operator))
 }
 

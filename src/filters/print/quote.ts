@@ -10,12 +10,6 @@ import {
 } from '../../../grammar/index.ts'
 import { PrintError } from './print-error.ts'
 
-/** The content of a literal: its text, and its bytes if they are not valid UTF-8. */
-export interface LiteralText {
-  readonly text: string
-  readonly bytes: readonly number[] | undefined
-}
-
 /**
  * A value as written in a filter, so that every reader gets the same text back. Numbers and words have no quotes,
  * except keywords, which could be misread. A string is in double quotes, or in backticks if that avoids escapes, and
@@ -27,14 +21,19 @@ export function quoteValue(value: Value): string {
   const bytes = ownBytes(value)
   const isBare = (form === 'number' && isNumber(text)) || (form === 'word' && isPlainWord(text))
   if (isBare && bytes === undefined) return text
-  return quote({ text, bytes }, text.startsWith('/'))
+  return quote(text, bytes, text.startsWith('/'))
 }
 
 /**
  * Text in double quotes, or in backticks if that avoids escapes or `backticksFirst` prefers them.
+ * @param bytes Its bytes, if they are not valid UTF-8.
  * @throws {PrintError} `not-printable` for a lone surrogate, which a filter cannot contain.
  */
-export function quote({ text, bytes }: LiteralText, backticksFirst: boolean): string {
+export function quote(
+  text: string,
+  bytes: readonly number[] | undefined,
+  backticksFirst: boolean,
+): string {
   if (bytes !== undefined) return quotedBytes(bytes)
   if (!text.isWellFormed()) {
     throw new PrintError(

@@ -44,7 +44,7 @@ function dottedText(segments: readonly Segment[]): string | undefined {
   const steps = rest.map((segment) =>
     ownBytes(segment) === undefined && isPlainName(segment.text)
       ? `.${segment.text}`
-      : `[${quote({ text: segment.text, bytes: ownBytes(segment) }, false)}]`,
+      : `[${quote(segment.text, ownBytes(segment), false)}]`,
   )
   return first.text + steps.join('')
 }
