@@ -128,19 +128,13 @@ function ofTexts(schemas: readonly StringSchema[], combine: Combine): Schema {
 }
 
 function ofObjects(schemas: readonly ObjectSchema[], combine: Combine): Schema {
-  const all = new Map<string, Field[]>()
-  for (const { fields } of schemas) {
-    for (const [name, field] of Object.entries(fields)) {
-      const others = all.get(name)
-      if (others) others.push(field)
-      else all.set(name, [field])
-    }
-  }
+  const members = schemas.flatMap(({ fields }) => Object.entries(fields))
+  const all = Map.groupBy(members, ([name]) => name)
   const fields = [...all].map(([name, found]): [string, Field] => {
-    const lacking = found.filter((field) => ownMember(field, 'optional') === true).length
+    const lacking = found.filter(([, field]) => ownMember(field, 'optional') === true).length
     const mayLack =
       combine === union ? lacking > 0 || found.length < schemas.length : lacking === found.length
-    const types = found.map(({ schema }) => schema)
+    const types = found.map(([, { schema }]) => schema)
     return [name, fieldOf(inside(types, combine), mayLack)]
   })
   return { ...(schemas[0] as ObjectSchema), fields: Object.fromEntries(fields) }
