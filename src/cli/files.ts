@@ -64,17 +64,13 @@ function aboutFile(file: string | number): BigIntStats | undefined {
     const about = typeof file === 'number' ? fstatSync(file, options) : statSync(file, options)
     return about.isFile() ? about : undefined
   } catch {
+    // Not a file, or too long to be the name of one.
     return undefined
   }
 }
 
 /** The size of a file in bytes; undefined for anything but a file on a disk. */
 export function sizeOf(path: string): number | undefined {
-  try {
-    const about = statSync(path)
-    return about.isFile() ? about.size : undefined
-  } catch {
-    // Not a file, or too long to be the name of one.
-    return undefined
-  }
+  const about = aboutFile(path)
+  return about && Number(about.size)
 }

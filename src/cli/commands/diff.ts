@@ -62,7 +62,11 @@ async function compare(
     const { proveChanges } = await import('./prove-changes.ts')
     return proveChanges(io, before, after, options)
   }
-  if (options.gained) throw gainedNeedsSchema()
+  if (options.gained)
+    throw new CommandError('`--gained` is about every row, and needs a schema instead of files.', {
+      code: 'schema-missing',
+      hint: 'Give one with `--schema`: a name, as in `--schema job`, or a file of sample rows.',
+    })
   const inputs = inputsOf(io, files, options)
 
   const colours = coloursFor(io.stdout, io.environment)
@@ -126,13 +130,6 @@ async function compare(
     return DIFF_EXIT.trouble
   }
   return seen.isDifferent ? DIFF_EXIT.different : DIFF_EXIT.same
-}
-
-function gainedNeedsSchema(): CommandError {
-  return new CommandError('`--gained` is about every row, and needs a schema instead of files.', {
-    code: 'schema-missing',
-    hint: 'Give one with `--schema`: a name, as in `--schema job`, or a file of sample rows.',
-  })
 }
 
 function oneMissing(second: string | undefined): CommandError {
