@@ -1,6 +1,6 @@
 import { ownMember, requireArgument } from '../../grammar/index.ts'
 import { EvaluationError, type Predicate } from '../rows/evaluate/index.ts'
-import { readJson } from '../rows/json/index.ts'
+import { readJsonOr } from '../rows/json/index.ts'
 import { SqlError } from './errors.ts'
 import { type Column, fieldsOf, storageOf, type Table } from './table.ts'
 
@@ -77,10 +77,5 @@ function valueReader(field: string, column: Column): (row: Members) => unknown {
 
 // JSON text, or the value that a driver parsed from it.
 function fromText(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return readJson(value)
-  } catch {
-    return value
-  }
+  return typeof value === 'string' ? readJsonOr(value, value) : value
 }

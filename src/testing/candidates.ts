@@ -1,5 +1,5 @@
 import { hasValue, isObject, type MatchExpression, OPERATORS } from '../../grammar/index.ts'
-import { readJson } from '../rows/json/index.ts'
+import { readJsonOr } from '../rows/json/index.ts'
 import type {
   ArraySchema,
   ListSchema,
@@ -75,7 +75,10 @@ function scalarsFor(schema: Schema, texts: readonly string[]): readonly unknown[
       return [text, other, ...texts]
     }
     case 'bytes':
-      return texts.map((each) => (schema.encoding === 'raw' ? jsonOr(each) : toBase64(each)))
+      // Raw bytes are the JSON itself.
+      return texts.map((each) =>
+        schema.encoding === 'raw' ? readJsonOr(each, each) : toBase64(each),
+      )
     case 'bool':
       return [read, !read]
     case 'int':
@@ -146,13 +149,4 @@ function mapsFor(
 
 function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-}
-
-// Raw bytes are the JSON itself.
-function jsonOr(text: string): unknown {
-  try {
-    return readJson(text)
-  } catch {
-    return text
-  }
 }

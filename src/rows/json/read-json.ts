@@ -10,6 +10,15 @@ export function readJson(text: string): unknown {
   return readerFor(text)(text)
 }
 
+/** The value of a JSON text, and `otherwise` for any other text. */
+export function readJsonOr(text: string, otherwise: unknown): unknown {
+  try {
+    return readJson(text)
+  } catch {
+    return otherwise
+  }
+}
+
 /** The parser that `readJson` uses for a text, which works for any other text with the same keys. */
 export function readerFor(text: string): (text: string) => unknown {
   return hasEscapedKey(text) ? readPiecewise : JSON.parse

@@ -1,5 +1,5 @@
 import { nearest } from '../../../grammar/index.ts'
-import { readJson } from '../json/index.ts'
+import { readJsonOr } from '../json/index.ts'
 import { wait } from './cut-values.ts'
 import { writeRowsPath } from './path.ts'
 import { RowsError } from './rows-error.ts'
@@ -80,7 +80,8 @@ export function* cutLists(
     while (!scanner.passSpace()) yield* wait(scanner, cutOff)
     if (scanner.text.charAt(scanner.at) === ':') scanner.at++
     while (!scanner.passSpace()) yield* wait(scanner, cutOff)
-    return nameIn(decode(raw))
+    const name = decode(raw)
+    return String(readJsonOr(`"${name}"`, name))
   }
 
   /** Anything may be between commas: if every piece is JSON, so is the whole list. */
@@ -113,14 +114,6 @@ export function* cutLists(
   function notFound({ message, hint }: Problem): RowsError {
     const place = { line: scanner.line, element: undefined, value: undefined }
     return new RowsError(message, { code: 'rows-not-found', hint }, place)
-  }
-}
-
-function nameIn(text: string): string {
-  try {
-    return String(readJson(`"${text}"`))
-  } catch {
-    return text
   }
 }
 

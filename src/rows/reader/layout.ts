@@ -1,4 +1,4 @@
-import { findFault, readJson } from '../json/index.ts'
+import { findFault, readJsonOr } from '../json/index.ts'
 import type { RowLayout } from './row-text.ts'
 import { OPENING_BRACKET, type Reading, type Scanner } from './scanner.ts'
 
@@ -85,10 +85,5 @@ function faultOf(text: string): number {
 }
 
 function isJson(text: string): boolean {
-  try {
-    readJson(text)
-    return true
-  } catch {
-    return false
-  }
+  return readJsonOr(text, undefined) !== undefined
 }
