@@ -1,6 +1,5 @@
 import { dateText, isObject } from '../../../grammar/index.ts'
-import type { Schema } from '../../rows/schema/index.ts'
-import { schemaFromRows } from '../../rows/schema/index.ts'
+import { type Schema, schemaFromRows } from '../../rows/schema/index.ts'
 
 // Reads sample rows, which may be anything: reads only own data properties, runs no getter, skips whatever throws,
 // and takes a bounded number of steps per row.

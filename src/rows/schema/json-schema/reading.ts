@@ -23,10 +23,10 @@ export interface Reading {
 
 /** The error for a place in a JSON Schema. */
 export function fault(
-  code: SchemaErrorCode,
   path: PointerPath,
   message: string,
   hint: string,
+  code: SchemaErrorCode = 'invalid-json-schema',
 ): SchemaError {
   const pointer = pointerOf(path)
   const where = pointer === '' ? 'At the top level' : `At \`${pointer}\``
@@ -36,18 +36,13 @@ export function fault(
 /** The error for a JSON Schema beyond a limit. */
 export function tooLarge(path: PointerPath, what: string): SchemaError {
   const hint = 'Describe only the parts of the rows that filters use.'
-  return fault('schema-too-large', path, `The JSON Schema ${what}.`, hint)
+  return fault(path, `The JSON Schema ${what}.`, hint, 'schema-too-large')
 }
 
 /** Reads a list of JSON Schemas. */
 export function readEach(nodes: unknown, path: PointerPath, reading: Reading): Alternatives[] {
   if (!Array.isArray(nodes) || nodes.length === 0) {
-    throw fault(
-      'invalid-json-schema',
-      path,
-      'This must be a list of JSON Schemas.',
-      'Write a list of at least one.',
-    )
+    throw fault(path, 'This must be a list of JSON Schemas.', 'Write a list of at least one.')
   }
   return nodes.map((node, index) => reading.read(node, [...path, index], reading))
 }
@@ -60,12 +55,7 @@ export function partsOf(reference: string, place: PointerPath): string[] {
   try {
     return decodeURIComponent(reference.slice(1)).split('/').slice(1).map(pointerName)
   } catch {
-    throw fault(
-      'invalid-json-schema',
-      place,
-      'The reference is not encoded like a URL.',
-      'Write `%25` for `%`.',
-    )
+    throw fault(place, 'The reference is not encoded like a URL.', 'Write `%25` for `%`.')
   }
 }
 
@@ -85,7 +75,7 @@ export function valueAt(target: readonly string[], place: PointerPath, root: unk
 
 function leadsNowhere(place: PointerPath): SchemaError {
   const hint = 'Write the path of the part, as in `#/$defs/job`.'
-  return fault('invalid-json-schema', place, 'The reference leads nowhere.', hint)
+  return fault(place, 'The reference leads nowhere.', hint)
 }
 
 /**
@@ -98,5 +88,5 @@ export function requireContent({ schema }: Alternatives): void {
   const message = 'This JSON Schema says nothing about the members of the rows.'
   const hint =
     'Describe the members in `properties`. For a schema of Zod, pass `z.toJSONSchema(schema)`; other libraries write JSON Schemas, too.'
-  throw fault('invalid-json-schema', [], message, hint)
+  throw fault([], message, hint)
 }

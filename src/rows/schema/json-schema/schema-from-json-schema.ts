@@ -2,6 +2,7 @@ import {
   FilterError,
   isObject,
   isStackOverflow,
+  ownOptions,
   pointerOf,
   stackExhausted,
 } from '../../../../grammar/index.ts'
@@ -80,7 +81,6 @@ function readPart(node: unknown, path: PointerPath, reading: Reading): Alternati
   if (typeof node === 'boolean') return ANYTHING
   if (!isObject(node))
     throw fault(
-      'invalid-json-schema',
       path,
       'This must be a JSON Schema.',
       'Write an object, `true` or `false`, or pass the JSON Schema that another library writes.',
@@ -116,7 +116,6 @@ function readValues(node: Node, path: PointerPath): Alternatives[] {
   const values = keyword === 'const' ? [node.const] : node.enum
   if (!Array.isArray(values) || values.length === 0) {
     throw fault(
-      'invalid-json-schema',
       [...path, keyword],
       'This must be a list of values.',
       'Write a list of at least one.',
@@ -155,12 +154,7 @@ function readReference(node: Node, path: PointerPath, reading: Reading): Alterna
   const place = [...path, '$ref']
   const { $ref: reference } = node
   if (typeof reference !== 'string') {
-    throw fault(
-      'invalid-json-schema',
-      place,
-      'This must be a reference.',
-      'Write a string, as in `#/$defs/job`.',
-    )
+    throw fault(place, 'This must be a reference.', 'Write a string, as in `#/$defs/job`.')
   }
   // Only references within the document are followed.
   if (!/^#(?:\/|$)/.test(reference)) return [ANYTHING]
@@ -178,7 +172,7 @@ const MAX_EXAMPLES = 5
 
 function describe({ isNullable, schema }: Alternatives, node: Node): Alternatives {
   if (!schema) return { isNullable, schema }
-  const { title, description, examples, default: usual } = ownEntries(node)
+  const { title, description, examples, default: usual } = ownOptions(node)
   const doc = typeof description === 'string' ? description : title
   const shown = [usual, ...(Array.isArray(examples) ? examples : [])]
     .filter((value) => ['string', 'number', 'boolean'].includes(typeof value))
@@ -189,8 +183,4 @@ function describe({ isNullable, schema }: Alternatives, node: Node): Alternative
   }
   const isNamed = schema.kind === 'object' && typeof title === 'string'
   return { isNullable, schema: { ...schema, ...told, ...(isNamed && { name: title }) } }
-}
-
-function ownEntries(node: Node): Node {
-  return { __proto__: null, ...node }
 }

@@ -36,7 +36,7 @@ function typeNames(node: Node, path: PointerPath): readonly TypeName[] {
     return names as TypeName[]
   }
   const hint = `The types are ${TYPES.join(', ')}.`
-  throw fault('invalid-json-schema', [...path, 'type'], 'This is not a type.', hint)
+  throw fault([...path, 'type'], 'This is not a type.', hint)
 }
 
 const OF_OBJECTS = ['properties', 'required', 'additionalProperties', 'patternProperties']
@@ -110,7 +110,6 @@ function requiredNames(node: Node, path: PointerPath): ReadonlySet<string> {
   const required = ownMember(node, 'required') ?? []
   if (Array.isArray(required)) return new Set(required.filter((name) => typeof name === 'string'))
   throw fault(
-    'invalid-json-schema',
     [...path, 'required'],
     'This must be a list of names.',
     'Write a list, as in `["ID"]`.',
@@ -138,7 +137,7 @@ function readProperties(
 
 function noProperties(path: PointerPath): SchemaError {
   const hint = 'Write an object of JSON Schemas, one per name.'
-  return fault('invalid-json-schema', path, 'These must be properties.', hint)
+  return fault(path, 'These must be properties.', hint)
 }
 
 // The members not in `properties`.
