@@ -74,6 +74,11 @@ export class FilterOptionError extends FilterError<'invalid-option'> {
   override readonly name = 'FilterOptionError'
 }
 
+/** The error of an option or argument that cannot be used. */
+export function invalidOption(message: string, hint: string): FilterOptionError {
+  return new FilterOptionError(message, { code: 'invalid-option', hint })
+}
+
 /** True if the engine ran out of stack, for the message of any engine. */
 export function isStackOverflow(error: unknown): boolean {
   if (!(error instanceof Error)) return false

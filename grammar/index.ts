@@ -43,6 +43,7 @@ export {
   FilterLimitError,
   FilterOptionError,
   FilterSyntaxError,
+  invalidOption,
   isStackOverflow,
   stackExhausted,
   unreachable,

@@ -1,4 +1,4 @@
-import { FilterOptionError, parseSelector, pointerName } from '../../grammar/index.ts'
+import { invalidOption, parseSelector, pointerName } from '../../grammar/index.ts'
 
 /**
  * The names in a path to a list: a JSON Pointer as in `/data/items`, or a selector as in `data.items`. The empty path
@@ -12,8 +12,8 @@ export function readRowsPath(text: string): readonly string[] {
   }
   const selector = parseSelector(text)
   if (selector) return selector.segments.map(({ text: name }) => name)
-  throw new FilterOptionError(`\`${text}\` is not a path to rows.`, {
-    code: 'invalid-option',
-    hint: 'Write it as in `--rows items`, `--rows data.items` or `--rows /data/items`.',
-  })
+  throw invalidOption(
+    `\`${text}\` is not a path to rows.`,
+    'Write it as in `--rows items`, `--rows data.items` or `--rows /data/items`.',
+  )
 }

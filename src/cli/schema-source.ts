@@ -1,4 +1,4 @@
-import { FilterOptionError, nearest, printable } from '../../grammar/index.ts'
+import { invalidOption, nearest, printable } from '../../grammar/index.ts'
 import type { Target } from '../rows/evaluate/index.ts'
 import {
   parseSchema,
@@ -77,12 +77,9 @@ export function readSchemaFor(io: Io, word: string, target?: Target): Promise<Sc
 export async function readJsonSchema(io: Io, word: string, reason: string): Promise<Schema> {
   const schema = await readSchema(io, word)
   if (schema.kind === 'any') return schema
-  throw new FilterOptionError(
+  throw invalidOption(
     `The schema \`${printable(word)}\` is for typed data, but ${reason} plain JSON.`,
-    {
-      code: 'invalid-option',
-      hint: 'Give sample rows or a JSON Schema instead, or leave `--schema` out.',
-    },
+    'Give sample rows or a JSON Schema instead, or leave `--schema` out.',
   )
 }
 

@@ -1,6 +1,6 @@
 import {
   type Expression,
-  FilterOptionError,
+  invalidOption,
   isStackOverflow,
   type OptionNames,
   optionsOf,
@@ -165,7 +165,7 @@ export function prover<const Of extends Schema = Schema>(
     prove: (question, filter, other) => {
       const meaning = meaningOf(question)
       if (meaning.isAboutTwo !== (other !== undefined))
-        throw invalid(
+        throw invalidOption(
           `\`${question}\` is about ${meaning.isAboutTwo ? 'two filters' : 'one filter'}.`,
           'Pass as many filters.',
         )
@@ -189,11 +189,7 @@ export function prover<const Of extends Schema = Schema>(
 function meaningOf(question: Question): Meaning {
   if (Object.hasOwn(QUESTIONS, question)) return QUESTIONS[question]
   const names = Object.keys(QUESTIONS).join(', ')
-  throw invalid('There is no such question.', `The questions are ${names}.`)
-}
-
-function invalid(message: string, hint: string): FilterOptionError {
-  return new FilterOptionError(message, { code: 'invalid-option', hint })
+  throw invalidOption('There is no such question.', `The questions are ${names}.`)
 }
 
 function unknown(why: UnknownReason): Fact<never> {

@@ -1,4 +1,4 @@
-import { FilterOptionError, ownOptions } from '../../grammar/index.ts'
+import { invalidOption, ownOptions } from '../../grammar/index.ts'
 import { oneOf, type Param, type ParamType, params, raw, type Sql, sql } from './fragment.ts'
 import type { JsonKind } from './kinds.ts'
 import type { SqlLimits } from './limits.ts'
@@ -185,10 +185,10 @@ export const requireDialect = /* @__PURE__ */ remembered((dialect: Dialect): Dia
     const { lenient, ...own } = ownOptions(dialect)
     return ownOptions({ ...own, ...(lenient && { lenient: ownOptions(lenient) }) })
   }
-  throw new FilterOptionError('`dialect` must be a value of `tamis/sql`.', {
-    code: 'invalid-option',
-    hint: 'Import it: postgres, sqlite, sqliteWithMatches, duckdb, mariadb, clickhouse or spark.',
-  })
+  throw invalidOption(
+    '`dialect` must be a value of `tamis/sql`.',
+    'Import it: postgres, sqlite, sqliteWithMatches, duckdb, mariadb, clickhouse or spark.',
+  )
 })
 
 /** The names of an entry's columns, which no user's table has. */

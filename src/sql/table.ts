@@ -1,5 +1,5 @@
 import {
-  FilterOptionError,
+  invalidOption,
   nearest,
   type OptionNames,
   optionsOf,
@@ -86,10 +86,10 @@ function readTable(declaration: Table): Table {
   const own = optionsOf(declaration, MEMBERS)
   const { alias, plain } = own
   if (plain !== undefined && typeof plain !== 'boolean') {
-    throw new FilterOptionError('`plain` must be true or false.', {
-      code: 'invalid-option',
-      hint: 'Leave it out if you promise nothing, and `JSON.stringify` writes the documents.',
-    })
+    throw invalidOption(
+      '`plain` must be true or false.',
+      'Leave it out if you promise nothing, and `JSON.stringify` writes the documents.',
+    )
   }
   if (alias !== undefined) requireName(alias)
   if (!('columns' in own)) {
@@ -98,10 +98,10 @@ function readTable(declaration: Table): Table {
     return own
   }
   if ('document' in own) {
-    throw new FilterOptionError('A table has columns or a document, not both.', {
-      code: 'invalid-option',
-      hint: 'Leave one of them out: a filter reads either.',
-    })
+    throw invalidOption(
+      'A table has columns or a document, not both.',
+      'Leave one of them out: a filter reads either.',
+    )
   }
   const columns = fieldsOf(own).map(([field, column]) => [field, requireColumn(field, column)])
   return ownOptions({ ...own, columns: Object.fromEntries(columns) })
@@ -110,10 +110,10 @@ function readTable(declaration: Table): Table {
 // The evaluator reads missing members of typed data as zero values; in SQL they are missing.
 function requireDecoded(shape: Schema): void {
   if (requireSchema(shape, '`shape`').kind === 'any') return
-  throw new FilterOptionError('`shape` must be a schema of decoded JSON, not of typed data.', {
-    code: 'invalid-option',
-    hint: 'Wrap it as `s.json(shape)` if every document has all members that are not `optional`, and null only where the schema is `nullable`.',
-  })
+  throw invalidOption(
+    '`shape` must be a schema of decoded JSON, not of typed data.',
+    'Wrap it as `s.json(shape)` if every document has all members that are not `optional`, and null only where the schema is `nullable`.',
+  )
 }
 
 function requireColumn(field: string, column: Column): Column {

@@ -1,6 +1,6 @@
 import {
   FILTER_LIMITS,
-  FilterOptionError,
+  invalidOption,
   type OptionNames,
   optionsOf,
   ownOptions,
@@ -104,10 +104,7 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
   const table = requireTable(own.table)
   const dialect = withColumns(requireDialect(own.dialect))
   if (onError !== 'throw' && onError !== 'skip') {
-    throw new FilterOptionError('`onError` must be "throw" or "skip".', {
-      code: 'invalid-option',
-      hint: 'Leave it out for "throw".',
-    })
+    throw invalidOption('`onError` must be "throw" or "skip".', 'Leave it out for "throw".')
   }
   const isLenient = target !== undefined && answersTotally(target)
   // Databases run every pattern, so `settle` must, too.
@@ -185,10 +182,10 @@ export function toSql(filter: AnyFilter, options: SqlOptions): SqlFilter {
 function answersTotally(target: Target): boolean {
   const { kind, title, answering } = requireTarget(target)
   if (kind === 'local') return answering?.isTotal === true
-  throw new FilterOptionError(`The SQL of a filter cannot answer as ${title} does.`, {
-    code: 'invalid-option',
-    hint: 'Pass `lenient`, or leave `target` out for the answers of the newest reference.',
-  })
+  throw invalidOption(
+    `The SQL of a filter cannot answer as ${title} does.`,
+    'Pass `lenient`, or leave `target` out for the answers of the newest reference.',
+  )
 }
 
 /** The conjunction without the rows on which it is FALSE. Indexes can use the first operands. */

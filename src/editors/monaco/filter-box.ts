@@ -1,6 +1,6 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api'
 import {
-  FilterOptionError,
+  invalidOption,
   type OptionNames,
   optionsOf,
   requireArgument,
@@ -61,12 +61,12 @@ const FEATURES = [
   'features/codicon/register',
 ]
 
-function withoutFeatures(): FilterOptionError {
+function withoutFeatures() {
   const imports = FEATURES.map((name) => `import 'monaco-editor/${name}'`).join('; ')
-  return new FilterOptionError('`monaco` cannot complete: its features are not imported.', {
-    code: 'invalid-option',
-    hint: `Import all of \`monaco-editor\`, or what a filter box uses: ${imports}`,
-  })
+  return invalidOption(
+    '`monaco` cannot complete: its features are not imported.',
+    `Import all of \`monaco-editor\`, or what a filter box uses: ${imports}`,
+  )
 }
 
 /** A single-line editor of filters. */

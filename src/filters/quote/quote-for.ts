@@ -1,4 +1,4 @@
-import { FilterOptionError, typeName } from '../../../grammar/index.ts'
+import { invalidOption, typeName } from '../../../grammar/index.ts'
 import { type AnyFilter, isTree } from '../ast/index.ts'
 import { printTree } from '../print/index.ts'
 import { quoteForHcl, quoteForJson, quoteForYaml } from './documents.ts'
@@ -47,17 +47,14 @@ export const QUOTE_CONTEXTS: readonly QuoteContext[] = /* @__PURE__ */ Object.ke
 export function quoteFor(context: QuoteContext, filter: AnyFilter): string {
   if (typeof context !== 'string' || !Object.hasOwn(QUOTERS, context)) {
     const given = typeof context === 'string' ? `\`${context}\`` : typeName(context)
-    throw new FilterOptionError(`A context is one of several words, not ${given}.`, {
-      code: 'invalid-option',
-      hint: `The contexts are ${QUOTE_CONTEXTS.join(', ')}.`,
-    })
+    throw invalidOption(
+      `A context is one of several words, not ${given}.`,
+      `The contexts are ${QUOTE_CONTEXTS.join(', ')}.`,
+    )
   }
   const text = isTree(filter) ? printTree(filter) : filter
   if (typeof text === 'string') return QUOTERS[context](text)
-  throw new FilterOptionError('`quoteFor` needs a filter.', {
-    code: 'invalid-option',
-    hint: 'Pass a text or an expression.',
-  })
+  throw invalidOption('`quoteFor` needs a filter.', 'Pass a text or an expression.')
 }
 
 // The marks that `encodeURIComponent` leaves are encoded too, because a quote

@@ -1,9 +1,4 @@
-import {
-  FilterOptionError,
-  type OptionNames,
-  optionsOf,
-  positionAt,
-} from '../../../grammar/index.ts'
+import { invalidOption, type OptionNames, optionsOf, positionAt } from '../../../grammar/index.ts'
 import { findFault } from './find-fault.ts'
 import { JsonError } from './json-error.ts'
 import { JsonNumber } from './json-number.ts'
@@ -36,10 +31,7 @@ const OPTIONS: OptionNames<ParseJsonOptions> = { numbers: 1 }
 export function parseJson(text: string, options: ParseJsonOptions = {}): unknown {
   const { numbers = 'bigint' } = optionsOf(options, OPTIONS)
   if (!Object.hasOwn(READERS, numbers)) {
-    throw new FilterOptionError('`numbers` must be `bigint` or `exact`.', {
-      code: 'invalid-option',
-      hint: 'Leave it out for `bigint`.',
-    })
+    throw invalidOption('`numbers` must be `bigint` or `exact`.', 'Leave it out for `bigint`.')
   }
   try {
     return READERS[numbers](text)

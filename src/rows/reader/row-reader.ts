@@ -1,9 +1,8 @@
-import { type OptionNames, optionsOf, withLimits } from '../../../grammar/index.ts'
+import { invalidOption, type OptionNames, optionsOf, withLimits } from '../../../grammar/index.ts'
 import { cutLists } from './cut-lists.ts'
 import { cutLines, cutValues } from './cut-values.ts'
 import { findLayout, passMark } from './layout.ts'
 import type { RowLayout, RowText } from './row-text.ts'
-import { wrongArgument } from './rows-error.ts'
 import { type Reading, Scanner } from './scanner.ts'
 
 /** The sizes that a reader of rows accepts. */
@@ -59,16 +58,16 @@ export function createRowReader(
   options?: RowReaderOptions,
 ): RowReader {
   if (typeof onRow !== 'function') {
-    throw wrongArgument('`createRowReader` needs a function.', 'Pass one that takes a row.')
+    throw invalidOption('`createRowReader` needs a function.', 'Pass one that takes a row.')
   }
   const { path, decode = unchanged, limits } = optionsOf(options, OPTIONS)
   if (
     path !== undefined &&
     !(Array.isArray(path) && path.every((name) => typeof name === 'string'))
   )
-    throw wrongArgument('`path` must be a list of names.', "Pass it as in `['data', 'items']`.")
+    throw invalidOption('`path` must be a list of names.', "Pass it as in `['data', 'items']`.")
   if (typeof decode !== 'function') {
-    throw wrongArgument('`decode` must be a function.', 'Leave it out for chunks of text.')
+    throw invalidOption('`decode` must be a function.', 'Leave it out for chunks of text.')
   }
   const { maxRowLength } = withLimits(ROW_LIMITS, limits)
   const scanner = new Scanner({ maxLength: maxRowLength, decode, onRow })
@@ -89,7 +88,7 @@ export function createRowReader(
     },
     push(chunk) {
       if (typeof chunk !== 'string') {
-        throw wrongArgument('A chunk must be text.', 'Decode bytes with a `TextDecoderStream`.')
+        throw invalidOption('A chunk must be text.', 'Decode bytes with a `TextDecoderStream`.')
       }
       scanner.text = chunk
       reading.next()
@@ -97,7 +96,7 @@ export function createRowReader(
     },
     end(...chunks: readonly unknown[]) {
       if (chunks.length > 0)
-        throw wrongArgument('`end` takes no chunk.', 'Pass it to `push` first.')
+        throw invalidOption('`end` takes no chunk.', 'Pass it to `push` first.')
       scanner.isOver = true
       reading.next()
     },

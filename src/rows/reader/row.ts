@@ -1,7 +1,7 @@
-import { clip } from '../../../grammar/index.ts'
+import { clip, invalidOption } from '../../../grammar/index.ts'
 import { JsonError, parseJson } from '../json/index.ts'
 import type { RowText } from './row-text.ts'
-import { RowsError, wrongArgument } from './rows-error.ts'
+import { RowsError } from './rows-error.ts'
 
 /**
  * The data of a row, with exact integers as in `parseJson`.
@@ -12,7 +12,7 @@ import { RowsError, wrongArgument } from './rows-error.ts'
 export function readRow(row: RowText, read: (text: string) => unknown = parseJson): unknown {
   const problem = row?.problem
   if (problem instanceof RowsError) throw problem
-  if (typeof row?.text !== 'string') throw wrongArgument('`readRow` needs a row.', ROW)
+  if (typeof row?.text !== 'string') throw invalidOption('`readRow` needs a row.', ROW)
   try {
     return read(row.text)
   } catch {

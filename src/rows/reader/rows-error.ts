@@ -1,4 +1,4 @@
-import { FilterError, type FilterErrorDetails, FilterOptionError } from '../../../grammar/index.ts'
+import { FilterError, type FilterErrorDetails } from '../../../grammar/index.ts'
 import type { RowPlace } from './row-text.ts'
 
 /** Codes for text that cannot be read as rows. */
@@ -25,9 +25,4 @@ export class RowsError extends FilterError<RowsErrorCode> {
     this.place = place
     if (offset !== undefined) this.offset = offset
   }
-}
-
-/** The error for an argument of another type. */
-export function wrongArgument(message: string, hint: string): FilterOptionError {
-  return new FilterOptionError(message, { code: 'invalid-option', hint })
 }

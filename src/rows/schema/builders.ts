@@ -1,5 +1,5 @@
 import {
-  FilterOptionError,
+  invalidOption,
   type OptionNames,
   optionsOf,
   ownMember,
@@ -249,7 +249,7 @@ export const s = {
     schema: Of,
   ): { readonly schema: Of; readonly inlined: true } => {
     if (given(schema, 'inlined').kind !== 'object')
-      throw invalid('Only an object is inlined.', 'Pass `s.object(…)`.')
+      throw invalidOption('Only an object is inlined.', 'Pass `s.object(…)`.')
     return { schema, inlined: true }
   },
   /** Write `s.bool()`. */
@@ -277,7 +277,7 @@ function notAKind<const Write extends string>(
 ): { readonly write: Write } {
   const refuse = (): never => {
     const hint = `Write ${writes.map((write) => `\`${write}\``).join(' or ')}.`
-    throw invalid(`There is no \`s.${name}\`.`, hint)
+    throw invalidOption(`There is no \`s.${name}\`.`, hint)
   }
   return refuse as unknown as { readonly write: Write }
 }
@@ -294,7 +294,7 @@ function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
 
 function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
   if (typeof members !== 'object' || members === null || Array.isArray(members)) {
-    throw invalid(
+    throw invalidOption(
       '`s.object` needs the members of the object.',
       'Pass a schema for each, as in `s.object({ Status: s.string() })`.',
     )
@@ -330,17 +330,13 @@ function sized<Options extends { readonly bits?: number }>(
 ): Options {
   const { bits } = own
   if (bits === undefined || widths.includes(bits)) return own
-  throw invalid(`\`bits\` must be one of ${widths.join(', ')}.`, 'Leave it out for 64.')
+  throw invalidOption(`\`bits\` must be one of ${widths.join(', ')}.`, 'Leave it out for 64.')
 }
 
 function arrayLength(length: number): number {
   if (isArrayLength(length)) return length
-  throw invalid(
+  throw invalidOption(
     `The length of an array must be a whole number from 0 to ${MAX_ARRAY_LENGTH}.`,
     'Pass its length, or use `s.list` for any length.',
   )
-}
-
-function invalid(message: string, hint: string): FilterOptionError {
-  return new FilterOptionError(message, { code: 'invalid-option', hint })
 }

@@ -1,4 +1,4 @@
-import { FilterOptionError, ownMember } from '../../../grammar/index.ts'
+import { invalidOption, ownMember } from '../../../grammar/index.ts'
 import { isScalar, type ScalarSchema } from './kinds.ts'
 import type { Schema, SchemaKind } from './types.ts'
 
@@ -15,9 +15,9 @@ export function requireSchema<Given extends Schema>(schema: Given, what = '`sche
   const isObject = typeof schema === 'object' && schema !== null
   if (isObject && isSchema(schema)) return schema
   const isJsonSchema = isObject && OF_JSON_SCHEMA.some((word) => Object.hasOwn(schema, word))
-  throw new FilterOptionError(
+  throw invalidOption(
     isJsonSchema ? `${what} is a JSON Schema.` : `${what} must be a schema.`,
-    { code: 'invalid-option', hint: hintFor(schema, isJsonSchema) },
+    hintFor(schema, isJsonSchema),
   )
 }
 

@@ -1,4 +1,4 @@
-import { FilterOptionError, ownMember } from '../../../grammar/index.ts'
+import { invalidOption, ownMember } from '../../../grammar/index.ts'
 import { lenient, local, type Target } from '../evaluate/index.ts'
 import { consul, goBexpr, nomad, spec, specServer } from './targets.ts'
 
@@ -24,8 +24,8 @@ export function parseTarget(name: string): Target {
     /^([^@]+)@(.+)$/.exec(typeof name === 'string' ? name : '') ?? []
   const make = ownMember(PRODUCTS, product)
   if (make) return make(release)
-  throw new FilterOptionError('`target` is not the name of a target.', {
-    code: 'invalid-option',
-    hint: 'Write `spec`, `local`, `lenient`, or a version, as in `go-bexpr@0.1.13`, `nomad@1.11.3` or `consul@1.20`.',
-  })
+  throw invalidOption(
+    '`target` is not the name of a target.',
+    'Write `spec`, `local`, `lenient`, or a version, as in `go-bexpr@0.1.13`, `nomad@1.11.3` or `consul@1.20`.',
+  )
 }

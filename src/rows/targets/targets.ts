@@ -1,4 +1,4 @@
-import { FilterOptionError, requireArgument } from '../../../grammar/index.ts'
+import { type FilterOptionError, invalidOption, requireArgument } from '../../../grammar/index.ts'
 import { type Answering, BY_TYPE, STRICT, type Target } from '../evaluate/index.ts'
 import { releaseNumber, type Schema, schemaAt } from '../schema/index.ts'
 import { dialectOf } from './text.ts'
@@ -136,8 +136,5 @@ function plain(release: string): string {
 }
 
 function unknown(product: string, known: string): FilterOptionError {
-  return new FilterOptionError(`This version of ${product} is not known.`, {
-    code: 'invalid-option',
-    hint: `Pass ${known}.`,
-  })
+  return invalidOption(`This version of ${product} is not known.`, `Pass ${known}.`)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FilterOptionError } from '../../../grammar/index.ts'
+import { invalidOption } from '../../../grammar/index.ts'
 import { type Field, type Schema, s } from '../../rows/schema/index.ts'
 
 const FIELDS = ['A', 'B', 'C', 'item', 'key'] as const
@@ -14,10 +14,7 @@ export function aSchema(rules?: 'typed' | 'json'): fc.Arbitrary<Schema> {
   if (rules === 'typed') return anObjectSchema(TYPED)
   if (rules === 'json') return anObjectSchema(DECODED).map((shape) => s.json(shape))
   if (rules !== undefined)
-    throw new FilterOptionError("Rules are 'typed' or 'json'.", {
-      code: 'invalid-option',
-      hint: 'Leave them out for either.',
-    })
+    throw invalidOption("Rules are 'typed' or 'json'.", 'Leave them out for either.')
   return fc.oneof({ withCrossShrink: true }, aSchema('typed'), aSchema('json'))
 }
 

@@ -1,7 +1,7 @@
 import {
-  FilterOptionError,
   type Fix,
   type Issue,
+  invalidOption,
   type OptionNames,
   optionsOf,
   ownMember,
@@ -108,10 +108,10 @@ function meet(a: Span, b: Span): boolean {
 export function applyFix(text: string, fix: Fix): string {
   requireText(text, 'The text')
   if (!Array.isArray(fix?.edits)) {
-    throw new FilterOptionError('There is no fix to apply.', {
-      code: 'invalid-option',
-      hint: 'Not every issue has one: look whether it has a `fix` first.',
-    })
+    throw invalidOption(
+      'There is no fix to apply.',
+      'Not every issue has one: look whether it has a `fix` first.',
+    )
   }
   return withEdits(text, fix.edits)
 }
@@ -125,10 +125,10 @@ export function withEdits(text: string, edits: readonly TextEdit[]): string {
     const { start, end } = span
     const isWhole = Number.isSafeInteger(start) && Number.isSafeInteger(end)
     if (!isWhole || start < copied || end < start || end > text.length) {
-      throw new FilterOptionError('The fix does not belong to this text.', {
-        code: 'invalid-option',
-        hint: 'Check the text again, and apply a fix from its own issues.',
-      })
+      throw invalidOption(
+        'The fix does not belong to this text.',
+        'Check the text again, and apply a fix from its own issues.',
+      )
     }
     fixed += text.slice(copied, start) + written
     copied = end
