@@ -77,7 +77,7 @@ const lacking: [filter: string, answer: boolean | string, lookups: number][] = [
   ['m.a != x and m.a != y', true, 0],
   ['m.a == x or m.a is empty or m.a.b == y', true, 0],
   ['not m.a == x and (m.a is empty or m.a == y)', true, 0],
-  ['m.a == x or not (m.a.b == y and m.a == x)', 'value-not-found', 2],
+  ['m.a == x or not (m.a.b == y and m.a == x)', 'value-not-found', 1],
   ['m.a is empty and m.b != x and m.a != x', true, 0],
 ]
 
@@ -104,6 +104,9 @@ class Instance {
 
 const inheriting = (own: object): object => Object.assign(Object.create({ a: 'x' }), own)
 
+const nested = (names: string, inner: unknown) =>
+  [...names].reduceRight((value, name) => ({ [name]: value }), inner)
+
 const strangers: [title: string, filter: string, row: unknown, answer: unknown][] = [
   ['a getter of a class', 'a == x', new Instance(), 'value-not-found'],
   ['an inherited member', 'a == x', inheriting({ b: 'x' }), 'value-not-found'],
@@ -118,12 +121,64 @@ const strangers: [title: string, filter: string, row: unknown, answer: unknown][
   ['a Map on the way', 'm.a == x', { m: new Map([['a', 'x']]) }, 'datum-unreadable'],
   ['no row', 'a == x', undefined, 'not-traversable'],
   ['seven parts', 'a.b.c.d.e.f.g == x', { a: { b: { c: { d: { e: { f: { g: 'x' } } } } } } }, true],
+  ['nine parts', 'a.b.c.d.e.f.g.h.i == x', nested('abcdefghi', 'x'), true],
+  ['nine parts without the last', 'a.b.c.d.e.f.g.h.i == x', nested('abcdefgh', {}), false],
+  ['nine parts without the third', 'a.b.c.d.e.f.g.h.i == x', nested('ab', {}), 'value-not-found'],
 ]
 
 test.each(strangers)('after many plain rows, %s: %s', (_title, filter, row, answer) => {
   const plain = { a: 'x', m: { a: 'x', b: 'y', length: 1 }, own: { b: 'y' } }
   const predicate = compile(parse(filter))
   for (let run = 0; run < HOT; run++) outcome(predicate, run % 2 ? plain : { ...plain, c: run })
+  expect(outcome(predicate, row)).toBe(answer)
+})
+
+const text = s.string()
+const TYPED = s.typed({
+  a: text,
+  m: s.map(text),
+  o: s.object({ b: text, c: s.object({ d: s.int() }) }),
+  i: s.inlined(s.object({ e: text })),
+  p: s.nullable(s.object({ q: text })),
+  l: s.list(s.object({ n: text })),
+  j: s.any(),
+})
+
+const typedRows: [filter: string, row: unknown, answer: unknown][] = [
+  ['a == ""', {}, true], // the zero value
+  ['a == x', new Instance(), 'value-not-found'],
+  ['a == x', Object.assign(Object.create(null), { a: 'x' }), true],
+  ['a == x', null, 'not-traversable'],
+  ['o.b == "" and o.c.d == 0', {}, true],
+  ['o.b == "" and o.c.d == 0', { o: null }, true],
+  ['o.b == x or not o.c.d == 0', { o: {} }, false],
+  ['o.b == "" and o.c.d == 0', { o: 'x' }, 'not-traversable'],
+  ['o.b == "" and o.c.d == 0', { o: new Map() }, 'datum-unreadable'],
+  ['m.a == ""', { m: {} }, false], // a missing key equals nothing
+  ['m.a == ""', { m: { a: undefined } }, false],
+  ['m.a == ""', { m: { a: null } }, true],
+  ['m.a != x and m.b == y', { m: { b: 'y' } }, true],
+  ['a in m', { m: { a: undefined } }, false],
+  ['a in m', { m: Object.assign(Object.create(null), { a: 'x' }) }, true],
+  ['m is empty', { m: { a: undefined } }, true],
+  ['i.e == y', { e: 'y' }, true],
+  ['p.q == x', { p: null }, 'not-traversable'],
+  ['p is not nil and p.q == x', { p: null }, false],
+  ['l.0.n == y', { l: [{ n: 'y' }] }, true],
+  ['l.0.n == ""', { l: [{}] }, true],
+  ['l.0.n == y', { l: [] }, 'index-out-of-range'],
+  ['any l as e { e.n == "" }', { l: [null] }, true],
+  ['j.b.c.d.e.f.g.h == y', { j: nested('bcdefgh', 'y') }, true],
+  ['j.x.y == y', { j: { x: { y: 'y' } } }, true],
+  ['j.x == y', { j: {} }, false],
+  ['j.x == y', {}, 'not-traversable'],
+]
+
+test.each(typedRows)('after many plain rows of a type, %s on %j is %j', (filter, row, answer) => {
+  const plain = { a: 'x', e: 'x', m: { a: 'x', b: 'x' }, o: { b: 'x', c: { d: 1 } } }
+  const rest = { p: { q: 'x' }, l: [{ n: 'x' }], j: { x: { y: 'x' } } }
+  const predicate = compile(parse(filter), { schema: TYPED })
+  for (let run = 0; run < HOT; run++) outcome(predicate, { ...plain, ...rest })
   expect(outcome(predicate, row)).toBe(answer)
 })
 

@@ -66,6 +66,7 @@ const conditions: [filter: string, type: Schema, value: unknown, answer: unknown
   ['a is empty', s.map(text), 'x', 'datum-unreadable'],
   ['x in a', s.map(text), new Map([['x', '']]), 'datum-unreadable'],
   ['a.x == y', s.map(text), [{ x: 'y' }], NOT_TRAVERSABLE],
+  ['a.0 == y', s.map(text, { key: { kind: 'int', bits: 64 } }), ['y'], NOT_TRAVERSABLE],
   ['a.x == ""', s.object({ x: text }), 'x', NOT_TRAVERSABLE],
   ['a.x == ""', s.object({ x: text }), Promise.resolve({ x: 'y' }), 'datum-unreadable'],
   ['a == syntax', text, 'syntax', true], // what is not a number is a text all the same

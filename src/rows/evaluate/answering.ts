@@ -42,15 +42,15 @@ function conditionOf(
   context: CompileContext,
 ): Condition {
   const plan = planMatch(match, scope, context)
-  const { test, typed } = plan
+  const { test, type } = plan
   const { whenAbsent } = OPERATORS[match.operator]
   return {
     read: readOf(plan),
     test: (value) => (value === ABSENT ? whenAbsent : test(value)),
     seen: (value) => {
       if (value === ABSENT) return { absent: true }
-      const seen = seenOf(value, typed?.schema, context.unknownValue)
-      return { seen, ...membershipOf(match, seen, typed?.schema) }
+      const seen = seenOf(value, type, context.unknownValue)
+      return { seen, ...membershipOf(match, seen, type) }
     },
   }
 }

@@ -21,7 +21,7 @@ import {
   UNKNOWN,
   valueAt,
 } from './select.ts'
-import { type TypedPath, typedPath } from './typed/select.ts'
+import { typedPath } from './typed/select.ts'
 
 /** How a selector finds its value. */
 export interface Found {
@@ -30,10 +30,10 @@ export interface Found {
    * becomes one function: load `Meta`, load `a`, answer true without it, otherwise compare.
    */
   readonly load: <Answer>(test: (value: unknown) => Answer, absent: Answer) => RowFunction<Answer>
-  /** The referent of the selector, in data of any form. */
+  /** The referent of the selector, if operators answer for a missing key. */
   readonly referent: Referent | undefined
-  /** The path, in typed data. */
-  readonly typed: TypedPath | undefined
+  /** The type of the value, in typed data: `any` if the path goes through decoded JSON. */
+  readonly type: Schema | undefined
   /** True if it may be the same value for each entry of an outer quantifier. */
   readonly isRepeated: boolean
 }
@@ -42,24 +42,23 @@ export interface Found {
 export function find(selector: Selector, scope: Scope | undefined, context: CompileContext): Found {
   const { failsOnMissingKeys, isTotal, unknownValue, schema, wholeRows } = context
   const missing = isTotal ? ABSENT : unknownValue === undefined ? undefined : UNKNOWN
-  const referent = resolve(selector, scope, missing, schema)
+  const resolved = resolve(selector, scope, missing, schema)
+  const typed = resolved.schema && typedPath(resolved.path, resolved.schema, wholeRows)
+  const referent = typed ? { ...resolved, path: typed.path } : resolved
   const { path } = referent
-  const typed = referent.schema && typedPath(path, referent.schema, wholeRows)
   const isRepeated = scope !== undefined && (referent.from === 'row' || referent.depth > 0)
   const fromStart = <Answer>(then: (value: unknown) => Answer, absent: Answer) => {
-    if (failsOnMissingKeys) {
-      const lookUp = typed?.valueAt ?? ((start: unknown) => valueAt(start, path))
-      return (start: unknown) => then(requirePresent(lookUp(start), path))
-    }
-    return typed ? passOn(typed.valueAt, then, absent) : fusedPath({ path, test: then, absent })
+    return failsOnMissingKeys
+      ? (start: unknown) => then(requirePresent(valueAt(start, path), path))
+      : fusedPath({ path, test: then, absent })
   }
   return {
-    referent: typed || failsOnMissingKeys ? undefined : referent,
+    referent: failsOnMissingKeys ? undefined : referent,
     load:
       referent.from === 'row'
         ? fromStart
         : (then, absent) => reader(referent, fromStart(then, absent), then),
-    typed,
+    type: typed?.schema,
     isRepeated,
   }
 }
@@ -119,6 +118,8 @@ export function resolve(
 
 const KEY_OF_KEY: ParsedSegment = {
   key: undefined,
+  lacking: 'unclear',
+  load: undefined,
   position: undefined,
   text: '',
   span: NOWHERE,
@@ -132,9 +133,6 @@ function requires(schema: AnySchema, { segments }: ParsedPath): boolean {
   return field !== undefined && !ownMember(field, 'optional')
 }
 
-// An entry is at least two parts from the row: its collection and its key.
-const ENTRY_DEPTH = 2
-
 /**
  * Prepares the path of a selector for lookups.
  * @param bound How many of its parts are the name of an entry.
@@ -144,34 +142,26 @@ export function parsedPath(
   bound: 0 | 1 = 0,
   missing: ParsedPath['missing'] = undefined,
 ): ParsedPath {
-  const parts = selector.segments.slice(bound)
-  const segments = parts.map((segment) => parsedSegment(segment, missing === ABSENT))
-  return { segments, before: bound * ENTRY_DEPTH, selector, missing, isRequired: false }
-}
-
-function parsedSegment(segment: Segment, isTotal: boolean): ParsedSegment {
-  const { text, span } = segment
-  if (ownBytes(segment)) return { key: undefined, position: undefined, text, span }
-  const position = toPosition(text)
-  // The reference also reads `0x1` and the empty text as positions; where nothing fails, they are names.
-  const isName = isTotal && String(position) !== text
-  return { key: intern(text), position: isName ? undefined : position, text, span }
+  const { length } = selector.segments
+  const isTotal = missing === ABSENT
+  const segments = selector.segments.slice(bound).map((segment, index): ParsedSegment => {
+    const { text, span } = segment
+    const isText = !ownBytes(segment)
+    const key = isText ? intern(text) : undefined
+    const integer = isText ? toPosition(text) : undefined
+    // The reference also reads `0x1` and the empty text as positions; where nothing fails, they are names.
+    const position = isTotal && String(integer) !== text ? undefined : integer
+    // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
+    const answers = isTotal || (!missing && length > 1 && bound + index === length - 1)
+    const lacking = answers ? 'absent' : 'unclear'
+    return { key, lacking, load: undefined, position, text, span }
+  })
+  return { segments, before: bound, selector, missing, isRequired: false }
 }
 
 function requirePresent(value: unknown, path: ParsedPath): unknown {
   if (value === ABSENT) throw notFound(path, path.segments.length - 1, [])
   return value
-}
-
-function passOn<Answer>(
-  valueAt: (start: unknown) => unknown,
-  then: (value: unknown) => Answer,
-  absent: Answer,
-): (start: unknown) => Answer {
-  return (start) => {
-    const value = valueAt(start)
-    return value === ABSENT ? absent : then(value)
-  }
 }
 
 /** Only finds the value. */

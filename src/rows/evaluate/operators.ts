@@ -278,7 +278,8 @@ function emptiness(condition: Condition, negative: boolean): Test {
   }
 }
 
-function hasMember(map: object): boolean {
+/** True for a map with a key whose value is not `undefined`. */
+export function hasMember(map: object): boolean {
   for (const key in map) if (member(map, key) !== undefined) return true
   return false
 }

@@ -16,7 +16,15 @@ import {
 } from '../../filters/ast/index.ts'
 import { type Asked, askedBy, verdictOfKind } from '../meaning/index.ts'
 import type { CompileContext } from './context.ts'
-import { asking, chain, chained, negation, type Question, tested } from './fast/question.ts'
+import {
+  asking,
+  chain,
+  chained,
+  foldQuestion,
+  negation,
+  type Question,
+  tested,
+} from './fast/question.ts'
 import { type Found, find, keyOf, readOf } from './find.ts'
 import { oneOf } from './one-of.ts'
 import { operatorTest, type Test } from './operators.ts'
@@ -49,13 +57,13 @@ export function planMatch(
 function conditionTest(
   match: MatchExpression,
   asked: Asked,
-  { typed, isRepeated }: Found,
+  { type, isRepeated }: Found,
   context: CompileContext,
 ): Test {
   const { unknownValue, budget } = context
   if (asked.asks === 'member') budget.isUsed = true
   const condition = { match, asked, context }
-  const once = typed ? typedTest(condition, typed.schema) : operatorTest(condition)
+  const once = type ? typedTest(condition, type) : operatorTest(condition)
   const exact = isRepeated && isSearch(asked) ? searching(once, match, context) : once
   if (unknownValue === undefined) return exact
   const lenient = operatorTest(condition)
@@ -97,9 +105,9 @@ function planQuantifier(
   const { selector: collection, binding } = expression
   context.budget.isUsed = true
   const found = find(collection, scope, context)
-  const collected = found.typed && typedCollection(expression, found.typed.schema)
+  const collected = found.type && typedCollection(expression, found.type)
   // A default name refers to the keys of a map, which are plain strings.
-  const givesKeys = binding.form === 'default' && found.typed?.schema.kind === 'map'
+  const givesKeys = binding.form === 'default' && found.type?.kind === 'map'
   const entry = givesKeys ? undefined : collected?.entry
   const collectionName = textOfSegment(collection.segments[0])
   const bodyScope: Scope = { outer: scope, binding, collectionName, entry }
@@ -194,7 +202,7 @@ function choicePart(matches: Choices, scope: Scope | undefined, context: Compile
     conditionTest(match, askeds[at] as Asked, found, context),
   )
   const each = chain(tests, !negative)
-  const kind = found.typed?.schema.kind ?? 'any'
+  const kind = found.type?.kind ?? 'any'
   const isOne = context.unknownValue === undefined && (kind === 'any' || kind === 'string')
   const test = isOne ? oneOf(askeds, each, kind === 'any', !negative) : each
   return askingPart(found, test, negative)
@@ -256,22 +264,12 @@ export function rowTestOf(part: Part): RowTest {
 function keyTest(question: Question): RowTest {
   let test: RowTest | undefined
   return (row, frame) => {
-    test ??= aboutKey(question)
+    test ??= foldQuestion<Frame>(
+      question,
+      ({ path, test }) =>
+        (_row, frame) =>
+          test(keyOf(frame as Frame, path)),
+    )
     return test(row, frame)
-  }
-}
-
-function aboutKey(question: Question): RowTest {
-  switch (question.kind) {
-    case 'Ask': {
-      const { path, test } = question
-      return (_row, frame) => test(keyOf(frame as Frame, path))
-    }
-    case 'Not': {
-      const part = aboutKey(question.part)
-      return (row, frame) => !part(row, frame)
-    }
-    case 'Chain':
-      return chain(question.parts.map(aboutKey), question.decisive)
   }
 }

@@ -28,8 +28,18 @@ export class StandInKey {
 
 /** A segment, read once per filter in every form that may be needed. */
 export interface ParsedSegment {
-  /** The key; `undefined` if its bytes are not valid UTF-8, because no key equals that. */
+  /**
+   * The key of the value in JSON; `undefined` if its bytes are not valid UTF-8, because no key equals that, and in typed
+   * data for a value that is not a member of its parent.
+   */
   readonly key: string | undefined
+  /**
+   * The value in place of the key that a plain object lacks: `ABSENT`, or `undefined` as the zero value of a type.
+   * `unclear` if only the exact way knows, because a missing name may be an error.
+   */
+  readonly lacking: 'absent' | 'zero' | 'unclear'
+  /** Finds the part of a value of typed data, as `partAt` does for decoded JSON. */
+  readonly load: ((value: unknown) => unknown) | undefined
   /** The array position; -1 if no array can have it, `undefined` if it is not an integer. */
   readonly position: number | undefined
   readonly text: string
@@ -39,7 +49,7 @@ export interface ParsedSegment {
 /** The path that a selector still has to follow: all of it from the row, or the part after a quantifier's name. */
 export interface ParsedPath {
   readonly segments: readonly ParsedSegment[]
-  /** How many parts lead to its start: 0 for the row, more inside a quantifier. */
+  /** How many parts of the selector lead to its start: 0 for the row, 1 in a quantifier. */
   readonly before: number
   readonly selector: Selector
   /** The result for a missing value, instead of a fault: `UNKNOWN` for a name, `ABSENT` for whatever is missing. */
@@ -51,44 +61,51 @@ export interface ParsedPath {
 /**
  * Follows a path as the reference does: slowly and exactly, with own members only.
  * @param taken How many parts of the path have been followed; `start` is the value after them.
+ * @param end The first part that is not followed.
  * @returns The value; `ABSENT` if a map lacks the last key; `missing` of the path instead of a fault.
  * @throws {Fault} `value-not-found`, `index-out-of-range`, `invalid-index`, `not-traversable`, `datum-unreadable`.
  */
-export function valueAt(start: unknown, path: ParsedPath, taken = 0): unknown {
+export function valueAt(
+  start: unknown,
+  path: ParsedPath,
+  taken = 0,
+  end = path.segments.length,
+): unknown {
   let value = start
-  const { segments, missing } = path
-  for (let index = taken; index < segments.length; index++) {
-    const segment = segments[index] as ParsedSegment
-    const kind = kindOf(value)
-    switch (kind) {
-      case 'list':
-        if (missing === ABSENT && !hasElement(value as readonly unknown[], segment)) return ABSENT
-        value = elementAt(value as readonly unknown[], segment, path)
-        break
-      case 'object': {
-        const { key } = segment
-        const found = key === undefined ? undefined : member(value as object, key)
-        if (found === undefined) {
-          // Only a map may lack its last key; a name that the row lacks is a mistake in the filter.
-          const isLast = index === segments.length - 1 && path.before + segments.length > 1
-          const instead = missing ?? (isLast ? ABSENT : undefined)
-          if (instead && !isInherited(segment.text, value as object)) return instead
-          throw notFound(path, index, Object.keys(value as object), noKey, value as object)
-        }
-        value = found
-        break
-      }
-      default: {
-        kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null' | 'opaque'
-        const json = partOfJson(value, path, index)
-        // A row that is a text is JSON that nobody has parsed, and `undefined` is not a row.
-        const isNoRow = (typeof json === 'string' || json === undefined) && isOfRow(path, index)
-        if (missing === ABSENT && !isNoRow) return ABSENT
-        throw withoutMembers(path, index, json)
-      }
-    }
+  for (let index = taken; index < end; index++) {
+    const { load } = path.segments[index] as ParsedSegment
+    value = load ? load(value) : partAt(value, path, index)
+    if (value === ABSENT || value === UNKNOWN) return value
   }
   return value
+}
+
+/** The next part of decoded JSON, as for `valueAt`. */
+export function partAt(value: unknown, path: ParsedPath, index: number): unknown {
+  const { segments, missing } = path
+  const segment = segments[index] as ParsedSegment
+  const kind = kindOf(value)
+  switch (kind) {
+    case 'list':
+      if (missing === ABSENT && !hasElement(value as readonly unknown[], segment)) return ABSENT
+      return elementAt(value as readonly unknown[], segment, path)
+    case 'object': {
+      const { key } = segment
+      const found = key === undefined ? undefined : member(value as object, key)
+      if (found !== undefined) return found
+      const instead = missing ?? (segment.lacking === 'absent' ? ABSENT : undefined)
+      if (instead && !isInherited(segment.text, value as object)) return instead
+      throw notFound(path, index, Object.keys(value as object), noKey, value as object)
+    }
+    default: {
+      kind satisfies 'string' | 'number' | 'bigint' | 'jsonNumber' | 'boolean' | 'null' | 'opaque'
+      const json = partOfJson(value, path, index)
+      // A row that is a text is JSON that nobody has parsed, and `undefined` is not a row.
+      const isNoRow = (typeof json === 'string' || json === undefined) && isOfRow(path, index)
+      if (missing === ABSENT && !isNoRow) return ABSENT
+      throw withoutMembers(path, index, json)
+    }
+  }
 }
 
 /**

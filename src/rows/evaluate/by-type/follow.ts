@@ -2,6 +2,7 @@ import { type MatchExpression, ownMember, type Segment } from '../../../../gramm
 import { dottedPath } from '../../../filters/ast/index.ts'
 import { type FoundStep, isServerOnly, shapeOf } from '../../schema/index.ts'
 import type { CompileContext } from '../context.ts'
+import { member } from '../data.ts'
 import { EvaluationError } from '../errors.ts'
 import { aborting, nullOperand } from '../faults.ts'
 import { parsedPath } from '../find.ts'
@@ -68,7 +69,7 @@ function taking(
   { wholeRows }: CompileContext,
   start: number,
 ): Follow {
-  const { at, via, parent, field, member } = step
+  const { at, via, parent, field, member: name } = step
   const isPointer = shapeOf(step.schema).kind === 'nullable'
   if (via === 'key') {
     if (parent.kind === 'map' && parent.key.kind === 'string' && ownMember(parent.key, 'named')) {
@@ -82,11 +83,10 @@ function taking(
     }
     return (value, visit) => {
       const map = mapOf(value, match.selector)
-      if (member === undefined || !Object.hasOwn(map, member)) return visit(ABSENT)
-      const entry = (map as Record<string, unknown>)[member]
-      // A key whose value is null is absent, too.
-      const isNull = isPointer && (entry === undefined || entry === null)
-      return isNull ? visit(ABSENT) : next(entry, visit)
+      const entry = name === undefined ? undefined : member(map, name)
+      // A key whose pointer is null is absent, too.
+      const isAbsent = entry === undefined || (isPointer && entry === null)
+      return isAbsent ? visit(ABSENT) : next(entry, visit)
     }
   }
   if (!wholeRows && isServerOnly(field)) {
@@ -94,7 +94,7 @@ function taking(
   }
   const path = parsedPath(match.selector)
   return (value, visit) => {
-    const found = member === undefined ? value : memberAt(value, member, path, start)
+    const found = name === undefined ? value : memberAt(value, name, path, start)
     if (isPointer && (found === undefined || found === null)) {
       throw nullOperand(`\`${pathTo(match, at + 1)}\``, match)
     }

@@ -170,7 +170,7 @@ function quantifierRecorder(
   const { maxEntries } = recording
   const { context } = recording.conditions
   const { unknownValue } = context
-  const { typed, collect, bodyScope } = plan
+  const { type, collect, bodyScope } = plan
   const read = readOf(plan)
   return (row, outer) => {
     recording.room--
@@ -185,7 +185,7 @@ function quantifierRecorder(
       read: (row, frame) => {
         const value = read(row, frame)
         if (value === ABSENT) found.absent = true
-        else found.seen = seenOf(value, typed?.schema, unknownValue)
+        else found.seen = seenOf(value, type, unknownValue)
         return value
       },
       body: (row, frame) => {

@@ -1,4 +1,4 @@
-import { ABSENT, type ParsedPath, valueAt } from '../select.ts'
+import { ABSENT, type ParsedPath, type ParsedSegment, UNKNOWN, valueAt } from '../select.ts'
 import {
   type Continuations,
   memberLoad,
@@ -10,7 +10,7 @@ import {
 /** Each step is a nested call until an engine inlines it, so longer paths use a loop. */
 export const MAX_STEPS = 6
 
-/** A path through decoded JSON, and how to compute an answer from the value at its end. */
+/** A path, and how to compute an answer from the value at its end. */
 export interface Lookup<Answer> {
   readonly path: ParsedPath
   readonly test: (value: unknown) => Answer
@@ -29,45 +29,62 @@ export function fusedPath<Answer>(lookup: Lookup<Answer>, taken = 0): (start: un
   return memberLoad(key, continuationsOf(lookup, taken), placeOf(lookup.path, taken))
 }
 
-/** Follows the path from a visited object, whose member `key` is next. */
-export function nextLoad<Answer>(
+/** The same from a visited object. */
+export function fusedFromVisited<Answer>(
   lookup: Lookup<Answer>,
-  key: string,
-  shapes: Shapes,
   taken: number,
+  shapes: Shapes,
 ): (start: unknown) => Answer {
+  const key = nextKey(lookup.path, taken)
+  if (key === undefined) return exactly(lookup, taken)
   return memberOfVisited(key, shapes, continuationsOf(lookup, taken))
 }
 
 function continuationsOf<Answer>(lookup: Lookup<Answer>, taken: number): Continuations<Answer> {
-  const { absent } = lookup
-  const slow = exactly(lookup, taken)
-  const missing = isAnsweredWithout(lookup, taken) ? () => absent : slow
-  return { found: fusedPath(lookup, taken + 1), missing, slow }
+  const found = fusedPath(lookup, taken + 1)
+  const slow = exactly(lookup, taken, found)
+  return { found, missing: lacking(lookup, taken, found, slow), slow }
 }
 
-/**
- * True if the answer is `absent` for a map that lacks the next name. The exact way handles the rest: a name missing in
- * the row may be an error, and an unknown value has its own answer.
- */
-export function isAnsweredWithout({ path }: Lookup<unknown>, taken: number): boolean {
-  if (path.missing === ABSENT) return true
-  return taken + 1 === path.segments.length && path.before + taken > 0 && !path.missing
+/** Answers for a plain object that lacks the next name. */
+export function lacking<Answer>(
+  lookup: Lookup<Answer>,
+  taken: number,
+  next = fusedPath(lookup, taken + 1),
+  slow = exactly(lookup, taken, next),
+): (object: unknown) => Answer {
+  const { path, absent } = lookup
+  switch ((path.segments[taken] as ParsedSegment).lacking) {
+    case 'absent':
+      return () => absent
+    case 'zero':
+      return () => next(undefined)
+    case 'unclear':
+      return slow
+  }
 }
 
-/** The next name of a path; `undefined` if the exact way follows the rest. */
+/** The next name of a path; `undefined` if only the exact way can follow it. */
 export function nextKey({ segments }: ParsedPath, taken: number): string | undefined {
   return segments.length - taken > MAX_STEPS ? undefined : segments[taken]?.key
 }
 
-/** Follows the rest of the path exactly. */
+/** Follows the next part exactly, and continues. Of a path that is too long, it follows the first parts. */
 export function exactly<Answer>(
-  { path, test, absent }: Lookup<Answer>,
+  lookup: Lookup<Answer>,
   taken: number,
+  next?: (value: unknown) => Answer,
 ): (start: unknown) => Answer {
-  if (taken === path.segments.length) return test
+  const { path, test, absent } = lookup
+  const { length } = path.segments
+  if (taken === length) return test
+  const end = Math.max(taken + 1, length - MAX_STEPS)
+  const then = next ?? fusedPath(lookup, end)
+  const { load } = path.segments[taken] as ParsedSegment
+  const step = end === taken + 1 ? load : undefined
   return (start) => {
-    const value = valueAt(start, path, taken)
-    return value === ABSENT ? absent : test(value)
+    const value = step ? step(start) : valueAt(start, path, taken, end)
+    if (value === ABSENT) return absent
+    return value === UNKNOWN ? test(value) : then(value)
   }
 }

@@ -102,12 +102,13 @@ function learning<Answer>(shapes: Shapes, missing: Continuation<Answer>): Contin
 
 /**
  * The place of the next name of a path: the path up to it, as a text. It is another place if a missing value has an
- * answer, because other tests follow then, and an engine inlines the tests of a site only if they are alike.
+ * answer, or in typed data, because other tests follow then, and an engine inlines the tests of a site only if they are
+ * alike.
  */
 export function placeOf({ selector, segments, missing }: ParsedPath, taken: number): string {
   const end = selector.segments.length - segments.length + taken
   const first = (selector.segments[0] as Segment).text
-  let place = missing ? `${first}?` : first
+  let place = segments[taken]?.load ? `${first} of a type` : missing ? `${first}?` : first
   for (let at = 1; at <= end; at++) place += `/${(selector.segments[at] as Segment).text}`
   return place
 }

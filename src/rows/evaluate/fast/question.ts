@@ -3,12 +3,12 @@ import type { Test } from '../operators.ts'
 import type { ParsedPath } from '../select.ts'
 import {
   exactly,
+  fusedFromVisited,
   fusedPath,
-  isAnsweredWithout,
   type Lookup,
+  lacking,
   MAX_STEPS,
   nextKey,
-  nextLoad,
 } from './fused-path.ts'
 import { memberOfVisited, placeOf, Shapes, visit } from './member-loads.ts'
 
@@ -76,13 +76,13 @@ function testOf(parts: readonly Question[], taken: number, decisive: boolean): T
   if (parts.length === 1 && part?.kind === 'Ask') return fusedPath(part, taken)
   const paths = parts.map((part) => pathIn(part, taken))
   const inside = paths.findIndex((path) => path !== undefined)
-  if (inside === -1) return chain(followed(parts, taken), decisive)
+  if (inside === -1) return chain(followed(parts, taken, exactly), decisive)
   const rest = parts.slice(inside)
   const shapes = new Shapes()
   const visited = chain(onVisited(rest, taken, decisive, shapes), decisive)
   const place = placeOf(paths[inside] as ParsedPath, taken)
-  const visiting = visit(place, shapes, visited, apart(rest, taken, decisive))
-  return chain([...followed(parts.slice(0, inside), taken), visiting], decisive)
+  const visiting = visit(place, shapes, visited, apart(rest, taken, decisive, exactly))
+  return chain([...followed(parts.slice(0, inside), taken, exactly), visiting], decisive)
 }
 
 // The path of the member that the part loads first.
@@ -101,16 +101,19 @@ function pathIn(part: Question, taken: number): ParsedPath | undefined {
   }
 }
 
+// Follows a path from a value.
+type Way = typeof exactly | typeof lacking
+
 // Each part followed from the value separately.
-function followed(parts: readonly Question[], taken: number): Test[] {
-  return parts.map((part) => partTest(part, taken))
+function followed(parts: readonly Question[], taken: number, way: Way): Test[] {
+  return parts.map((part) => foldQuestion<unknown>(part, (ask) => way(ask, taken)))
 }
 
-// Most values are visited, so these tests are made on first use.
-function apart(parts: readonly Question[], taken: number, decisive: boolean): Test {
+// Most values are visited and have the member, so these tests are made on first use.
+function apart(parts: readonly Question[], taken: number, decisive: boolean, way: Way): Test {
   let test: Test | undefined
   return (value) => {
-    test ??= chain(followed(parts, taken), decisive)
+    test ??= chain(followed(parts, taken, way), decisive)
     return test(value)
   }
 }
@@ -124,27 +127,22 @@ function onVisited(
 ): Test[] {
   return runsOf(parts, (part) => sharedKey(part, taken)).map((run) =>
     run.length === 1
-      ? partTest(run[0], taken, shapes)
+      ? visitedTest(run[0], taken, shapes)
       : withFirstStep(run, taken, decisive, shapes),
   )
 }
 
-// A part as a test of a value, which it looks into if it is visited: then it has `shapes`.
-function partTest(part: Question, taken: number, shapes?: Shapes): Test {
+// A part as a test of a visited value.
+function visitedTest(part: Question, taken: number, shapes: Shapes): Test {
   switch (part.kind) {
-    case 'Ask': {
-      const key = shapes && nextKey(part.path, taken)
-      return key === undefined ? exactly(part, taken) : nextLoad(part, key, shapes as Shapes, taken)
-    }
+    case 'Ask':
+      return fusedFromVisited(part, taken, shapes)
     case 'Not': {
-      const test = partTest(part.part, taken, shapes)
+      const test = visitedTest(part.part, taken, shapes)
       return (value) => !test(value)
     }
-    case 'Chain': {
-      const { parts, decisive } = part
-      const tests = shapes ? onVisited(parts, taken, decisive, shapes) : followed(parts, taken)
-      return chain(tests, decisive)
-    }
+    case 'Chain':
+      return chain(onVisited(part.parts, taken, part.decisive, shapes), part.decisive)
   }
 }
 
@@ -155,37 +153,11 @@ function withFirstStep(
   decisive: boolean,
   shapes: Shapes,
 ): Test {
-  const slow = apart(parts, taken, decisive)
-  const found = testOf(parts, taken + 1, decisive)
-  const answer = answerWithout(parts, taken, decisive)
-  const missing = answer === undefined ? slow : () => answer
-  return memberOfVisited(sharedKey(parts[0], taken) as string, shapes, { found, missing, slow })
-}
-
-// The answer of the parts if a map lacks their next name; `undefined` if they have to be followed.
-function answerWithout(
-  parts: readonly Question[],
-  taken: number,
-  decisive: boolean,
-): boolean | undefined {
-  for (const part of parts) {
-    const answer = answerOf(part, taken)
-    if (answer === undefined || answer === decisive) return answer
-  }
-  return !decisive
-}
-
-function answerOf(part: Question, taken: number): boolean | undefined {
-  switch (part.kind) {
-    case 'Ask':
-      return isAnsweredWithout(part, taken) ? part.absent : undefined
-    case 'Not': {
-      const answer = answerOf(part.part, taken)
-      return answer === undefined ? undefined : !answer
-    }
-    case 'Chain':
-      return answerWithout(part.parts, taken, part.decisive)
-  }
+  return memberOfVisited(sharedKey(parts[0], taken) as string, shapes, {
+    found: testOf(parts, taken + 1, decisive),
+    missing: apart(parts, taken, decisive, lacking),
+    slow: apart(parts, taken, decisive, exactly),
+  })
 }
 
 // The next name of every path of a part.
@@ -196,6 +168,25 @@ function sharedKey({ path, common }: Question, taken: number): string | undefine
 // Bytes that are not text have no key, so they cannot be shared.
 function keyAt(path: ParsedPath, at: number): string | undefined {
   return path.segments[at]?.key
+}
+
+/** A question as a test, given the tests of the values it asks about. */
+export function foldQuestion<Context>(
+  question: Question,
+  testOf: (ask: Ask) => Operand<Context>,
+): Operand<Context> {
+  switch (question.kind) {
+    case 'Ask':
+      return testOf(question)
+    case 'Not': {
+      const test = foldQuestion(question.part, testOf)
+      return (subject, context) => !test(subject, context)
+    }
+    case 'Chain': {
+      const tests = question.parts.map((part) => foldQuestion(part, testOf))
+      return chain(tests, question.decisive)
+    }
+  }
 }
 
 /** A test of a subject, with whatever its test needs besides. */

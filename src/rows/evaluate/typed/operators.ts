@@ -25,7 +25,8 @@ import {
   type SchemaKind,
 } from '../../schema/index.ts'
 import { searchFor, toFloat32 } from '../../values/index.ts'
-import { Shapes, visit } from '../fast/member-loads.ts'
+import { member } from '../data.ts'
+import { memberLoad, Shapes, visit } from '../fast/member-loads.ts'
 import {
   aborting,
   type Fault,
@@ -38,6 +39,7 @@ import { jsonOf } from '../json-of.ts'
 import {
   type Condition,
   entryTest,
+  hasMember,
   jsonTest,
   negatedIf,
   patternTest,
@@ -89,7 +91,7 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
         : (value) => test(textIn(value, selector))
     }
     case 'key':
-      return (value) => Object.hasOwn(mapOf(value, selector), verdict.key)
+      return hasKey(verdict.key, selector)
     case 'empty':
       return emptiness(schema, selector)
     case 'null':
@@ -104,6 +106,13 @@ function testOf(verdict: Verdict, schema: Schema, condition: Condition): Test {
     case 'by kind':
       return schema.kind === 'jsonNumber' ? numberTextTest(condition) : anyTest(condition)
   }
+}
+
+function hasKey(key: string, selector: Selector): Test {
+  const slow: Test = (value) => member(mapOf(value, selector), key) !== undefined
+  // Its own site, because other tests follow than in decoded JSON.
+  const place = `${key} of a type`
+  return memberLoad(key, { found: () => true, missing: () => false, slow }, place)
 }
 
 function isNull(selector: Selector): Test {
@@ -273,7 +282,7 @@ function emptiness(schema: Schema, selector: Selector): Test {
     case 'bytes':
       return (value) => bytesOf(jsonOf(value, selector), schema).length === 0
     case 'map':
-      return (value) => Object.keys(mapOf(value, selector)).length === 0
+      return (value) => !hasMember(mapOf(value, selector))
     default:
       return (value) => textIn(value, selector) === ''
   }

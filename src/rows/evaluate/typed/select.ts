@@ -8,6 +8,7 @@ import {
   type FoundStep,
   isServerOnly,
   type ListSchema,
+  type LostStep,
   type Schema,
   type Step,
   stepsOf,
@@ -16,7 +17,6 @@ import {
 import { intern } from '../../values/index.ts'
 import { KIND_NAMES, kindOf } from '../data.ts'
 import { EvaluationError } from '../errors.ts'
-import { memberLoad } from '../fast/member-loads.ts'
 import { type Fault, noEntries } from '../faults.ts'
 import { jsonOf } from '../json-of.ts'
 import { noKey, noNumber } from '../reference.ts'
@@ -28,8 +28,8 @@ import {
   notTraversable,
   type ParsedPath,
   type ParsedSegment,
+  partAt,
   UNKNOWN,
-  valueAt,
 } from '../select.ts'
 import { bytesOf } from './bytes.ts'
 import { lostPart } from './lost-part.ts'
@@ -38,8 +38,8 @@ import { lostPart } from './lost-part.ts'
 export interface TypedPath {
   /** The type at its end; `any` if the path goes through decoded JSON. */
   readonly schema: Schema
-  /** The value at its end: `undefined` or null is the type's zero value. */
-  readonly valueAt: (start: unknown) => unknown
+  /** How to follow it. `undefined` or null at its end is the type's zero value. */
+  readonly path: ParsedPath
 }
 
 /**
@@ -52,36 +52,22 @@ export function typedPath(path: ParsedPath, from: Schema, isWhole: boolean): Typ
   const steps = stepsOf(
     { schema: from, rules: 'typed' },
     segments.map(textOfSegment),
-    segments.length - path.segments.length,
+    path.before,
     TYPED_PATHS,
   )
-  const loads = steps.map((step, index) => {
-    const load = loadOf(step, path, index, isWhole, startOf(steps, index))
-    return step.through.length === 0 || step.via === 'unknown'
-      ? load
-      : (value: unknown) => load(value ?? failNull(path, index))
-  })
   const last = steps.at(-1)
   const schema = !last ? from : last.via === 'nowhere' ? ANY : last.schema
-  return { schema, valueAt: through(loads) }
-}
-
-type Load = (value: unknown) => unknown
-
-// `ABSENT` and `UNKNOWN` end the path. Only the last load returns `ABSENT`.
-function through(loads: readonly Load[]): Load {
-  const [only] = loads
-  if (only && loads.length === 1) return only
-  const absent = ABSENT
-  const unknown = UNKNOWN
-  return (start) => {
-    let value = start
-    for (const load of loads) {
-      value = load(value)
-      if (value === absent || value === unknown) return value
-    }
-    return value
-  }
+  const parts = path.segments.map((segment, index): ParsedSegment => {
+    const step = steps[index]
+    // Decoded JSON is followed as everywhere.
+    if (!step) return segment
+    if (step.via === 'unknown')
+      return { ...segment, load: (value) => partAt(value ?? null, path, index) }
+    const way = wayOf(step, path, index, isWhole, startOf(steps, index))
+    if (step.through.length === 0) return { ...segment, ...way }
+    return { ...segment, ...way, load: (value) => way.load(value ?? failNull(path, index)) }
+  })
+  return { schema, path: { ...path, segments: parts } }
 }
 
 /** The step that starts at the object from which a step loads: an earlier one, if objects are inlined into it. */
@@ -94,78 +80,69 @@ export function startOf(steps: readonly Step[], index: number): number {
   return start
 }
 
-function loadOf(
-  step: Step,
+type Load = (value: unknown) => unknown
+
+/** How to load a part. */
+interface Way extends Pick<ParsedSegment, 'key' | 'lacking'> {
+  readonly load: Load
+}
+
+function wayOf(
+  step: FoundStep | LostStep,
   path: ParsedPath,
   index: number,
   isWhole: boolean,
   start: number,
-): Load {
+): Way {
   const { parent } = step
   const segment = path.segments[index] as ParsedSegment
   switch (step.via) {
-    case 'unknown':
-      return (value) => valueAt(value ?? null, path, index)
-    case 'field':
-      if (!isWhole && isServerOnly(step.field)) return () => failServerOnly(segment)
-      return step.member === undefined ? (value) => value : loadMember(step.member, path, start)
-    case 'key':
-      return loadEntry(step, path, index, start)
-    case 'position':
-      return loadElement(parent as List, segment, path)
-    case 'nowhere':
-      if (parent.kind === 'list' || parent.kind === 'array' || parent.kind === 'bytes')
-        return loadElement(parent, segment, path)
-      return path.missing && step.reason === 'unknown-field'
-        ? () => UNKNOWN
-        : fail(() => lostPart(step, path, index))
+    case 'field': {
+      const { member, field } = step
+      if (!isWhole && isServerOnly(field)) return nameless(() => failServerOnly(segment))
+      if (member === undefined) return nameless((value) => value)
+      const load: Load = (value) => memberAt(value, member, path, start)
+      return { key: intern(member), lacking: 'zero', load }
+    }
+    case 'key': {
+      const { member, answers } = step
+      const hasTexts = parent.kind === 'map' && parent.key.kind === 'string'
+      const load: Load = (map) => {
+        const value = map === null ? undefined : memberAt(map, member ?? '', path, start)
+        if (value !== undefined && member !== undefined) return value
+        if (path.missing) return UNKNOWN
+        if (answers) return ABSENT
+        throw notFound(path, index, Object.keys(map ?? {}), hasTexts ? noKey : noNumber)
+      }
+      const lacking = answers && !path.missing ? 'absent' : 'unclear'
+      return { key: member && intern(member), lacking, load }
+    }
+    default:
+      if (parent.kind === 'list' || parent.kind === 'array' || parent.kind === 'bytes') {
+        const entries = entriesIn(parent, path.selector)
+        return nameless((value) => elementAt(entries(value), segment, path))
+      }
+      return nameless(lostLoad(step as LostStep, path, index))
   }
 }
 
-type List = ListSchema | ArraySchema | BytesSchema
-
-function loadElement(list: List, segment: ParsedSegment, path: ParsedPath): Load {
-  const entries = entriesIn(list, path.selector)
-  return (value) => elementAt(entries(value), segment, path)
+// Without a name to load.
+function nameless(load: Load): Way {
+  return { key: undefined, lacking: 'unclear', load }
 }
 
-// Throws the same fault for each row.
-function fail(make: () => Fault): Load {
+function lostLoad(step: LostStep, path: ParsedPath, index: number): Load {
+  if (path.missing && step.reason === 'unknown-field') return () => UNKNOWN
+  // The same for each row.
   let fault: Fault | undefined
   return () => {
-    fault ??= make()
+    fault ??= lostPart(step, path, index)
     throw fault
   }
 }
 
-function loadMember(name: string, path: ParsedPath, start: number): Load {
-  const json = intern(name)
-  const load = {
-    found: (value: unknown) => value,
-    // A value missing in the JSON is zero.
-    missing: () => undefined,
-    slow: (value: unknown) => memberAt(value, json, path, start),
-  }
-  // Typed data has its own sites, because other tests follow.
-  return memberLoad(json, load, `${name} of a type`)
-}
-
-function loadEntry(
-  { answers, member, parent }: FoundStep,
-  path: ParsedPath,
-  index: number,
-  start: number,
-): Load {
-  const hasTexts = parent.kind === 'map' && parent.key.kind === 'string'
-  return (map) => {
-    const isThere =
-      typeof map === 'object' && map !== null && member !== undefined && Object.hasOwn(map, member)
-    if (isThere) return (map as Record<string, unknown>)[member]
-    if (map !== null) memberAt(map, member ?? '', path, start)
-    if (path.missing) return UNKNOWN
-    if (answers) return ABSENT
-    throw notFound(path, index, Object.keys(map ?? {}), hasTexts ? noKey : noNumber)
-  }
+function failNull(path: ParsedPath, index: number): never {
+  throw notTraversable(path, index, 'null', 'invalid')
 }
 
 /** @throws {EvaluationError} `server-only`, always. */
@@ -178,10 +155,6 @@ export function failServerOnly({ text, span }: Pick<Segment, 'text' | 'span'>): 
       hint: 'Send the filter to the server, or filter by another field.',
     },
   )
-}
-
-function failNull(path: ParsedPath, index: number): never {
-  throw notTraversable(path, index, 'null', 'invalid')
 }
 
 /** The list in the JSON. Null is an empty list. */
@@ -237,7 +210,7 @@ export function typedCollection(expression: QuantifierExpression, schema: Schema
   const collect =
     schema.kind === 'map'
       ? (value: unknown) => mapOf(value, selector)
-      : entriesIn(schema as List, selector)
+      : entriesIn(schema as ListSchema, selector)
   return { entry: entries.value, collect }
 }
 
