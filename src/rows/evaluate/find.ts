@@ -9,7 +9,7 @@ import { textOfSegment } from '../../filters/ast/index.ts'
 import { type AnySchema, roleOf, type Schema } from '../schema/index.ts'
 import { intern, toPosition } from '../values/index.ts'
 import type { CompileContext } from './context.ts'
-import { fusedPath } from './fast/fused-path.ts'
+import { fusedPath } from './fast/member-loads.ts'
 import { Fault } from './faults.ts'
 import type { Frame, Read, RowFunction, Scope } from './scope.ts'
 import {

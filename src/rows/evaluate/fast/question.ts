@@ -8,9 +8,12 @@ import {
   type Lookup,
   lacking,
   MAX_STEPS,
+  memberOfVisited,
   nextKey,
-} from './fused-path.ts'
-import { memberOfVisited, placeOf, Shapes, visit } from './member-loads.ts'
+  placeOf,
+  Shapes,
+  visit,
+} from './member-loads.ts'
 
 /**
  * The test that a part of a filter applies to one thing: the row, or an entry. All its paths start there, so the common
