@@ -1,5 +1,4 @@
-import type { SimplePattern } from '../../rows/values/index.ts'
-import { type Matcher, searchFor } from '../../rows/values/index.ts'
+import { type Matcher, type SimplePattern, searchFor } from '../../rows/values/index.ts'
 import { type Automaton, containing, theseTexts } from './automaton.ts'
 import { matching } from './pattern-automaton.ts'
 

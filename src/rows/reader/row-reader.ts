@@ -60,7 +60,7 @@ export function createRowReader(
   if (typeof onRow !== 'function') {
     throw invalidOption('`createRowReader` needs a function.', 'Pass one that takes a row.')
   }
-  const { path, decode = unchanged, limits } = optionsOf(options, OPTIONS)
+  const { path, decode = (raw: string) => raw, limits } = optionsOf(options, OPTIONS)
   if (
     path !== undefined &&
     !(Array.isArray(path) && path.every((name) => typeof name === 'string'))
@@ -101,8 +101,4 @@ export function createRowReader(
       reading.next()
     },
   }
-}
-
-function unchanged(raw: string): string {
-  return raw
 }
