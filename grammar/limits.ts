@@ -1,5 +1,5 @@
 import { requireNames } from './arguments/own-members.ts'
-import { FilterOptionError } from './errors.ts'
+import { invalidOption } from './errors.ts'
 
 /**
  * The size of a filter, and the work it may cause. Exceeding a limit is a `FilterLimitError`. The same object works
@@ -78,8 +78,5 @@ export function requireCount(
   least = 1,
 ): number {
   if (Number.isSafeInteger(count) && Number(count) >= least) return Number(count)
-  throw new FilterOptionError(`\`${name}\` must be a whole number of at least ${least}.`, {
-    code: 'invalid-option',
-    hint,
-  })
+  throw invalidOption(`\`${name}\` must be a whole number of at least ${least}.`, hint)
 }

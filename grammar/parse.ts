@@ -3,8 +3,8 @@ import type { ConcreteExpression, Expression } from './ast.ts'
 import type { IToken } from './chevrotain/lexer.ts'
 import {
   FilterLimitError,
-  FilterOptionError,
   FilterSyntaxError,
+  invalidOption,
   isStackOverflow,
   stackExhausted,
 } from './errors.ts'
@@ -162,8 +162,8 @@ const REQUEST = {
 function isStrict(spacing: ParseOptions['spacing']): boolean {
   if (spacing === undefined || spacing === 'free') return false
   if (spacing === 'strict') return true
-  throw new FilterOptionError('`spacing` must be `free` or `strict`.', {
-    code: 'invalid-option',
-    hint: "Leave it out for 'free', or pass 'strict'.",
-  })
+  throw invalidOption(
+    '`spacing` must be `free` or `strict`.',
+    "Leave it out for 'free', or pass 'strict'.",
+  )
 }

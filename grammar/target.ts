@@ -1,5 +1,5 @@
 import type { Expression, MatchExpression, QuantifierExpression } from './ast.ts'
-import { FilterOptionError } from './errors.ts'
+import { invalidOption } from './errors.ts'
 import type { SyntaxIssue } from './issues/issue.ts'
 
 /** The part of a target, a server or version, that concerns filters without rows; `tamis/targets` has them. */
@@ -50,8 +50,8 @@ export interface TargetText {
  */
 export function requireTarget<Target extends TextTarget>(target: Target): Target {
   if (Object.hasOwn(Object(target), 'toJSON') && typeof target.toJSON === 'function') return target
-  throw new FilterOptionError('`target` must be a value from `tamis/targets`.', {
-    code: 'invalid-option',
-    hint: "Import it: consul('1.20'), nomad('1.11.3'), goBexpr('0.1.16'), spec, local, or parseTarget(name).",
-  })
+  throw invalidOption(
+    '`target` must be a value from `tamis/targets`.',
+    "Import it: consul('1.20'), nomad('1.11.3'), goBexpr('0.1.16'), spec, local, or parseTarget(name).",
+  )
 }

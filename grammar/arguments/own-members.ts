@@ -1,6 +1,6 @@
 // The defence against inherited members and misspelled names: reads names and objects from outside.
 
-import { FilterOptionError } from '../errors.ts'
+import { invalidOption } from '../errors.ts'
 import { nearest } from '../nearest.ts'
 import { awaitHint, typeName } from './type-name.ts'
 
@@ -82,18 +82,17 @@ function requireKnown(members: object, names: object, word: string): void {
   const isSchema = Object.hasOwn(names, 'schema') && !Object.hasOwn(names, 'kind')
   if (isSchema && typeof ownMember(members as { kind?: unknown }, 'kind') === 'string') {
     const message = 'A schema is one of the options, not all of them.'
-    throw new FilterOptionError(message, { code: 'invalid-option', hint: 'Pass `{ schema }`.' })
+    throw invalidOption(message, 'Pass `{ schema }`.')
   }
   const unknown = unknownName(members, names, word)
-  if (unknown) throw new FilterOptionError(unknown.message, { code: 'invalid-option', ...unknown })
+  if (unknown) throw invalidOption(unknown.message, unknown.hint)
   for (const [name, type] of Object.entries(names)) {
     if (typeof type !== 'string') continue
     const given = ownMember(members as Readonly<Record<string, unknown>>, name)
     const needed = type === 'object' ? 'an object' : `a ${type}`
     if (given === undefined || typeName(given) === needed) continue
-    const hint = awaitHint(given) ?? 'Leave it out for the default.'
     const message = `\`${name}\` must be ${needed}, not ${typeName(given)}.`
-    throw new FilterOptionError(message, { code: 'invalid-option', hint })
+    throw invalidOption(message, awaitHint(given) ?? 'Leave it out for the default.')
   }
 }
 
@@ -104,10 +103,10 @@ function requireObject(given: unknown, names: object, word: string): void {
   // `texts.map(print)` passes an index, and `print(text, 20)` means something.
   const isIndex = type === 'a number' && word === 'option'
   const inMap = isIndex ? ' In `map`, write `texts.map((text) => print(text))`.' : ''
-  throw new FilterOptionError(`An object of ${word}s is required, not ${type}.`, {
-    code: 'invalid-option',
-    hint: awaitHint(given) ?? `The ${word}s are ${Object.keys(names).join(', ')}.${inMap}`,
-  })
+  throw invalidOption(
+    `An object of ${word}s is required, not ${type}.`,
+    awaitHint(given) ?? `The ${word}s are ${Object.keys(names).join(', ')}.${inMap}`,
+  )
 }
 
 /** The first member with an unknown name, in words. */

@@ -1,4 +1,4 @@
-import { FilterOptionError } from '../errors.ts'
+import { invalidOption } from '../errors.ts'
 import { awaitHint, typeName } from './type-name.ts'
 
 /**
@@ -15,10 +15,8 @@ export function requireArgument(
   hint: string,
 ): asserts isSo {
   if (isSo) return
-  throw new FilterOptionError(`${what} must be ${needed}, not ${typeName(given)}.`, {
-    code: 'invalid-option',
-    hint: awaitHint(given) ?? hint,
-  })
+  const message = `${what} must be ${needed}, not ${typeName(given)}.`
+  throw invalidOption(message, awaitHint(given) ?? hint)
 }
 
 /** Refuses an argument that is not a text. */

@@ -1,4 +1,4 @@
-import { FilterOptionError, ownOptions, type TargetText } from '../../../grammar/index.ts'
+import { invalidOption, ownOptions, type TargetText } from '../../../grammar/index.ts'
 import { withQuotedValues } from '../../filters/ast/index.ts'
 import { textOf } from '../../filters/print/index.ts'
 import { requireSchema } from '../schema/index.ts'
@@ -9,10 +9,10 @@ const ANSWERING: Answering = /* @__PURE__ */ ownOptions({ isTotal: true, require
 
 function requireOptions({ schema, unknownValue }: EvaluationOptions): void {
   if (unknownValue !== undefined) {
-    throw refused('`unknownValue` has no effect on the target `lenient`.', 'Leave it out.')
+    throw invalidOption('`unknownValue` has no effect on the target `lenient`.', 'Leave it out.')
   }
   if (schema && requireSchema(schema).kind !== 'any') {
-    throw refused(
+    throw invalidOption(
       'With the target `lenient` the row decides, and zero values of a type do not count.',
       'Describe the rows as JSON: `s.json` instead of `s.typed`.',
     )
@@ -27,10 +27,6 @@ const TEXT: TargetText = {
   requireUnderstood: () => {},
   read: (expression, text) => withQuotedValues(expression, text),
   write: (expression) => textOf(expression),
-}
-
-function refused(message: string, hint: string): FilterOptionError {
-  return new FilterOptionError(message, { code: 'invalid-option', hint })
 }
 
 /**

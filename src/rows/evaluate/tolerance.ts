@@ -3,7 +3,7 @@ import {
   clip,
   FilterError,
   FilterLimitError,
-  FilterOptionError,
+  invalidOption,
   type OptionNames,
   optionsOf,
   requireCount,
@@ -56,10 +56,10 @@ export function tolerant(
 ): { readonly test: IndexedTest; readonly counts: Omit<FilteredRows<never>, 'rows'> } {
   const { onError = 'throw', maxMs, now = () => performance.now() } = optionsOf(options, OPTIONS)
   if (onError !== 'throw' && onError !== 'skip' && typeof onError !== 'function') {
-    throw new FilterOptionError('`onError` must be `throw`, `skip` or a function.', {
-      code: 'invalid-option',
-      hint: 'Leave it out to throw the first error.',
-    })
+    throw invalidOption(
+      '`onError` must be `throw`, `skip` or a function.',
+      'Leave it out to throw the first error.',
+    )
   }
   const end = maxMs === undefined ? undefined : now() + requireCount('maxMs', maxMs)
   const counts = { read: 0, kept: 0, failed: 0 }
@@ -127,10 +127,10 @@ function atRow<Thrown>(error: Thrown, index: number): Thrown {
  */
 export function requireAnswer(from: string, answer: unknown): boolean {
   if (typeof answer === 'boolean') return answer
-  throw new FilterOptionError(`${from} returned ${typeName(answer)}, not true or false.`, {
-    code: 'invalid-option',
-    hint: awaitHint(answer) ?? 'Return true or false; `Boolean(value)` makes one of any value.',
-  })
+  throw invalidOption(
+    `${from} returned ${typeName(answer)}, not true or false.`,
+    awaitHint(answer) ?? 'Return true or false; `Boolean(value)` makes one of any value.',
+  )
 }
 
 function tookTooLong(maxMs: number | undefined): FilterLimitError {

@@ -1,4 +1,4 @@
-import { FilterError, FilterOptionError } from '../../../grammar/index.ts'
+import { FilterError, invalidOption } from '../../../grammar/index.ts'
 import type { TeamFaultReason } from '../wire/index.ts'
 
 /** The status of a refusal. */
@@ -45,5 +45,5 @@ export function textOfRefusal({ status, faults, headers }: Refusal): Response {
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireOption(isSo: boolean, message: string, hint: string): void {
-  if (!isSo) throw new FilterOptionError(message, { code: 'invalid-option', hint })
+  if (!isSo) throw invalidOption(message, hint)
 }

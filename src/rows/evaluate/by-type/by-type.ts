@@ -1,6 +1,7 @@
 import {
   type Expression,
   FilterOptionError,
+  invalidOption,
   type MatchExpression,
   OPERATORS,
   ownOptions,
@@ -92,10 +93,7 @@ function rowTypeOf({ schema, unknownValue }: EvaluationOptions): Pointee {
     })
   }
   if (unknownValue !== undefined) {
-    throw new FilterOptionError('This target has no `unknownValue`.', {
-      code: 'invalid-option',
-      hint: 'Leave it out.',
-    })
+    throw invalidOption('This target has no `unknownValue`.', 'Leave it out.')
   }
   return row
 }
