@@ -106,22 +106,16 @@ function opposites({ node }: PlacedChain, meanings: Meanings): Finding[] | undef
   for (const operand of node.operands) {
     const meaning = meanings.get(operand) as number
     if (seen.has(-meaning)) {
-      const { span } = operand
+      const isAnd = node.kind === 'And'
       return [
-        node.kind === 'And'
-          ? {
-              code: 'contradictory-condition',
-              span,
-              message: 'This is the opposite of an earlier condition: no row satisfies both.',
-              hint: 'Remove one of them, or join them with `or`.',
-            }
-          : {
-              code: 'constant-condition',
-              span,
-              message:
-                'This is the opposite of an earlier condition: every row satisfies one of them.',
-              hint: 'Remove both, or join them with `and`.',
-            },
+        {
+          code: isAnd ? 'contradictory-condition' : 'constant-condition',
+          span: operand.span,
+          message: `This is the opposite of an earlier condition: ${isAnd ? 'no row satisfies both' : 'every row satisfies one of them'}.`,
+          hint: isAnd
+            ? 'Remove one of them, or join them with `or`.'
+            : 'Remove both, or join them with `and`.',
+        },
       ]
     }
     seen.add(meaning)
