@@ -4,8 +4,13 @@ import { notSupported } from './errors.ts'
 
 /** Variables of Nomad's own tools that `tamis` cannot follow. To ignore one would ask another server. */
 const UNSUPPORTED = [
-  ...['CACERT', 'CAPATH', 'CLIENT_CERT', 'CLIENT_KEY'],
-  ...['TLS_SERVER_NAME', 'SKIP_VERIFY', 'HTTP_AUTH'],
+  'CACERT',
+  'CAPATH',
+  'CLIENT_CERT',
+  'CLIENT_KEY',
+  'TLS_SERVER_NAME',
+  'SKIP_VERIFY',
+  'HTTP_AUTH',
 ]
 
 /**

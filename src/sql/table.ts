@@ -3,6 +3,7 @@ import {
   nearest,
   type OptionNames,
   optionsOf,
+  ownMember,
   ownOptions,
 } from '../../grammar/index.ts'
 import { interpret, requireSchema, type Schema, type SchemaKind, s } from '../rows/schema/index.ts'
@@ -170,14 +171,16 @@ export function storageOf({ schema, native = false }: Omit<Column, 'name'>): Sto
     case 'list':
       return native ? 'array' : 'json'
     default:
-      return STORAGES[of.kind]
+      return ownMember(STORAGES, of.kind) ?? 'json'
   }
 }
 
-const STORAGES: Readonly<Record<Exclude<SchemaKind, 'nullable' | 'list'>, Storage>> = {
-  ...{ string: 'string', bool: 'boolean', int: 'integer', uint: 'integer', float: 'double' },
-  ...{ duration: 'json', bytes: 'json', time: 'json', jsonNumber: 'json' },
-  ...{ any: 'json', array: 'json', map: 'json', object: 'json' },
+const STORAGES: Readonly<Partial<Record<SchemaKind, Storage>>> = {
+  string: 'string',
+  bool: 'boolean',
+  int: 'integer',
+  uint: 'integer',
+  float: 'double',
 }
 
 /** How the engine stores a column. */

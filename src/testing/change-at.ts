@@ -69,9 +69,20 @@ function withEntry(
 }
 
 const BLANKS: Readonly<Record<Exclude<SchemaKind, 'object'>, unknown>> = {
-  ...{ int: 0, uint: 0, float: 0, duration: 0, jsonNumber: 0, bool: false },
-  ...{ string: '', bytes: '', time: '2026-01-02T03:04:05Z' },
-  ...{ list: [], array: [], map: {}, nullable: null, any: null },
+  int: 0,
+  uint: 0,
+  float: 0,
+  duration: 0,
+  jsonNumber: 0,
+  bool: false,
+  string: '',
+  bytes: '',
+  time: '2026-01-02T03:04:05Z',
+  list: [],
+  array: [],
+  map: {},
+  nullable: null,
+  any: null,
 }
 
 /** The smallest value of a schema. */

@@ -3,7 +3,10 @@ import { join, oneOf, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 
 const TYPES = {
-  ...{ text: 'String', double: 'Float64', integer: 'Int64', boolean: 'Bool' },
+  text: 'String',
+  double: 'Float64',
+  integer: 'Int64',
+  boolean: 'Bool',
   range: 'String',
 }
 
@@ -44,8 +47,12 @@ export const clickhouse: Dialect = {
   encode: ({ value }) => String(value),
   holds: (text) => text.isWellFormed(),
   kinds: {
-    ...{ string: ['"', 'D'], number: ['0', 'D'], boolean: ['t'] },
-    ...{ null: ['n'], list: ['['], map: ['{'] },
+    string: ['"', 'D'],
+    number: ['0', 'D'],
+    boolean: ['t'],
+    null: ['n'],
+    list: ['['],
+    map: ['{'],
   },
   // The first character shows the kind. ClickHouse takes an integer beyond 64 bits for a text of its digits.
   kind: (at) =>

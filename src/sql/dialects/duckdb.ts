@@ -4,7 +4,10 @@ import { join, oneOf, param, params, raw, type Sql, sql } from '../fragment.ts'
 import { always } from '../logic.ts'
 
 const TYPES = {
-  ...{ text: 'VARCHAR', double: 'DOUBLE', integer: 'BIGINT', boolean: 'BOOLEAN' },
+  text: 'VARCHAR',
+  double: 'DOUBLE',
+  integer: 'BIGINT',
+  boolean: 'BOOLEAN',
   range: 'VARCHAR',
 }
 
@@ -32,8 +35,12 @@ export const duckdb: Dialect = {
   encode: ({ type, value }) => (type === 'double' ? String(value) : value),
   holds: (text) => text.isWellFormed(),
   kinds: {
-    ...{ string: ['VARCHAR'], number: ['UBIGINT', 'BIGINT', 'DOUBLE'], boolean: ['BOOLEAN'] },
-    ...{ null: ['NULL'], list: ['ARRAY'], map: ['OBJECT'] },
+    string: ['VARCHAR'],
+    number: ['UBIGINT', 'BIGINT', 'DOUBLE'],
+    boolean: ['BOOLEAN'],
+    null: ['NULL'],
+    list: ['ARRAY'],
+    map: ['OBJECT'],
   },
   kind: (at) => sql`json_type(${at.base}, ${pointer(at)})`,
   text: (at) => sql`json_extract_string(${at.base}, ${pointer(at)})`,

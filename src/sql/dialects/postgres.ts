@@ -5,7 +5,10 @@ import { always } from '../logic.ts'
 import { toPostgresPattern } from '../patterns.ts'
 
 const TYPES = {
-  ...{ text: 'text', double: 'float8', integer: 'bigint', boolean: 'boolean' },
+  text: 'text',
+  double: 'float8',
+  integer: 'bigint',
+  boolean: 'boolean',
   range: 'numrange',
 }
 
@@ -42,8 +45,12 @@ export const postgres: Dialect = {
   encode: ({ value }) => value,
   holds: (text) => text.isWellFormed() && !text.includes('\0'),
   kinds: {
-    ...{ string: ['string'], number: ['number'], boolean: ['boolean'] },
-    ...{ null: ['null'], list: ['array'], map: ['object'] },
+    string: ['string'],
+    number: ['number'],
+    boolean: ['boolean'],
+    null: ['null'],
+    list: ['array'],
+    map: ['object'],
   },
   kind: (at) => sql`jsonb_typeof(${json(at)})`,
   text: (at) => {

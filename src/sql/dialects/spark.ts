@@ -4,7 +4,10 @@ import { always } from '../logic.ts'
 import { toJavaPattern } from '../patterns.ts'
 
 const TYPES = {
-  ...{ text: 'STRING', double: 'DOUBLE', integer: 'BIGINT', boolean: 'BOOLEAN' },
+  text: 'STRING',
+  double: 'DOUBLE',
+  integer: 'BIGINT',
+  boolean: 'BOOLEAN',
   range: 'STRING',
 }
 
@@ -44,8 +47,12 @@ export const spark: Dialect = {
   encode: ({ value }) => String(value),
   holds: (text) => text.isWellFormed(),
   kinds: {
-    ...{ string: ['STRING'], number: ['BIGINT', 'DECIMAL', 'DOUBLE'], boolean: ['BOOLEAN'] },
-    ...{ null: ['VOID'], list: ['ARRAY'], map: ['OBJECT'] },
+    string: ['STRING'],
+    number: ['BIGINT', 'DECIMAL', 'DOUBLE'],
+    boolean: ['BOOLEAN'],
+    null: ['VOID'],
+    list: ['ARRAY'],
+    map: ['OBJECT'],
   },
   kind: (at) => sql`regexp_extract(schema_of_variant(${json(at)}), '^[A-Z]+', 0)`,
   text: (at) => read(at, 'string'),

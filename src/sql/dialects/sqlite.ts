@@ -55,8 +55,12 @@ export const sqlite: Dialect = {
   // SQLite compares only the part of a key before a NUL.
   holds: (text) => text.isWellFormed() && !text.includes('\0'),
   kinds: {
-    ...{ string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] },
-    ...{ null: ['null'], list: ['array'], map: ['object'] },
+    string: ['text'],
+    number: ['integer', 'real'],
+    boolean: ['true', 'false'],
+    null: ['null'],
+    list: ['array'],
+    map: ['object'],
   },
   kind: (at) => at.columns?.kind ?? sql`json_type(${at.base}, ${path(at)})`,
   text: scalar,
@@ -105,15 +109,11 @@ export const sqlite: Dialect = {
   reads: (document) => sql`instr(${document}, '\\u0000') = 0`,
 }
 
-/** The function that `sqliteWithMatches` calls with a text and a pattern. */
-export const MATCHES_FUNCTION = 'tamis_matches'
-
 /**
  * SQLite with the function `tamis_matches`. Register `sqlMatches` of this entry with
  * `database.function('tamis_matches', { deterministic: true }, sqlMatches)`.
  */
 export const sqliteWithMatches: Dialect = {
   ...sqlite,
-  matches: (text, pattern) =>
-    always(sql`${raw(MATCHES_FUNCTION)}(${text}, ${param(pattern, 'text')})`),
+  matches: (text, pattern) => always(sql`tamis_matches(${text}, ${param(pattern, 'text')})`),
 }

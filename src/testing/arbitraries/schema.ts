@@ -33,8 +33,14 @@ const DECODED: Kinds = {
 const TYPED: Kinds = {
   scalars: [
     ...DECODED.scalars,
-    ...[s.int({ bits: 8 }), s.int({ beyondSafeInteger: true }), s.uint(), s.float({ bits: 32 })],
-    ...[s.bytes(), s.bytes({ encoding: 'raw' }), s.duration(), s.time()],
+    s.int({ bits: 8 }),
+    s.int({ beyondSafeInteger: true }),
+    s.uint(),
+    s.float({ bits: 32 }),
+    s.bytes(),
+    s.bytes({ encoding: 'raw' }),
+    s.duration(),
+    s.time(),
   ],
   around: [
     ...DECODED.around,
