@@ -89,7 +89,7 @@ export function createSchedulerRoutes(cluster: Cluster, options: SchedulerOption
 
   const register = async (context: Context) => {
     const parameters = parametersOf(context)
-    const body = await readBody(context.req.raw)
+    const body = await readBody(context.req.raw, options.limits.maxBodyBytes)
     const result = registerJob(cluster, body, writeFor(parameters))
     return written({ ...result, Warnings: '' }, parameters)
   }

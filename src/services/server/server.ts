@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
@@ -9,7 +8,6 @@ import { isAllowed } from './access.ts'
 import { createHostCheck, wrongHost } from './hosts.ts'
 import { readSettings, requireLists, type ServerOptions } from './options.ts'
 import { isForeignWrite } from './origins.ts'
-import { wrongBody } from './read-body.ts'
 import { Refusal, textOfRefusal } from './refusal.ts'
 import { createSchedulerRoutes } from './scheduler.ts'
 import { createCluster, TABLE_NAMES } from './state/cluster.ts'
@@ -85,15 +83,7 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
     const source = { header: 'Authorization' }
     throw new Refusal(403, [{ detail: 'The token is missing or invalid.', source }])
   })
-  app.use(
-    bodyLimit({
-      maxSize: limits.maxBodyBytes,
-      onError() {
-        throw wrongBody(413, `The body has more than ${limits.maxBodyBytes} bytes.`)
-      },
-    }),
-  )
-  app.route(TEAMS_PREFIX, createTeamsRoutes(teamMembers))
+  app.route(TEAMS_PREFIX, createTeamsRoutes(teamMembers, limits.maxBodyBytes))
   app.route('/', createSchedulerRoutes(cluster, { ...settings, members, closing: closing.signal }))
   app.notFound(({ req }) =>
     refused(req.path, new Refusal(404, `There is nothing at \`${req.path}\`.`)),

@@ -12,7 +12,7 @@ import { isId, type TeamMembers } from './members.ts'
 const MAX_ERRORS = 100
 
 /** The team membership service, below its prefix. */
-export function createTeamsRoutes(teamMembers: TeamMembers): Hono {
+export function createTeamsRoutes(teamMembers: TeamMembers, maxBodyBytes: number): Hono {
   const move = (action: 'add' | 'remove', type: MemberType) => async (context: Context) => {
     const { raw } = context.req
     // JSON:API forbids parameters.
@@ -20,7 +20,7 @@ export function createTeamsRoutes(teamMembers: TeamMembers): Hono {
     if (mediaType !== JSON_API) {
       throw wrongHeader('Content-Type', `The \`Content-Type\` must be \`${JSON_API}\`.`)
     }
-    const ids = idsOf(await readBody(raw), type)
+    const ids = idsOf(await readBody(raw, maxBodyBytes), type)
     teamMembers.move(action, teamIdOf(context), type, ids)
     return context.body(null, 204)
   }
