@@ -1,6 +1,7 @@
 import { ownMember } from '../arguments/own-members.ts'
 import { EOF, type IToken } from '../chevrotain/lexer.ts'
 import { isValueWord, isWord } from '../lookahead.ts'
+import { nearest } from '../nearest.ts'
 import {
   BadNumber,
   Dot,
@@ -154,8 +155,11 @@ export function isOrdering(written: string): boolean {
   return /[<>]/.test(written) || ORDERINGS.includes(written.toLowerCase())
 }
 
-/** `null` after `is` is `nil`; also a keyword in the wrong case. */
+/** `null` after `is` is `nil`, `emty` is `empty`; also a keyword in the wrong case. */
 export function testFor(written: string): 'empty' | 'nil' | undefined {
   const lower = written.toLowerCase()
-  return lower === 'empty' || lower === 'nil' ? lower : ownMember(TESTS, lower)
+  // `nonempty` is similar to `empty`, and means the opposite.
+  const near = nearest(lower, ['empty', 'nil']).find((word) => word[0] === lower[0])
+  const meant = ownMember(TESTS, lower) ?? (lower.length > 3 ? near : undefined) ?? lower
+  return meant === 'empty' || meant === 'nil' ? meant : undefined
 }

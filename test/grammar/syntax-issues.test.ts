@@ -180,6 +180,11 @@ const slips: Slip[] = [
   ['a is null', 'operator-expected', 'null', 'a is nil'],
   ['a is not none', 'operator-expected', 'none', 'a is not nil'],
   ['a not empty', 'operator-expected', 'not empty', 'a is not empty'],
+  ['a is emty', 'operator-expected', 'emty', 'a is empty'],
+  ['a is not nill', 'operator-expected', 'nill', 'a is not nil'],
+  ['a not Emtpy', 'operator-expected', 'not Emtpy', 'a is not empty'],
+  ['a is nonempty', 'wrong-equality', 'is', 'a == nonempty'],
+  ['a is nix', 'wrong-equality', 'is', 'a == nix'],
 
   // Lists
   ['x in [a, b]', 'no-list', '[a, b]', '(x == a or x == b)'],
