@@ -1,6 +1,7 @@
 // The language: turns text into tokens, an expression or issues. This module knows nothing about data, schemas or
 // servers, and imports no other module. Only this module uses Chevrotain.
 
+export { exactly } from './arguments/exactly.ts'
 export { dateText, isForeign, jsonHint } from './arguments/not-json.ts'
 export {
   hasOwn,

@@ -1,4 +1,5 @@
 import { requireArgument, requireOffset, requireText } from './arguments/require-argument.ts'
+import { typeName } from './arguments/type-name.ts'
 
 /** A half-open range of text, in UTF-16 offsets: `start` is included, `end` is not. */
 export interface Span {
@@ -55,14 +56,9 @@ export function shown(text: string, length = 60): string {
 
 function requireSpan(span: Span): void {
   const { start, end }: Partial<Span> = Object(span)
-  const isSo = typeof start === 'number' && typeof end === 'number'
-  requireArgument(
-    isSo,
-    'The span',
-    'an object with a `start` and an `end`',
-    span,
-    'Pass the `span` of an issue or an error.',
-  )
+  const isSo = typeName(start) === 'a number' && typeName(end) === 'a number'
+  const hint = 'Pass the `span` of an issue or an error.'
+  requireArgument(isSo, 'The span', 'an object with a `start` and an `end`', span, hint)
 }
 
 const FRAME_WIDTH = 100

@@ -9,7 +9,11 @@ const { parse, s } = tamis
 const none = undefined as never
 
 const CALLS: [call: () => unknown, code: string, words: string][] = [
-  [() => s.object(none), 'invalid-option', '`s.object` needs the members of the object.'],
+  [
+    () => s.object(none),
+    'invalid-option',
+    'The members of `s.object` must be an object, not undefined.',
+  ],
   [() => s.object({ a: none }), 'invalid-option', 'The member `a` must be a schema. Make one'],
   [
     () => s.object({ a: s.string as never }),
@@ -74,7 +78,11 @@ const CALLS: [call: () => unknown, code: string, words: string][] = [
     'Read what is asynchronous with `await` first.',
   ],
   [() => build.compile('a == 1' as never), 'invalid-expression', 'Parse it first'],
-  [() => tamis.applyFix('a', none), 'invalid-option', 'There is no fix to apply.'],
+  [
+    () => tamis.applyFix('a', none),
+    'invalid-option',
+    'The fix must be one of an issue, not undefined.',
+  ],
   [
     () => tamis.walk('a == 1', none),
     'invalid-option',

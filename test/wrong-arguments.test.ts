@@ -307,11 +307,26 @@ test.each(tried)('F89: %s refuses what it does not take', async (_, call, right,
   expect(others).toEqual([])
 })
 
-const { applyFixes, build, check, fold, lenient, renderIssues, toText, tryCompile } = await import(
-  '../src/index.ts'
-)
+const {
+  applyFix,
+  applyFixes,
+  build,
+  check,
+  codeFrame,
+  fold,
+  lenient,
+  negate,
+  renderIssues,
+  simplify,
+  toText,
+  tryCompile,
+} = await import('../src/index.ts')
+const { prover } = await import('../src/prove/index.ts')
+const { re2Engine } = await import('../src/re2.ts')
 const { agreesWithSql, sqlite, table, toSql } = await import('../src/sql/index.ts')
-const { agreesWithServer, anExpression, aSchema, lawsOf } = await import('../src/testing/index.ts')
+const { agreesWithServer, aMatchingRow, anExpression, aSchema, lawsOf } = await import(
+  '../src/testing/index.ts'
+)
 const { listen } = await import('../src/services/server/node.ts')
 const shape = s.json({ Status: s.string() })
 const document = table({ document: 'doc' })
@@ -323,6 +338,28 @@ const explainTree = (filter: never) => explain(filter, { a: 1 })
 const LENIENT = { schema: shape, target: lenient }
 
 const unawaited = Promise.resolve([{ a: 1 }])
+
+// Whoever writes a further value means it, and it would be lost.
+const SURPLUS: Call[] = [
+  () => (eq as Call)(tags, 'a', 'b'),
+  () => (build.isEmpty as Call)(tags, true),
+  () => (build.contains as Call)(tags, 'a', 'b'),
+  () => (build.matches as Call)(tags, 'a', 'i'),
+  () => (build.isIn as Call)('a', tags, tags),
+  () => (build.any as Call)(tags, () => tree, 'x'),
+  () => (build.not as Call)('a == 1', 'b == 2'),
+  () => (simplify as Call)(tree, { schema: shape }),
+  () => (negate as Call)(tree, { target: lenient }),
+  () => (prover().prove as Call)('implies', tree, tree, { schema: shape }),
+  () => (prover().review as Call)(tree, { schema: shape }),
+]
+
+const FOREIGN_PROVERS = [
+  prover(),
+  prover({ schema: s.json({ Status: s.string() }) }),
+  prover({ schema: shape, target: lenient }),
+  { review: () => ({}) },
+]
 
 // Each of these threw an error of the platform, or answered.
 const ONCE: [name: string, call: Call][] = [
@@ -410,6 +447,50 @@ const ONCE: [name: string, call: Call][] = [
   ['a service for an empty schema', () => createLanguageService({ schema: {} as never })],
   ['a service for a number of rows', () => createLanguageService({ rows: 5 as never })],
   ['expressions for rows', () => anExpression([{ a: 1 }] as never)],
+  ...SURPLUS.map((call): [string, Call] => [`an argument too many, ${call}`, call]),
+  ...FOREIGN_PROVERS.map((prover): [string, Call] => [
+    'a prover of other rows',
+    () => check('Status == x', { schema: shape, prover: prover as never }),
+  ]),
+  [
+    'a prover of another target, to find rows',
+    () =>
+      aMatchingRow('Status == x', shape, { prover: prover({ schema: shape }), target: lenient }),
+  ],
+  ...[new URL('http://x'), new URLSearchParams('a=1'), new (class {})()].flatMap(
+    (options): [string, Call][] => [
+      ['an instance in place of options', () => check(TEXT, options as never)],
+      ['an instance in place of those of a client', () => createSchedulerClient(options as never)],
+    ],
+  ),
+  ...[new Map([['a', s.int()]]), unawaited, new Set()].map((members): [string, Call] => [
+    'a schema of the members of something else',
+    () => s.object(members as never),
+  ]),
+  ['a number among known keys', () => s.map(s.int(), { keys: ['a', 5] as never })],
+  ...[
+    { text: 5, span: { start: 0, end: 1 } },
+    { start: 0, end: 1, text: 'x' },
+  ].map((edit): [string, Call] => [
+    'an edit without a text, or without a span',
+    () => applyFix('a = 1', { title: 'x', edits: [edit as never] }),
+  ]),
+  ['a span that is not a number', () => codeFrame('a', { start: Number.NaN, end: Number.NaN })],
+  ['an offset that is not a number', () => service.complete('a', Number.NaN)],
+  [
+    'a chunk that is pushed while a row is given',
+    () => {
+      const reader = createRowReader(() => reader.push('{}'))
+      reader.push('{"a":1}\n')
+    },
+  ],
+  ['a text to match that is a number', () => re2Engine('x')(5 as never)],
+  [
+    'an engine that returns no function',
+    () => compile('a matches "(x+x+)+y"', { patternEngine: (() => /x/) as never })({ a: 'x' }),
+  ],
+  ['a watch with a function, which nobody iterates', () => client.jobs.watch((() => {}) as never)],
+  ['items of a text', () => client.jobs.items('Status == running' as never)],
   ['a schema without fields', () => tryCompile('a == 1', { schema: { kind: 'object' } as never })],
 ]
 
@@ -427,6 +508,15 @@ test.each<[name: string, call: () => Promise<unknown>]>([
   ['a GET with a body', () => client.request('GET', '/v1/jobs', { body: {} })],
   ['an engine without verdicts', () => agreesWithSql((() => {}) as never, document, comparing)],
   ['one verdict too few', () => agreesWithSql(async () => [], document, comparing)],
+  [
+    'a verdict that is left out',
+    () => agreesWithSql(async () => [undefined as never], document, comparing),
+  ],
+  ['a folder instead of pages', () => listen(createServer(), { pages: './dist' as never })],
+  [
+    'parameters that have no members',
+    () => client.jobs.list({ query: new URLSearchParams('a=1') as never }),
+  ],
   ['a number instead of a host', async () => listen(createServer(), { host: 5 as never })],
   [
     'a number instead of full rows',
@@ -444,4 +534,31 @@ test.each<[name: string, call: Call, hint: string]>([
   ['rows to infer a schema from', () => schemaFromRows(unawaited as never), 'use `await` first'],
 ])('F89: the hint for %s says what to do', (_, call, hint) => {
   expect(call).toThrow(expect.objectContaining({ hint: expect.stringContaining(hint) }))
+})
+
+test('the index and the list that `map` passes are not refused', () => {
+  expect([tree].map(not)).toEqual([not(tree)])
+  expect([tags].map(build.isEmpty)).toEqual([build.isEmpty(tags)])
+  expect(['a == 1'].map(negate).map(String)).toEqual(['a != 1'])
+})
+
+test('the verdicts of drivers with numbers for booleans are compared as booleans', async () => {
+  expect(await agreesWithSql(async () => [1] as never, document, comparing)).toBeUndefined()
+})
+
+test('a server that answers at once agrees, too', async () => {
+  const list = (() => ({ data: [{ a: 1 }] })) as never
+  expect(await agreesWithServer({ list }, tree)).toBeUndefined()
+})
+
+test('rows without the fields of a key are all watched', async () => {
+  const list = createSchedulerClient({
+    fetch: async () =>
+      Response.json([{ Name: 'a' }, { Name: 'b' }], { headers: { 'X-Cluster-Index': '5' } }),
+  }).listAt('/v1/services', { key: ['ID'] })
+  const names: unknown[] = []
+  for await (const event of list.watchRows()) {
+    if (event.type === 'enter' && names.push(event.row) === 2) break
+  }
+  expect(names).toEqual([{ Name: 'a' }, { Name: 'b' }])
 })

@@ -2,6 +2,7 @@
 
 import { invalidOption } from '../errors.ts'
 import { nearest } from '../nearest.ts'
+import { isForeign } from './not-json.ts'
 import { awaitHint, typeName } from './type-name.ts'
 
 /** The own member with that name, so that no name reaches a prototype; `undefined` if the value cannot have one. */
@@ -84,11 +85,19 @@ function requireKnown(members: object, names: object, word: string): void {
     const message = 'A schema is one of the options, not all of them.'
     throw invalidOption(message, 'Pass `{ schema }`.')
   }
-  const unknown = unknownName(members, names, word)
-  if (unknown) throw invalidOption(unknown.message, unknown.hint)
+  const own = members as Readonly<Record<string, unknown>>
+  for (const name of Object.keys(own)) {
+    if (Object.hasOwn(names, name) || own[name] === undefined) continue
+    const known = Object.keys(names)
+    const [near] = nearest(name, known)
+    throw invalidOption(
+      `Unknown ${word} \`${name}\`.`,
+      near ? `Did you mean \`${near}\`?` : `The ${word}s are ${known.join(', ')}.`,
+    )
+  }
   for (const [name, type] of Object.entries(names)) {
     if (typeof type !== 'string') continue
-    const given = ownMember(members as Readonly<Record<string, unknown>>, name)
+    const given = ownMember(own, name)
     const needed = type === 'object' ? 'an object' : `a ${type}`
     if (given === undefined || typeName(given) === needed) continue
     const message = `\`${name}\` must be ${needed}, not ${typeName(given)}.`
@@ -96,9 +105,10 @@ function requireKnown(members: object, names: object, word: string): void {
   }
 }
 
-// The characters of a text would pass for options, and a Promise for none.
+// The characters of a text would pass for options, and a Promise or a URL for none.
 function requireObject(given: unknown, names: object, word: string): void {
-  const type = typeName(given)
+  const isNone = typeName(given) === 'an object' && isForeign(given as object)
+  const type = isNone ? 'an instance of a class' : typeName(given)
   if (type === 'an object') return
   // `texts.map(print)` passes an index, and `print(text, 20)` means something.
   const isIndex = type === 'a number' && word === 'option'
@@ -107,23 +117,4 @@ function requireObject(given: unknown, names: object, word: string): void {
     `An object of ${word}s is required, not ${type}.`,
     awaitHint(given) ?? `The ${word}s are ${Object.keys(names).join(', ')}.${inMap}`,
   )
-}
-
-/** The first member with an unknown name, in words. */
-function unknownName(
-  members: object,
-  names: object,
-  word: string,
-): { readonly message: string; readonly hint: string } | undefined {
-  for (const name of Object.keys(members)) {
-    if (Object.hasOwn(names, name)) continue
-    if ((members as Readonly<Record<string, unknown>>)[name] === undefined) continue
-    const known = Object.keys(names)
-    const [near] = nearest(name, known)
-    return {
-      message: `Unknown ${word} \`${name}\`.`,
-      hint: near ? `Did you mean \`${near}\`?` : `The ${word}s are ${known.join(', ')}.`,
-    }
-  }
-  return undefined
 }

@@ -27,7 +27,7 @@ export function requireText(given: unknown, what: string): asserts given is stri
 /** Refuses an offset that is not a number. */
 export function requireOffset(given: unknown): void {
   const hint = 'Count UTF-16 units from 0.'
-  requireArgument(typeof given === 'number', 'The offset', 'a number', given, hint)
+  requireArgument(typeName(given) === 'a number', 'The offset', 'a number', given, hint)
 }
 
 /** Refuses an argument that is not a function. */
@@ -35,10 +35,26 @@ export function requireFunction(given: unknown, what: string, hint: string): voi
   requireArgument(typeof given === 'function', what, 'a function', given, hint)
 }
 
-/** Refuses a prover without this method. */
-export function requireProver(given: unknown, method: 'review' | 'prove'): void {
+/** What the proofs of a prover are about. Targets that answer alike are the same. */
+interface ProverSubject {
+  readonly schema: unknown
+  readonly target: { readonly answering?: unknown } | undefined
+}
+
+/** Refuses a prover without this method, or one whose proofs are about other rows. */
+export function requireProver(
+  given: unknown,
+  method: 'review' | 'prove',
+  about: ProverSubject,
+): void {
   const hint = 'Pass `prover({ schema })` of `tamis/prove`.'
   requireMembers(given, '`prover`', { [method]: 'function' }, hint)
+  const { schema, target } = given as ProverSubject
+  if (schema === about.schema && target?.answering === about.target?.answering) return
+  throw invalidOption(
+    '`prover` is for another schema or target.',
+    'Make the prover with the same `schema` and `target` that you pass beside it.',
+  )
 }
 
 /** Refuses an argument that is not an object, or lacks one of these members. */

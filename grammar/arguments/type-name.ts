@@ -15,7 +15,7 @@ export function typeName(value: unknown): string {
     case 'object':
       return value === null ? 'null' : className(value)
     default:
-      return `a ${typeof value}`
+      return Number.isNaN(value) ? 'NaN' : `a ${typeof value}`
   }
 }
 

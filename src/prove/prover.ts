@@ -1,5 +1,6 @@
 import {
   type Expression,
+  exactly,
   invalidOption,
   isStackOverflow,
   type OptionNames,
@@ -94,6 +95,9 @@ export interface Changes<Found = unknown> {
 
 /** Proves facts about filters on the rows of one schema. */
 export interface Prover<Found = unknown> {
+  /** The schema and the target that it was made for. `check` refuses a prover for others. */
+  readonly schema: Schema | undefined
+  readonly target: Target | undefined
   readonly prove: (question: Question, filter: AnyFilter, other?: AnyFilter) => Fact<Found>
   readonly changesBetween: (before: AnyFilter, after: AnyFilter) => Changes<Found>
   /** What the parts of a filter do on every row; `undefined` for a filter of more than 50 conditions. */
@@ -162,7 +166,9 @@ export function prover<const Of extends Schema = Schema>(
   }
 
   return {
-    prove: (question, filter, other) => {
+    schema,
+    target,
+    prove: exactly((question: Question, filter: AnyFilter, other?: AnyFilter) => {
       const meaning = meaningOf(question)
       if (meaning.isAboutTwo !== (other !== undefined))
         throw invalidOption(
@@ -170,19 +176,20 @@ export function prover<const Of extends Schema = Schema>(
           'Pass as many filters.',
         )
       return ask(meaning, other === undefined ? [read(filter)] : [read(filter), read(other)])
-    },
-    changesBetween: (before, after) => {
+    }),
+    changesBetween: exactly((before: AnyFilter, after: AnyFilter) => {
       const [was, is] = [read(before), read(after)]
       return {
         gained: ask(QUESTIONS.implies, [is, was]),
         lost: ask(QUESTIONS.implies, [was, is]),
         newlyFails: ask(QUESTIONS['fails-no-more'], [was, is]),
       }
-    },
-    review: (filter) =>
+    }),
+    review: exactly((filter: AnyFilter) =>
       reviewOf(read(filter).expression, (question, one, other) =>
         ask(QUESTIONS[question], other === undefined ? [read(one)] : [read(one), read(other)]),
       ),
+    ),
   }
 }
 

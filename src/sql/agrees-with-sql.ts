@@ -11,6 +11,7 @@ import { compileUnchecked, type Outcome, outcomeOf, type Target } from '../rows/
 import { re2Engine } from '../rows/values/index.ts'
 import type { Dialect } from './dialect.ts'
 import { SqlError } from './errors.ts'
+import { readVerdict } from './settle.ts'
 import type { Table } from './table.ts'
 import { type SqlFilter, type SqlOptions, toSql } from './to-sql.ts'
 
@@ -59,11 +60,8 @@ export async function agreesWithSql(
   options: SqlAgreementOptions,
 ): Promise<SqlDisagreement | undefined> {
   const { filters, rows, ...translating } = optionsOf(options, OPTIONS)
-  requireFunction(
-    run,
-    'The function that runs queries',
-    'Pass `(query) => rows`, as in the example.',
-  )
+  const hint = 'Pass `(query) => rows`, as in the example.'
+  requireFunction(run, 'The function that runs queries', hint)
   requireCount('filters.length', filters?.length, 'Pass a list of filters.')
   requireCount('rows.length', rows?.length, 'Pass a list of rows.')
   const { target } = translating
@@ -78,7 +76,7 @@ export async function agreesWithSql(
     for (const [at, row] of rows.entries()) {
       // SQL answers for such a document, and a predicate takes it for JSON that nobody has parsed.
       if (typeof row === 'string' && target?.answering?.isTotal) continue
-      const verdict = verdicts[at] ?? null
+      const verdict = readVerdict(verdicts[at])
       const answer = outcomeOf(predicate, row)
       if (verdict === null ? total : verdict !== answer)
         return { filter: print(expression), row, verdict, answer, total }

@@ -34,8 +34,8 @@ export function settleRows<Row>(
   })
 }
 
-// Some drivers return booleans as numbers.
-function readVerdict(given: unknown): boolean | null {
+/** A verdict as drivers return it: some have numbers for booleans. */
+export function readVerdict(given: unknown): boolean | null {
   if (given === null || typeof given === 'boolean') return given
   if (given === 1 || given === 1n) return true
   if (given === 0 || given === 0n) return false

@@ -60,12 +60,8 @@ export async function agreesWithServer<Row>(
   filter: Expression | string,
   options: AgreementOptions<Row> = {},
 ): Promise<Disagreement<Row> | undefined> {
-  requireMembers(
-    client,
-    'the client',
-    { list: 'function' },
-    'Pass a list of a client, such as `client.jobs`.',
-  )
+  const hint = 'Pass a list of a client, such as `client.jobs`.'
+  requireMembers(client, 'the client', { list: 'function' }, hint)
   const expression = readFilter(filter)
   const attempts = requireCount('attempts', optionsOf(options, OPTIONS).attempts ?? 3)
   let found: Disagreement<Row> | undefined
@@ -81,9 +77,10 @@ async function disagreement<Row>(
   expression: Expression,
   { schema, full = (row) => row }: AgreementOptions<Row>,
 ): Promise<Disagreement<Row> | undefined> {
+  const list: typeof client.list = async (asked) => client.list(asked)
   const [whole, answer] = await Promise.all([
-    client.list(),
-    client.list({ filter: print(expression) }).catch((error: unknown) => ({ error })),
+    list(),
+    list({ filter: print(expression) }).catch((error: unknown) => ({ error })),
   ])
   requireMembers(whole, 'the answer', { data: 'object' }, 'Return `{ data: rows }`.')
   const predicate = compileUnchecked(expression, { schema })

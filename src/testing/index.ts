@@ -13,11 +13,15 @@ export {
 } from './agrees-with-server.ts'
 export { anExpression } from './arbitraries/expression.ts'
 export { aFilterText, aNearlyFilterText } from './arbitraries/filter-text.ts'
-export { aMatchingRow, type MatchingRowOptions } from './arbitraries/matching-row.ts'
+export {
+  aMatchingRow,
+  type MatchingRowOptions,
+  type RowProof,
+  type RowProver,
+} from './arbitraries/matching-row.ts'
 export { aRow, type RowOptions } from './arbitraries/row.ts'
 export { aSchema } from './arbitraries/schema.ts'
 export { aHostileString } from './arbitraries/text.ts'
 export type { Law, LawParameters } from './law.ts'
 export { type Implementation, type LawOptions, lawsOf } from './laws-of.ts'
-export type { RowProof, RowProver } from './row-prover.ts'
 export { TestingError } from './testing-error.ts'

@@ -43,12 +43,8 @@ export function lawsOf<Tree>(
   implementation: Implementation<Tree>,
   options: LawOptions<Tree> = {},
 ): readonly Law[] {
-  requireMembers(
-    implementation,
-    'the implementation',
-    { parse: 'function', print: 'function', compile: 'function' },
-    'Pass `{ parse, print, compile }`.',
-  )
+  const members = { parse: 'function', print: 'function', compile: 'function' } as const
+  requireMembers(implementation, 'the implementation', members, 'Pass `{ parse, print, compile }`.')
   const { parse, print, compile } = implementation
   const { equal: given, isOwnError = isFilterError } = optionsOf(options, OPTIONS)
   const equal = given ?? ((one, other) => withoutSpans(one) === withoutSpans(other))

@@ -310,7 +310,7 @@ test.each(mistyped)('F49: `%s` is not an option there', async (name, run) => {
 test('F49: a text is not an object of options', () => {
   expect(errorFrom(() => createSchedulerClient('http://localhost' as never))).toMatchObject({
     ...{ name: 'InvalidRequestError', code: 'invalid-option' },
-    message: '`options` must be an object.',
+    message: '`options` must be a plain object.',
   })
 })
 
@@ -375,7 +375,7 @@ test('inherited and `undefined` options are ignored, and `null` counts as no opt
   )
   await client.jobs.list(null as never)
   await client.jobs.list({ mistyped: undefined } as never)
-  await client.jobs.list(Object.create({ prefix: 'a' }))
+  await client.jobs.list(Object.assign(Object.create({ prefix: 'a' }), { stale: undefined }))
   expect(server.seen.map(({ rawUrl }) => rawUrl)).toEqual(Array(3).fill('/v1/jobs'))
 })
 

@@ -53,7 +53,7 @@ import { forCases } from '../support/cases.ts'
 type AnyField = FieldOf<unknown>
 type Bound = ReadonlyMap<string, AnyField>
 
-const BUILDERS: Readonly<Record<Operator, (at: AnyField, value: string) => Expression>> = {
+const BUILDERS: Readonly<Record<Operator, (at: AnyField, value: never) => Expression>> = {
   '==': eq,
   '!=': ne,
   in: (at, value) => isIn(value, at),
@@ -92,7 +92,7 @@ function built(node: Expression, bound: Bound = new Map()): Expression {
 function builtMatch(node: MatchExpression, bound: Bound): Expression {
   return BUILDERS[node.operator](
     fieldAt(node.selector, bound),
-    hasValue(node) ? node.value.raw : '',
+    (hasValue(node) ? node.value.raw : undefined) as never,
   )
 }
 

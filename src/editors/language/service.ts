@@ -77,8 +77,10 @@ export function createLanguageService(options: LanguageOptions = {}): LanguageSe
     return last.tokens
   }
   let diagnosedLast: { readonly text: string; readonly issues: readonly Diagnostic[] } | undefined
-  const diagnosed = (text: string) =>
-    diagnose(text, { schema: contextOf().schema, target, limits, patternEngine, prover })
+  const diagnosed = (text: string) => {
+    const schema = declared ?? contextOf().schema
+    return diagnose(text, { schema, target, limits, patternEngine, prover })
+  }
   const within = (text: string, offset: number) => {
     requireOffset(offset)
     return Math.min(Math.max(Math.trunc(offset) || 0, 0), text.length)

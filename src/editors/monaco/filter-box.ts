@@ -107,13 +107,9 @@ export function createFilterBox(container: HTMLElement, given: FilterBoxOptions)
   const { monaco } = options
   requireMonaco(monaco)
   requireService(options.service)
-  requireArgument(
-    typeof Object(container).ownerDocument?.createElement === 'function',
-    'The container',
-    'an element of the page',
-    container,
-    'Pass an element, as `document.querySelector` finds it, that exists.',
-  )
+  const isElement = typeof Object(container).ownerDocument?.createElement === 'function'
+  const hint = 'Pass an element, as `document.querySelector` finds it, that exists.'
+  requireArgument(isElement, 'The container', 'an element of the page', container, hint)
   const element = container.ownerDocument.createElement('div')
   element.className = 'tamis-filter-box'
   container.append(element)

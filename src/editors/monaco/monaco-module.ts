@@ -15,10 +15,7 @@ export type MonacoModule = Pick<
  * @throws {FilterOptionError} `invalid-option`.
  */
 export function requireMonaco(monaco: MonacoModule): void {
-  requireMembers(
-    monaco,
-    'the module of Monaco',
-    { Emitter: 'function', editor: 'object', languages: 'object' },
-    "Pass the module: `import * as monaco from 'monaco-editor'`.",
-  )
+  const members = { Emitter: 'function', editor: 'object', languages: 'object' } as const
+  const hint = "Pass the module: `import * as monaco from 'monaco-editor'`."
+  requireMembers(monaco, 'the module of Monaco', members, hint)
 }

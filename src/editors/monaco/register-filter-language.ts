@@ -59,6 +59,7 @@ export function registerFilterLanguage(
   const host = hostOf(monaco)
   const registration: Registration = { service, model, width }
   host.add(registration)
+  if (model) requireModel(model)
   const end = model?.onWillDispose(() => host.remove(registration))
   return {
     setService: (next) => {
@@ -66,7 +67,7 @@ export function registerFilterLanguage(
       registration.service = next
       host.refresh()
     },
-    diagnostics: host.diagnostics,
+    diagnostics: (of) => host.diagnostics(requireModel(of)),
     dispose: () => {
       end?.dispose()
       host.remove(registration)
@@ -78,4 +79,10 @@ export function registerFilterLanguage(
 export function requireService(given: unknown): void {
   const hint = 'Pass what `createLanguageService` returned.'
   requireMembers(given, 'the service', { diagnose: 'function' }, hint)
+}
+
+function requireModel(given: Monaco.editor.ITextModel): Monaco.editor.ITextModel {
+  const members = { onWillDispose: 'function', isDisposed: 'function' } as const
+  requireMembers(given, 'the model', members, 'Pass what `monaco.editor.createModel` returned.')
+  return given
 }

@@ -1,7 +1,7 @@
-import type { Expression } from '../../../grammar/index.ts'
+import { type Expression, exactly } from '../../../grammar/index.ts'
 import { type AnyFilter, andOf, notOf, orOf, readFilter } from '../ast/index.ts'
 import { type Filter, toFilter } from '../print/index.ts'
-import { joinParts, nothingLeft, requireOne, toExpression } from './tree-joins.ts'
+import { joinParts, nothingLeft, toExpression } from './tree-joins.ts'
 
 /**
  * A filter in any form; `undefined`, `null`, `false` or white space, which are dropped, so that `condition && …`
@@ -64,11 +64,9 @@ export function anyOf(...parts: readonly Part[]): Filter | undefined {
  * @throws {BuildError} `not-an-expression`, also for a part that `and` would drop.
  * @throws {FilterSyntaxError | ExpressionError} as `parse` and `compile` do.
  */
-export function not(filter: AnyFilter): Filter
-export function not(filter: AnyFilter, ...more: readonly unknown[]): Filter {
-  requireOne(more)
-  return toFilter(notOf(toPart(filter)))
-}
+export const not = /* @__PURE__ */ exactly(
+  (filter: AnyFilter): Filter => toFilter(notOf(toPart(filter))),
+)
 
 function toPart(part: AnyFilter, place = 1): Expression {
   return typeof part === 'string' ? readFilter(part) : toExpression(part, place)

@@ -1,6 +1,7 @@
 import {
   awaitHint,
   escapedPattern,
+  exactly,
   typeName,
   type UnaryOperator,
   type ValueMatch,
@@ -44,78 +45,78 @@ type FieldWithContent =
  * @example
  * print(eq(field('Priority'), 50)) // 'Priority == 50'
  */
-export function eq<Holds extends OneValue>(
-  field: FieldWith<Holds> | undefined,
-  value: ValueFor<NoInfer<Holds>>,
-): Filter {
-  return match(field, '==', value)
-}
+export const eq = /* @__PURE__ */ exactly(
+  <Holds extends OneValue>(
+    field: FieldWith<Holds> | undefined,
+    value: ValueFor<NoInfer<Holds>>,
+  ): Filter => match(field, '==', value),
+)
 
 /** `Status != "dead"`: the field has another value, or is a key that its map lacks. */
-export function ne<Holds extends OneValue>(
-  field: FieldWith<Holds> | undefined,
-  value: ValueFor<NoInfer<Holds>>,
-): Filter {
-  return match(field, '!=', value)
-}
+export const ne = /* @__PURE__ */ exactly(
+  <Holds extends OneValue>(
+    field: FieldWith<Holds> | undefined,
+    value: ValueFor<NoInfer<Holds>>,
+  ): Filter => match(field, '!=', value),
+)
 
 /**
  * `Status == "running" or Status == "pending"`: the field has one of these values.
  * @throws {BuildError} `nothing-to-join` without values, because no filter is false for every row.
  */
-export function oneOf<Holds extends OneValue>(
-  field: FieldWith<Holds> | undefined,
-  values: readonly ValueFor<NoInfer<Holds>>[],
-): Filter {
-  return toFilter(orOf(matchEach(field, '==', values)))
-}
+export const oneOf = /* @__PURE__ */ exactly(
+  <Holds extends OneValue>(
+    field: FieldWith<Holds> | undefined,
+    values: readonly ValueFor<NoInfer<Holds>>[],
+  ): Filter => toFilter(orOf(matchEach(field, '==', values))),
+)
 
 /**
  * `Status != "dead" and Status != "complete"`: the field has none of these values.
  * @throws {BuildError} `nothing-to-join` without values, because no filter is true for every row.
  */
-export function noneOf<Holds extends OneValue>(
-  field: FieldWith<Holds> | undefined,
-  values: readonly ValueFor<NoInfer<Holds>>[],
-): Filter {
-  return toFilter(andOf(matchEach(field, '!=', values)))
-}
+export const noneOf = /* @__PURE__ */ exactly(
+  <Holds extends OneValue>(
+    field: FieldWith<Holds> | undefined,
+    values: readonly ValueFor<NoInfer<Holds>>[],
+  ): Filter => toFilter(andOf(matchEach(field, '!=', values))),
+)
 
 /**
  * `Datacenters contains "dc1"`: the list has this item, or the map this key. For several values, at least one:
  * `contains(job.Datacenters, ['dc1', 'dc2'])`; `containsAll` requires all.
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
-export function contains<Member>(
-  field: ListOrMapField<Member>,
-  member: OneOrMore<MemberValue<NoInfer<Member>>>,
-): Filter {
-  return toFilter(orOf(matchEach(field, 'contains', listOf(member))))
-}
+export const contains = /* @__PURE__ */ exactly(
+  <Member>(
+    field: ListOrMapField<Member>,
+    member: OneOrMore<MemberValue<NoInfer<Member>>>,
+  ): Filter => toFilter(orOf(matchEach(field, 'contains', listOf(member)))),
+)
 
 /**
  * `Datacenters contains "dc1" and Datacenters contains "dc2"`: the list has each of these items, or the
  * map each of these keys.
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
-export function containsAll<Member>(
-  field: ListOrMapField<Member>,
-  members: readonly MemberValue<NoInfer<Member>>[],
-): Filter {
-  return toFilter(andOf(matchEach(field, 'contains', members)))
-}
+export const containsAll = /* @__PURE__ */ exactly(
+  <Member>(
+    field: ListOrMapField<Member>,
+    members: readonly MemberValue<NoInfer<Member>>[],
+  ): Filter => toFilter(andOf(matchEach(field, 'contains', members))),
+)
 
 /**
  * `Datacenters not contains "dc1"`: the list does not have this item, or the map this key. For several values, none
  * of them.
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
-export function notContains<Member>(
-  field: ListOrMapField<Member>,
-  member: OneOrMore<MemberValue<NoInfer<Member>>>,
-): Filter {
-  return toFilter(andOf(matchEach(field, 'not contains', listOf(member))))
-}
+export const notContains = /* @__PURE__ */ exactly(
+  <Member>(
+    field: ListOrMapField<Member>,
+    member: OneOrMore<MemberValue<NoInfer<Member>>>,
+  ): Filter => toFilter(andOf(matchEach(field, 'not contains', listOf(member)))),
+)
 
 /**
  * `"dc1" in Datacenters`: the same as `contains`, or as `containsText` for a string, in the language's own order. For
@@ -126,47 +127,43 @@ export function notContains<Member>(
  *
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
-export function isIn<Holds>(
-  value: OneOrMore<MemberOf<Holds>>,
-  field: FieldWith<Holds> | undefined,
-): Filter {
-  return toFilter(orOf(matchEach(field, 'in', listOf(value))))
-}
+export const isIn = /* @__PURE__ */ exactly(
+  <Holds>(value: OneOrMore<MemberOf<Holds>>, field: FieldWith<Holds> | undefined): Filter =>
+    toFilter(orOf(matchEach(field, 'in', listOf(value)))),
+)
 
 /**
  * `"dc1" not in Datacenters`: the list lacks this item, the map this key, or the string this text. For several
  * values, all are missing.
  * @throws {BuildError} `nothing-to-join` for an empty list.
  */
-export function isNotIn<Holds>(
-  value: OneOrMore<MemberOf<Holds>>,
-  field: FieldWith<Holds> | undefined,
-): Filter {
-  return toFilter(andOf(matchEach(field, 'not in', listOf(value))))
-}
+export const isNotIn = /* @__PURE__ */ exactly(
+  <Holds>(value: OneOrMore<MemberOf<Holds>>, field: FieldWith<Holds> | undefined): Filter =>
+    toFilter(andOf(matchEach(field, 'not in', listOf(value)))),
+)
 
 /** `Name contains "web"`: the string contains the text. */
-export function containsText(field: TextField, text: string): Filter {
-  return match(field, 'contains', toText(text))
-}
+export const containsText = /* @__PURE__ */ exactly(
+  (field: TextField, text: string): Filter => match(field, 'contains', toText(text)),
+)
 
 /** `Name not contains "web"`: the string does not contain the text. */
-export function notContainsText(field: TextField, text: string): Filter {
-  return match(field, 'not contains', toText(text))
-}
+export const notContainsText = /* @__PURE__ */ exactly(
+  (field: TextField, text: string): Filter => match(field, 'not contains', toText(text)),
+)
 
 /**
  * ``Name matches `^web-\d+$` ``: the pattern matches somewhere in the string. The syntax is RE2's, and the builder
  * does not check it; `^` and `$` make it match the whole.
  */
-export function matches(field: TextField, pattern: string): Filter {
-  return match(field, 'matches', toText(pattern))
-}
+export const matches = /* @__PURE__ */ exactly(
+  (field: TextField, pattern: string): Filter => match(field, 'matches', toText(pattern)),
+)
 
 /** ``Name not matches `^web-\d+$` ``: the pattern matches nowhere in the string. */
-export function notMatches(field: TextField, pattern: string): Filter {
-  return match(field, 'not matches', toText(pattern))
-}
+export const notMatches = /* @__PURE__ */ exactly(
+  (field: TextField, pattern: string): Filter => match(field, 'not matches', toText(pattern)),
+)
 
 /**
  * The string begins with the text. Escapes the text for the pattern.
@@ -174,29 +171,29 @@ export function notMatches(field: TextField, pattern: string): Filter {
  * @example
  * print(startsWith(field('Name'), 'web.')) // 'Name matches `^web\\.`'
  */
-export function startsWith(field: TextField, text: string): Filter {
-  return matches(field, `^${escaped(text)}`)
-}
+export const startsWith = /* @__PURE__ */ exactly(
+  (field: TextField, text: string): Filter => matches(field, `^${escaped(text)}`),
+)
 
 /** The string ends with the text, without ignoring a final line feed. */
-export function endsWith(field: TextField, text: string): Filter {
-  return matches(field, `${escaped(text)}$`)
-}
+export const endsWith = /* @__PURE__ */ exactly(
+  (field: TextField, text: string): Filter => matches(field, `${escaped(text)}$`),
+)
 
 /** The string equals the text, ignoring case in every script that has upper and lower case. */
-export function equalsIgnoreCase(field: TextField, text: string): Filter {
-  return matches(field, `(?i)^${escaped(text)}$`)
-}
+export const equalsIgnoreCase = /* @__PURE__ */ exactly(
+  (field: TextField, text: string): Filter => matches(field, `(?i)^${escaped(text)}$`),
+)
 
 /** `Datacenters is empty`: a string, list or map without content, or a key that its map lacks. */
-export function isEmpty(field: FieldWithContent): Filter {
-  return test(field, 'is empty')
-}
+export const isEmpty = /* @__PURE__ */ exactly(
+  (field: FieldWithContent): Filter => test(field, 'is empty'),
+)
 
 /** `Datacenters is not empty`. */
-export function isNotEmpty(field: FieldWithContent): Filter {
-  return test(field, 'is not empty')
-}
+export const isNotEmpty = /* @__PURE__ */ exactly(
+  (field: FieldWithContent): Filter => test(field, 'is not empty'),
+)
 
 type IsPlain<Holds> = [Holds] extends [never] ? false : [Holds] extends [Scalar] ? true : false
 type NullableField<Holds> = FieldWith<IsPlain<Holds> extends true ? Nullish : Holds> | undefined
@@ -205,14 +202,14 @@ type NullableField<Holds> = FieldWith<IsPlain<Holds> extends true ? Nullish : Ho
  * `Periodic is nil`: a list, map or object is null, or a key is missing in its map. For a nullable string, number or
  * boolean, the whole filter fails on every row where it is not null.
  */
-export function isNil<Holds>(field: NullableField<Holds>): Filter {
-  return test(field, 'is nil')
-}
+export const isNil = /* @__PURE__ */ exactly(
+  <Holds>(field: NullableField<Holds>): Filter => test(field, 'is nil'),
+)
 
 /** `Periodic is not nil`; like `isNil`, only for fields that can be null. */
-export function isNotNil<Holds>(field: NullableField<Holds>): Filter {
-  return test(field, 'is not nil')
-}
+export const isNotNil = /* @__PURE__ */ exactly(
+  <Holds>(field: NullableField<Holds>): Filter => test(field, 'is not nil'),
+)
 
 type AnyField = FieldWith<unknown> | undefined
 

@@ -1,5 +1,6 @@
 import {
   type Expression,
+  exactly,
   KEYWORDS,
   ownMember,
   requireFunction,
@@ -38,20 +39,16 @@ export type EntryCondition<Value, Key> = (value: FieldOf<Value>, key: FieldOf<Ke
  * print(any(job.TaskGroups, (group) => eq(group.Promoted, true)))
  * // 'any TaskGroups as _, group { group.Promoted == true }'
  */
-export function any<Value, Key>(
-  field: ListOrMapField<Value, Key>,
-  condition: EntryCondition<Value, Key>,
-): Filter {
-  return quantify('any', field, condition)
-}
+export const any = /* @__PURE__ */ exactly(
+  <Value, Key>(field: ListOrMapField<Value, Key>, condition: EntryCondition<Value, Key>): Filter =>
+    quantify('any', field, condition),
+)
 
 /** `all Tags as _, tag { … }`: like `any`, but the condition is true for every entry; true without entries. */
-export function all<Value, Key>(
-  field: ListOrMapField<Value, Key>,
-  condition: EntryCondition<Value, Key>,
-): Filter {
-  return quantify('all', field, condition)
-}
+export const all = /* @__PURE__ */ exactly(
+  <Value, Key>(field: ListOrMapField<Value, Key>, condition: EntryCondition<Value, Key>): Filter =>
+    quantify('all', field, condition),
+)
 
 let marks = 0
 
@@ -62,11 +59,8 @@ function quantify<Value, Key>(
 ): Filter {
   const selection = selectionOf(field)
   const selector = toSelector(selection, quantifier)
-  requireFunction(
-    condition,
-    `The condition of \`${quantifier}\``,
-    'Pass a function of an entry: `any(job.Tags, (tag) => eq(tag, "web"))`.',
-  )
+  const hint = 'Pass a function of an entry: `any(job.Tags, (tag) => eq(tag, "web"))`.'
+  requireFunction(condition, `The condition of \`${quantifier}\``, hint)
   // The condition decides which names are free. Until then an entry has a temporary name that no field can have,
   // because it begins with half of a surrogate pair.
   const value = `\udfff${++marks}`

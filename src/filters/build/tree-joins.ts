@@ -1,4 +1,10 @@
-import { awaitHint, type Expression, isBlankFilter, typeName } from '../../../grammar/index.ts'
+import {
+  awaitHint,
+  type Expression,
+  exactly,
+  isBlankFilter,
+  typeName,
+} from '../../../grammar/index.ts'
 import { andOf, hasKind, notOf, orOf, readTree } from '../ast/index.ts'
 import { type Filter, isFilter, toFilter } from '../print/index.ts'
 import { BuildError } from './build-error.ts'
@@ -52,21 +58,9 @@ export function anyOfTrees(...parts: readonly TreePart[]): Filter | undefined {
  * @throws {BuildError} `not-an-expression`, also for a part that `and` would drop.
  * @throws {ExpressionError} `invalid-expression`.
  */
-export function notTree(tree: Expression): Filter
-export function notTree(tree: Expression, ...more: readonly unknown[]): Filter {
-  requireOne(more)
-  return toFilter(notOf(toExpression(tree)))
-}
-
-// As in `filters.map(not)`, which passes an index.
-export function requireOne([other]: readonly unknown[]): void {
-  if (other === undefined || typeof other === 'number') return
-  throw new BuildError(
-    'not-an-expression',
-    '`not` takes one condition.',
-    'Join several first: `not(and(…))` or `not(or(…))`.',
-  )
-}
+export const notTree = /* @__PURE__ */ exactly(
+  (tree: Expression): Filter => toFilter(notOf(toExpression(tree))),
+)
 
 export function joinParts<Given>(
   parts: readonly unknown[],

@@ -1,4 +1,4 @@
-import type { Expression } from '../../../grammar/index.ts'
+import { type Expression, exactly } from '../../../grammar/index.ts'
 import {
   type AnyFilter,
   foldTree,
@@ -19,9 +19,10 @@ import { chainLike, withOperands } from './chain.ts'
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
-export function negate<Of extends AnyFilter>(filter: Of): Rewritten<Of> {
-  return rewritten(filter, bothForms(readFilter(filter)).negative)
-}
+export const negate = /* @__PURE__ */ exactly(
+  <Of extends AnyFilter>(filter: Of): Rewritten<Of> =>
+    rewritten(filter, bothForms(readFilter(filter)).negative),
+)
 
 /**
  * The same filter in negation normal form: every `not` moves into the operators and quantifiers
@@ -33,9 +34,10 @@ export function negate<Of extends AnyFilter>(filter: Of): Rewritten<Of> {
  * @throws {FilterLimitError} `stack-exhausted` for a tree deeper than 5,000, or that contains itself.
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
-export function normalize<Of extends AnyFilter>(filter: Of): Rewritten<Of> {
-  return rewritten(filter, bothForms(readFilter(filter)).positive)
-}
+export const normalize = /* @__PURE__ */ exactly(
+  <Of extends AnyFilter>(filter: Of): Rewritten<Of> =>
+    rewritten(filter, bothForms(readFilter(filter)).positive),
+)
 
 /** An expression and its opposite, both without `not`. */
 interface Forms {

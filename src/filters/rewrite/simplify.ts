@@ -1,5 +1,6 @@
 import {
   type Expression,
+  exactly,
   type QuantifierExpression,
   unreachable,
   withinStack,
@@ -24,15 +25,17 @@ import { normalize } from './negate.ts'
  * @throws {FilterLimitError} `stack-exhausted` for a tree that is too deep, or contains itself.
  * @throws {ExpressionError} `invalid-expression` for an invalid node, or one that lacks a part.
  */
-export function simplify<Of extends AnyFilter>(filter: Of): Rewritten<Of> {
-  let current: Expression = normalize(readFilter(filter))
-  // Dropping parts can make two different conditions the same.
-  for (;;) {
-    const before = current
-    current = withinStack(() => new Simplification().run(identify(before)))
-    if (current === before) return rewritten(filter, current)
-  }
-}
+export const simplify = /* @__PURE__ */ exactly(
+  <Of extends AnyFilter>(filter: Of): Rewritten<Of> => {
+    let current: Expression = normalize(readFilter(filter))
+    // Dropping parts can make two different conditions the same.
+    for (;;) {
+      const before = current
+      current = withinStack(() => new Simplification().run(identify(before)))
+      if (current === before) return rewritten(filter, current)
+    }
+  },
+)
 
 /** An expression whose answer is known in its place, and the shortest expression with that answer. */
 class Constant {

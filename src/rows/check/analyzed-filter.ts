@@ -72,7 +72,8 @@ export function analyzeFilter(
   const clauses = analyzeFlow(expression, schema, target)
   // Without a schema, the rows of a server may have types that JSON lacks.
   const isKnown = given !== ANY || target?.kind === 'local'
-  if (prover !== undefined) requireProver(prover, 'review')
+  if (prover !== undefined)
+    requireProver(prover, 'review', { schema: given === ANY ? undefined : given, target })
   return {
     ...own,
     expression,

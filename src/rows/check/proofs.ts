@@ -7,6 +7,8 @@ import { expressionText, listed } from './words.ts'
 
 /** Proves what the parts of filters do on the rows of a schema: what `prover` of `tamis/prove` returns. */
 export interface FilterProver {
+  readonly schema: unknown
+  readonly target: unknown
   readonly review: (filter: Expression) => FilterReview | undefined
 }
 

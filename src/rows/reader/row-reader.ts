@@ -1,4 +1,10 @@
-import { invalidOption, type OptionNames, optionsOf, withLimits } from '../../../grammar/index.ts'
+import {
+  invalidOption,
+  type OptionNames,
+  optionsOf,
+  requireFunction,
+  withLimits,
+} from '../../../grammar/index.ts'
 import { cutLists } from './cut-lists.ts'
 import { cutLines, cutValues } from './cut-values.ts'
 import { findLayout, passMark } from './layout.ts'
@@ -57,18 +63,14 @@ export function createRowReader(
   onRow: (row: RowText) => void,
   options?: RowReaderOptions,
 ): RowReader {
-  if (typeof onRow !== 'function') {
-    throw invalidOption('`createRowReader` needs a function.', 'Pass one that takes a row.')
-  }
+  requireFunction(onRow, '`onRow`', 'Pass a function of a row.')
   const { path, decode = (raw: string) => raw, limits } = optionsOf(options, OPTIONS)
   if (
     path !== undefined &&
     !(Array.isArray(path) && path.every((name) => typeof name === 'string'))
   )
     throw invalidOption('`path` must be a list of names.', "Pass it as in `['data', 'items']`.")
-  if (typeof decode !== 'function') {
-    throw invalidOption('`decode` must be a function.', 'Leave it out for chunks of text.')
-  }
+  requireFunction(decode, '`decode`', 'Leave it out for chunks of text.')
   const { maxRowLength } = withLimits(ROW_LIMITS, limits)
   const scanner = new Scanner({ maxLength: maxRowLength, decode, onRow })
   const reading = read()
@@ -90,6 +92,8 @@ export function createRowReader(
       if (typeof chunk !== 'string') {
         throw invalidOption('A chunk must be text.', 'Decode bytes with a `TextDecoderStream`.')
       }
+      if (scanner.text !== '')
+        throw invalidOption('`push` was called by `onRow`.', 'Push the next chunk once it returns.')
       scanner.text = chunk
       reading.next()
       scanner.leave()

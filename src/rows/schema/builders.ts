@@ -6,6 +6,7 @@ import {
   requireArgument,
   requireNames,
   shown,
+  typeName,
 } from '../../../grammar/index.ts'
 import { isArrayLength, MAX_ARRAY_LENGTH } from './kinds.ts'
 import { requireSchema } from './require-schema.ts'
@@ -64,7 +65,7 @@ const WHOLE = /* @__PURE__ */ described({
 const STRING = /* @__PURE__ */ described({ oneOf: 1 })
 const FLOAT = /* @__PURE__ */ described({ bits: 'number' })
 const BYTES = /* @__PURE__ */ described({ encoding: 'string' })
-const MAP = /* @__PURE__ */ described({ key: 'object', keys: 'list' })
+const MAP = /* @__PURE__ */ described({ key: 'object', keys: 1 })
 const FIELD: OptionNames<Field> = {
   schema: 1,
   doc: 1,
@@ -110,9 +111,7 @@ export const s = {
     options: Omit<StringSchema<Text>, 'kind'> = {},
   ): StringSchema<Text> => {
     const own = optionsOf(options, STRING)
-    const { oneOf } = own
-    const isList = oneOf === undefined || (Array.isArray(oneOf) && oneOf.every(isText))
-    requireArgument(isList, '`oneOf`', 'a list of strings', oneOf, 'Write it as in `["a", "b"]`.')
+    requireTexts(own.oneOf, '`oneOf`')
     return { kind: 'string', ...own }
   },
   bool: (options: Described = {}): BoolSchema => ({
@@ -204,12 +203,11 @@ export const s = {
   map: <Of extends Schema>(
     of: Of,
     options: Described & Partial<Pick<MapSchema, 'key' | 'keys'>> = {},
-  ): MapSchema<Of> => ({
-    kind: 'map',
-    key: { kind: 'string' },
-    of: given(of, 'map'),
-    ...optionsOf(options, MAP),
-  }),
+  ): MapSchema<Of> => {
+    const own = optionsOf(options, MAP)
+    requireTexts(own.keys, '`keys`')
+    return { kind: 'map', key: { kind: 'string' }, of: given(of, 'map'), ...own }
+  },
   /** An object inside another schema, by its members. */
   object: <const Members extends Readonly<Record<string, Member>>>(
     members: Members,
@@ -282,6 +280,11 @@ function notAKind<const Write extends string>(
   return refuse as unknown as { readonly write: Write }
 }
 
+function requireTexts(given: unknown, what: string): void {
+  const isSo = given === undefined || (Array.isArray(given) && given.every(isText))
+  requireArgument(isSo, what, 'a list of strings', given, 'Write it as in `["a", "b"]`.')
+}
+
 // The kind of a schema is a word; a member named `kind` is a schema.
 function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
   return (
@@ -293,12 +296,9 @@ function isMembers(shape: unknown): shape is Readonly<Record<string, Member>> {
 }
 
 function toFields(members: Readonly<Record<string, Member>>): Record<string, Field> {
-  if (typeof members !== 'object' || members === null || Array.isArray(members)) {
-    throw invalidOption(
-      '`s.object` needs the members of the object.',
-      'Pass a schema for each, as in `s.object({ Status: s.string() })`.',
-    )
-  }
+  const isSo = typeName(members) === 'an object'
+  const hint = 'Pass a schema for each, as in `s.object({ Status: s.string() })`.'
+  requireArgument(isSo, 'The members of `s.object`', 'an object', members, hint)
   return Object.fromEntries(
     Object.entries(members).map(([name, member]) => [name, toField(shown(name), member)]),
   )

@@ -1,4 +1,4 @@
-import { clip, FilterError, withinStack } from '../../../grammar/index.ts'
+import { clip, FilterError, requireFunction, withinStack } from '../../../grammar/index.ts'
 import { isLinear } from './is-linear.ts'
 import { parseSimplePattern, readPattern } from './read-pattern.ts'
 import { type SimplePattern, writePattern } from './simple-pattern.ts'
@@ -40,9 +40,7 @@ export type PatternPath = 'text' | 'regexp' | 'engine'
  * @throws {FilterLimitError} `stack-exhausted`; `pattern-too-long` from an engine.
  */
 export function compilePattern(pattern: string, engine = registered): Matcher {
-  return withinStack(
-    () => fastMatcher(pattern, engine)?.matcher ?? needEngine(engine, pattern)(pattern),
-  )
+  return withinStack(() => fastMatcher(pattern, engine)?.matcher ?? engineMatcher(engine, pattern))
 }
 
 /** How `compilePattern` runs a pattern; `engine` also for one that Go refuses. */
@@ -119,7 +117,7 @@ function regExpMatcher(
   let instead: Matcher | undefined
   const byEngine: Matcher = (text) =>
     withinStack(() => {
-      instead ??= needEngine(engine, pattern)(pattern)
+      instead ??= engineMatcher(engine, pattern)
       return instead(text)
     })
   return (text) => {
@@ -133,8 +131,12 @@ function regExpMatcher(
   }
 }
 
-function needEngine(engine: PatternEngine | undefined, pattern: string): PatternEngine {
-  if (engine) return engine
+function engineMatcher(engine: PatternEngine | undefined, pattern: string): Matcher {
+  if (engine) {
+    const matcher = engine(pattern)
+    requireFunction(matcher, 'The result of `patternEngine`', 'Return a function of a text.')
+    return matcher
+  }
   // Refuses a pattern that Go refuses.
   readPattern(pattern)
   const shown = clip(pattern, 60)

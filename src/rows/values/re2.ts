@@ -32,7 +32,10 @@ export const re2Engine: PatternEngine = (pattern) => {
     throw new PatternError(pattern, undefined, expression, 'Simplify the pattern.')
   }
   const test = inLinearTime(expression, size)
-  return (text) => test(text.toWellFormed())
+  return (text) => {
+    requireText(text, 'The text')
+    return test(text.toWellFormed())
+  }
 }
 
 // For texts that a pattern begins with or requires, re2js uses the platform's search, which is not linear for long

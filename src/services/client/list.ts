@@ -69,7 +69,8 @@ export function createList<Row extends object>(
     return toRows(await connection.send(requestOf(options)))
   }
 
-  async function* watch(given: WatchListOptions<ListOptions<never>> | undefined) {
+  // No generator, so that `watch(() => {})`, which nobody iterates, is refused, too.
+  function watch(given: WatchListOptions<ListOptions<never>> | undefined) {
     const options = readOptions(given, { ...ROWS, ...STATE, ...WATCH })
     let hasIndex = false
     async function look(change: ListOptions<never>, onAnswer?: () => void): Promise<Result<Row[]>> {
@@ -81,17 +82,13 @@ export function createList<Row extends object>(
       if (!hasIndex) throw headerMissing(answer)
       return state
     }
-    yield* watchStates(look, connection.pause, options, waitMsOf(options.wait, settings.profile))
+    return watchStates(look, connection.pause, options, waitMsOf(options.wait, settings.profile))
   }
 
   return {
     list: async (given) => list(readOptions(given, { ...PAGES, ...STATE })),
-    async *pages(given) {
-      yield* readPages(list, readOptions(given, PAGES))
-    },
-    async *items(given) {
-      for await (const { data } of readPages(list, readOptions(given, PAGES))) yield* data
-    },
+    pages: (given) => readPages(list, readOptions(given, PAGES)),
+    items: (given) => rowsOf(readPages(list, readOptions(given, PAGES))),
     async collect(given) {
       const options = readOptions(given, { ...PAGES, limit: COUNT })
       return collectPages(readPages(list, options), options.limit)
@@ -99,6 +96,10 @@ export function createList<Row extends object>(
     watch,
     watchRows: (options) => rowEvents(watch(options), key),
   }
+}
+
+async function* rowsOf<Row>(pages: AsyncIterable<Result<Row[]>>) {
+  for await (const { data } of pages) yield* data
 }
 
 /** The options of pages, and how many rows there may be in all. */

@@ -1,4 +1,4 @@
-import { awaitHint, typeName } from '../../../grammar/index.ts'
+import { awaitHint, isForeign, isObject, typeName } from '../../../grammar/index.ts'
 import { invalid } from './errors.ts'
 
 /** A kind of value. */
@@ -15,7 +15,10 @@ export type Kinds<Options> = { readonly [Name in keyof Options]-?: Kind }
 export const ANYTHING: Kind = { words: 'a value', is: () => true }
 export const FLAG: Kind = { words: 'true or false', is: (value) => typeof value === 'boolean' }
 export const FUNCTION: Kind = { words: 'a function', is: (value) => typeof value === 'function' }
-export const OBJECT: Kind = { words: 'an object', is: (value) => typeName(value) === 'an object' }
+export const OBJECT: Kind = {
+  words: 'a plain object',
+  is: (value) => isObject(value) && !isForeign(value),
+}
 /** Text that can be sent. */
 export const TEXT: Kind = {
   words: 'a non-empty string without lone surrogates',

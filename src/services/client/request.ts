@@ -1,7 +1,7 @@
 // What is sent: a request as plain data, and the `fetch` that sends it.
 
 import { invalid, requestError } from './errors.ts'
-import { type Kinds, OBJECT, POSITIVE, requireKind, TEXT } from './options.ts'
+import { type Kinds, POSITIVE, requireKind, TEXT } from './options.ts'
 
 /** The methods of both services. */
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -19,7 +19,7 @@ export const CALL: Kinds<CallOptions> = {
   // As in `fetch`, null is allowed for none. Signals of other realms have another class.
   signal: {
     words: 'an `AbortSignal`',
-    is: (value) => value === null || (OBJECT.is(value) && 'aborted' in Object(value)),
+    is: (value) => value === null || 'aborted' in Object(value),
   },
   timeoutMs: POSITIVE,
 }

@@ -186,8 +186,8 @@ export async function* rowEvents<Row>(
   }
 }
 
-/** A key such as `default/web`; a field without a value is empty. Without fields, the whole row is its key. */
+/** A key such as `default/web`; a field without a value is empty. Without any, the whole row is its key. */
 function keyOf(row: unknown, fields: readonly string[]): string {
-  if (fields.length === 0) return canonicalJson(row)
-  return fields.map((field) => ownMember(row, field) ?? '').join('/')
+  const parts = fields.map((field) => ownMember(row, field) ?? '')
+  return parts.some((part) => part !== '') ? parts.join('/') : canonicalJson(row)
 }

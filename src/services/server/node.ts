@@ -44,7 +44,7 @@ const PAGES_OPTIONS: OptionNames<PagesOptions> = { scheduler: 1, sampleJobs: 1 }
 const OPTIONS: OptionNames<ListenOptions> = {
   port: 1,
   host: 'string',
-  pages: 1,
+  pages: 'function',
   requestTimeoutMs: 1,
 }
 
@@ -85,12 +85,8 @@ export async function listen(server: TamisServer, options: ListenOptions = {}): 
   requireCount('port', port, 'Use a port up to 65535.', 0)
   requireOption(port < 65_536, `There is no port ${port}.`, 'Use a port up to 65535.')
   requireCount('requestTimeoutMs', requestTimeoutMs)
-  requireMembers(
-    server,
-    'the server',
-    { fetch: 'function', allowedHosts: 'object' },
-    'Pass what `createServer` returned.',
-  )
+  const members = { fetch: 'function', allowedHosts: 'object' } as const
+  requireMembers(server, 'the server', members, 'Pass what `createServer` returned.')
   const isAllowed = createHostCheck([host, ...server.allowedHosts])
   async function answer(request: Request): Promise<Response> {
     if (!isAllowed(request.headers.get('Host'))) return textOfRefusal(wrongHost())

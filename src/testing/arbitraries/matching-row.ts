@@ -1,15 +1,31 @@
 import fc from 'fast-check'
-import { type Expression, type OptionNames, optionsOf } from '../../../grammar/index.ts'
+import {
+  type Expression,
+  type OptionNames,
+  optionsOf,
+  requireProver,
+} from '../../../grammar/index.ts'
 import { readFilter } from '../../filters/ast/index.ts'
 import { print } from '../../filters/print/index.ts'
 import { answerOf, compileUnchecked, type Target } from '../../rows/evaluate/index.ts'
 import type { Row, Schema } from '../../rows/schema/index.ts'
 import { rowAdjuster } from '../adjust-row.ts'
 import { choosing, someChoices } from '../choices.ts'
-import { proveNever, type RowProver } from '../row-prover.ts'
 import { TestingError } from '../testing-error.ts'
 import { anyRow } from './any-row.ts'
 import { ROW_OPTIONS, type RowOptions } from './row.ts'
+
+/** Proves facts about filters on every row of a schema: what `prover` of `tamis/prove` returns. */
+export interface RowProver {
+  readonly schema: unknown
+  readonly target: unknown
+  readonly prove: (question: 'never-in', filter: Expression) => RowProof
+}
+
+/** Whether something is true of every row, or the row that refutes it. */
+export type RowProof =
+  | { readonly answer: 'holds' | 'unknown' }
+  | { readonly answer: 'fails'; readonly row: unknown }
 
 export interface MatchingRowOptions extends RowOptions {
   /**
@@ -45,10 +61,11 @@ export function aMatchingRow<const Of extends Schema>(
   const own = optionsOf(options, OPTIONS)
   const { target, prover } = own
   const expression = readFilter(filter, own)
-  const proof = proveNever(prover, expression)
-  const isNone = proof.answer === 'holds'
+  if (prover !== undefined) requireProver(prover, 'prove', { schema, target })
+  const proof = prover?.prove('never-in', expression)
+  const isNone = proof?.answer === 'holds'
   const tries = matchingTries(expression, schema, target).map((found) =>
-    found === undefined && proof.answer === 'fails' ? proof.row : found,
+    found === undefined && proof?.answer === 'fails' ? proof.row : found,
   )
   // A failed try becomes a row that was found now.
   for (const numRuns of isNone ? [] : TRIES) {

@@ -39,11 +39,8 @@ export function applyFixes(
 ): string {
   const { warnings = false } = optionsOf(options, OPTIONS)
   requireText(text, 'The text')
-  requireFunction(
-    issuesOf,
-    '`issuesOf`',
-    'Pass a function that checks a text: `(text) => check(text)`.',
-  )
+  const hint = 'Pass a function that checks a text: `(text) => check(text)`.'
+  requireFunction(issuesOf, '`issuesOf`', hint)
   const tried = new Set<string>()
   let fixed = text
   while (tried.size < MAX_ROUNDS) {
@@ -56,13 +53,8 @@ export function applyFixes(
 }
 
 function withFixes(text: string, issues: readonly Issue[], warnings: boolean): string {
-  requireArgument(
-    Array.isArray(issues),
-    'The result of `issuesOf`',
-    'a list of issues',
-    issues,
-    'Return what `check` returned.',
-  )
+  const hint = 'Return what `check` returned.'
+  requireArgument(Array.isArray(issues), 'The result of `issuesOf`', 'a list', issues, hint)
   const of = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity)
   const applied = warnings ? (['error', 'warning'] as const) : (['error'] as const)
   return withEdits(text, editsOf(applied.flatMap(of)))
@@ -107,24 +99,21 @@ function meet(a: Span, b: Span): boolean {
  */
 export function applyFix(text: string, fix: Fix): string {
   requireText(text, 'The text')
-  if (!Array.isArray(fix?.edits)) {
-    throw invalidOption(
-      'There is no fix to apply.',
-      'Not every issue has one: look whether it has a `fix` first.',
-    )
-  }
+  const hint = 'Not every issue has one: look whether it has a `fix` first.'
+  requireArgument(Array.isArray(fix?.edits), 'The fix', 'one of an issue', fix, hint)
   return withEdits(text, fix.edits)
 }
 
 /** Applies edits to a text; they may be in any order. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
-  const sorted = [...edits].sort((a, b) => a.span.start - b.span.start)
+  const sorted = [...edits].sort((a, b) => a.span?.start - b.span?.start)
   let fixed = ''
   let copied = 0
   for (const { span, text: written } of sorted) {
-    const { start, end } = span
-    const isWhole = Number.isSafeInteger(start) && Number.isSafeInteger(end)
-    if (!isWhole || start < copied || end < start || end > text.length) {
+    const { start, end }: Span = Object(span)
+    const isEdit =
+      Number.isSafeInteger(start) && Number.isSafeInteger(end) && typeof written === 'string'
+    if (!isEdit || start < copied || end < start || end > text.length) {
       throw invalidOption(
         'The fix does not belong to this text.',
         'Check the text again, and apply a fix from its own issues.',
