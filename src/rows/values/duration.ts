@@ -29,7 +29,7 @@ export function parseDuration(text: string, units = DURATION_UNITS): bigint | un
     const [, whole = '', fraction = '', unit = ''] = PART.exec(text) ?? []
     if (!Object.hasOwn(units, unit)) return undefined
     const scale = 10n ** BigInt(fraction.length)
-    nanoseconds += (BigInt(whole + fraction) * BigInt(units[unit] ?? 0)) / scale
+    nanoseconds += (BigInt(whole + fraction) * (units[unit] as bigint)) / scale
     at = PART.lastIndex
   } while (at < text.length)
   return nanoseconds <= LARGEST ? nanoseconds : undefined
