@@ -13,7 +13,7 @@ export function exactly<Verb extends (...given: never[]) => unknown>(verb: Verb)
     if (given[most] === undefined || isInMap) return verb(...given)
     throw invalidOption(
       `Too many arguments: the verb takes ${most}.`,
-      'It has no options. Pass several values as a list, as in `oneOf(field, ["a", "b"])`, and join filters with `and`.',
+      'Pass several values as a list, as in `oneOf(field, ["a", "b"])`, and join filters with `and` or `or`.',
     )
   }) as Verb
 }

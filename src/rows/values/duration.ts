@@ -11,9 +11,7 @@ export const DURATION_UNITS: Readonly<Record<string, bigint>> = {
 }
 
 /** A number with its unit. What follows 18 decimal places changes no nanosecond. */
-const PART = /(?=\.?[0-9])([0-9]{0,20})(?:\.([0-9]{0,18})[0-9]*)?([a-zµμ]+)/y
-
-const LARGEST = 2n ** 63n - 1n
+const PART = /(?=\.?\d)(\d{0,20})(?:\.(\d{0,18})\d*)?([a-zµμ]+)/y
 
 /**
  * The nanoseconds of a duration such as `10s`, `1h30m`, `1.5s` or `0`. `undefined` for anything else, including negative
@@ -32,5 +30,5 @@ export function parseDuration(text: string, units = DURATION_UNITS): bigint | un
     nanoseconds += (BigInt(whole + fraction) * (units[unit] as bigint)) / scale
     at = PART.lastIndex
   } while (at < text.length)
-  return nanoseconds <= LARGEST ? nanoseconds : undefined
+  return BigInt.asIntN(64, nanoseconds) === nanoseconds ? nanoseconds : undefined
 }

@@ -106,9 +106,9 @@ function decode(answer: Answer): { readonly text: string; readonly data: unknown
 
 /** The error for a list without an index to watch from. */
 export function headerMissing(answer: Answer): RequestError {
-  return unusable(answer, 'has no readable `X-Cluster-Index` or `X-Nomad-Index` header', {
+  return unusable(answer, 'has no `X-Cluster-Index` or `X-Nomad-Index`', {
     code: 'header-missing',
-    hint: 'Only a list with an index can be watched. For pages of another origin, the server must expose it.',
+    hint: 'Only a list with an index can be watched.',
   })
 }
 

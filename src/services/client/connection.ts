@@ -76,7 +76,7 @@ export function createConnection(
   const base = toBaseUrl(baseUrl)
   // It has neither credentials nor a query.
   const address = base.href.replace(/\/+$/, '')
-  const tokens = createTokenSource(options.token, base, options.allowInsecureToken === true)
+  const tokens = createTokenSource(options.token, base, options.allowInsecureToken)
   const limits: Record<keyof ClientLimits, number> = {
     ...CLIENT_LIMITS,
     ...(readOptions(options.limits, LIMITS, 'limits.') as object),

@@ -34,12 +34,12 @@ const STATUSES: Readonly<Record<number, readonly [code: RequestErrorCode, hint: 
 /** The error for an answer that is not a success. */
 export function refusalOf(
   request: Request,
-  { status, headers, type, url }: FetchResponse,
+  { ok, status, headers, type, url }: FetchResponse,
   serverText: string,
   explain: Explain,
 ): RequestError {
   // After a success or a server failure, data may have changed.
-  const outcome = status >= 500 || (status >= 200 && status < 300) ? 'unknown' : 'refused'
+  const outcome = ok || status >= 500 ? 'unknown' : 'refused'
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'))
   const facts = { status, serverText, outcome, retryAfterMs } as const
   // Browsers do not reveal the status of a redirect or its target.

@@ -1,4 +1,11 @@
-import { awaitHint, isForeign, isObject, typeName } from '../../../grammar/index.ts'
+import {
+  awaitHint,
+  isForeign,
+  isObject,
+  ownMember,
+  ownOptions,
+  typeName,
+} from '../../../grammar/index.ts'
 import { invalid } from './errors.ts'
 
 /** A kind of value. */
@@ -43,7 +50,7 @@ export const either = (one: string, other: string): Kind => ({
 /** A copy of the own members that are not `undefined`. It inherits nothing. */
 export function definedMembers<Members extends object>(members: Members): Members {
   const defined = Object.entries(members).filter(([, value]) => value !== undefined)
-  return Object.assign(Object.create(null), Object.fromEntries(defined))
+  return ownOptions(Object.fromEntries(defined) as Members)
 }
 
 /**
@@ -62,7 +69,7 @@ export function readOptions<Options extends object>(
   if (typeof given !== 'object' || entries.length === 0)
     requireKind(path.slice(0, -1) || 'options', given ?? {}, OBJECT)
   for (const [name, value] of entries) {
-    const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof Options] : undefined
+    const kind = ownMember(kinds, name as keyof Options)
     if (!kind)
       throw invalid(
         `Unknown option \`${name}\`.`,

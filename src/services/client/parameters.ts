@@ -1,4 +1,10 @@
-import { awaitHint, FilterError, isBlankFilter, typeName } from '../../../grammar/index.ts'
+import {
+  awaitHint,
+  FilterError,
+  isBlankFilter,
+  ownMember,
+  typeName,
+} from '../../../grammar/index.ts'
 import { type Fields, fields } from '../../filters/build/index.ts'
 import type { Filter } from '../../filters/print/index.ts'
 import { stringifyJson } from '../../rows/json/index.ts'
@@ -147,7 +153,7 @@ export function toRequest(
 /** Throws if a filter is combined with another parameter that filters. */
 function requireAlone(query: Query, profile: Profile): void {
   for (const name of conflictsOf(LISTS.evaluations, profile)) {
-    if (!Object.hasOwn(query, name) || query[name] === undefined) continue
+    if (ownMember(query, name) === undefined) continue
     const message = `\`filter\` cannot be combined with \`${name}\`.`
     const hint = 'Put every condition into the filter, or leave the filter out.'
     throw requestError('conflicting-parameters', message, hint)

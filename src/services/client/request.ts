@@ -71,7 +71,7 @@ export function toBaseUrl(baseUrl: unknown): URL {
   // The error hides the address, because it may contain a password.
   throw invalid(
     '`baseUrl` must be the `http` or `https` address of a server.',
-    'Write it as in `https://host:4646`. It may have a path, but no credentials, query or fragment.',
+    'Write it as in `https://host:4646`, without credentials or a query.',
   )
 }
 

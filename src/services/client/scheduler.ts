@@ -162,11 +162,8 @@ export function createSchedulerClient(given: SchedulerClientOptions = {}): Sched
     members: {
       async list(call) {
         if (ownMember(call, 'filter') !== undefined) {
-          throw requestError(
-            'filter-not-supported',
-            'The server does not filter members.',
-            "Filter the rows, as in `data.filter(compile('Status == alive'))`.",
-          )
+          const message = 'The server does not filter members.'
+          throw requestError('filter-not-supported', message, 'Filter the rows with `compile`.')
         }
         const own = readOptions(call, { ...REQUEST, stale: FLAG })
         return toRows(await answerTo('GET', LISTS.members.path, own), 'Members')

@@ -11,7 +11,7 @@ export type TokenSource = (refused?: string) => Promise<string | undefined>
 export function createTokenSource(
   given: TokenInput | undefined,
   { protocol, hostname }: URL,
-  allowInsecure: boolean,
+  allowInsecure: boolean | undefined,
 ): TokenSource {
   if (given === undefined) return async () => undefined
   if (protocol !== 'https:' && !isLoopback(hostname) && !allowInsecure) {

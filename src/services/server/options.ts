@@ -1,11 +1,4 @@
-import {
-  type OptionNames,
-  optionsOf,
-  requireArgument,
-  requireFunction,
-  requireText,
-  withLimits,
-} from '../../../grammar/index.ts'
+import { type OptionNames, optionsOf, withLimits } from '../../../grammar/index.ts'
 import { DEFAULT_PROFILE, PROFILE_NAMES, type Profile } from '../wire/index.ts'
 import { requireHosts } from './hosts.ts'
 import { requireOrigins } from './origins.ts'
@@ -60,15 +53,15 @@ export interface ServerOptions {
 }
 
 const OPTIONS: OptionNames<ServerOptions> = {
-  tokens: 1,
-  teamTokens: 1,
-  region: 1,
+  tokens: 'list',
+  teamTokens: 'list',
+  region: 'string',
   profile: 1,
-  allowedOrigins: 1,
-  allowedHosts: 1,
+  allowedOrigins: 'list',
+  allowedHosts: 'list',
   limits: 1,
-  random: 1,
-  now: 1,
+  random: 'function',
+  now: 'function',
 }
 
 /** The options of a server with their defaults. Without `allowedHosts`, it answers for every host. */
@@ -86,15 +79,11 @@ export function readSettings(given: ServerOptions): Settings {
   const { profile = DEFAULT_PROFILE, region = 'global', allowedHosts } = options
   const { tokens = [], teamTokens = [], allowedOrigins = [] } = options
   const { random = Math.random, now = Date.now } = options
-  requireLists({ tokens, teamTokens, allowedOrigins, allowedHosts })
   requireOption(
     PROFILE_NAMES.includes(profile),
     '`profile` must be `specification` or `nomad`.',
     'Change it, or leave it out for `specification`.',
   )
-  requireText(region, '`region`')
-  for (const [name, own] of Object.entries({ random, now }))
-    requireFunction(own, `\`${name}\``, 'Pass a function that returns a number.')
   for (const [name, own] of Object.entries({ tokens, teamTokens }))
     requireOption(
       own.every((token) => typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)),
@@ -119,13 +108,5 @@ export function readSettings(given: ServerOptions): Settings {
     random,
     now,
     limits,
-  }
-}
-
-/** Refuses members that are not lists. */
-export function requireLists(members: object): void {
-  for (const [name, rows] of Object.entries(members)) {
-    const isList = rows === undefined || Array.isArray(rows)
-    requireArgument(isList, `\`${name}\``, 'a list', rows, 'Pass an array.')
   }
 }

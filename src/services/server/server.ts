@@ -3,10 +3,10 @@ import { cors } from 'hono/cors'
 import { Hono } from 'hono/tiny'
 import { FilterOptionError, type OptionNames, optionsOf, typeName } from '../../../grammar/index.ts'
 import { agentMemberSchema } from '../../rows/schemas/index.ts'
-import { HEADERS, LISTS, PROFILES, TEAMS_PREFIX } from '../wire/index.ts'
+import { HEADERS, PROFILES, TEAMS_PREFIX } from '../wire/index.ts'
 import { isAllowed } from './access.ts'
 import { createHostCheck, wrongHost } from './hosts.ts'
-import { readSettings, requireLists, type ServerOptions } from './options.ts'
+import { readSettings, type ServerOptions } from './options.ts'
 import { isForeignWrite } from './origins.ts'
 import { Refusal, textOfRefusal } from './refusal.ts'
 import { createSchedulerRoutes } from './scheduler.ts'
@@ -18,10 +18,15 @@ import { createTeamsRoutes, documentOfRefusal } from './teams/routes.ts'
 import { validateGiven } from './validate-row.ts'
 
 const DATA: OptionNames<ServerData> = {
-  ...LISTS,
-  teams: 1,
-  users: 1,
-  organizationMemberships: 1,
+  jobs: 'list',
+  deployments: 'list',
+  nodes: 'list',
+  allocations: 'list',
+  evaluations: 'list',
+  members: 'list',
+  teams: 'list',
+  users: 'list',
+  organizationMemberships: 'list',
 }
 
 /** Both services, with their rows in memory. */
@@ -58,7 +63,6 @@ export function createServer(given: ServerData = {}, options: ServerOptions = {}
   const settings = readSettings(options)
   const { profile, limits, allowedOrigins, allowedHosts } = settings
   const { headerPrefix } = PROFILES[profile]
-  requireLists(data)
   const cluster = createCluster(data, limits.maxBlockedQueries)
   const teamMembers = createTeamMembers(data)
   const members = (data.members ?? []).map((row) =>

@@ -24,13 +24,11 @@ export const HEADERS = {
 /** The first state of a resource on a new cluster. */
 export const FIRST_INDEX = 1n
 
-const LARGEST_INDEX = 0xffff_ffff_ffff_ffffn
-
 /** The index of a state, an unsigned 64-bit integer; `undefined` for any other text. */
 export function parseIndex(text: string | null | undefined): bigint | undefined {
   if (!text || !/^[0-9]{1,20}$/.test(text)) return undefined
   const index = BigInt(text)
-  return index <= LARGEST_INDEX ? index : undefined
+  return BigInt.asUintN(64, index) === index ? index : undefined
 }
 
 /** The milliseconds of a wait such as `10s` or `5m`; `undefined` for any other text. */
