@@ -156,7 +156,9 @@ function secondReading(text: string, limits: FilterLimits): SyntaxIssue[] {
 /** Every member is set, so that none is inherited. */
 const REQUEST = {
   maxNodes: Number.POSITIVE_INFINITY,
-  ...{ afterNamedNot: undefined, recovery: undefined, concrete: false },
+  afterNamedNot: undefined,
+  recovery: undefined,
+  concrete: false,
 }
 
 function isStrict(spacing: ParseOptions['spacing']): boolean {

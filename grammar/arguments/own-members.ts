@@ -42,7 +42,7 @@ export function ownOptions<Options extends object>(options: Options | null | und
 
 /**
  * The names of all members of some options. A name of a type, as in `list`, is the type that the member must have. A
- * function checks the member, if it is there, and returns it as later code reads it.
+ * function checks the member, if it is there, and returns it as later code reads it. 1 allows every value.
  */
 export type OptionNames<Options> = Readonly<Record<keyof Options, unknown>>
 

@@ -16,9 +16,9 @@ interface Tested extends Predicate {
 let next = 0
 
 /**
- * A test of rows as a predicate, which throws nothing but a `FilterError`. An engine compiles a closure and everything
- * it encloses into one piece of code only if the call site is monomorphic, which means that it creates no other
- * closure. So each of the first filters of a process has its own copy of the site.
+ * A test of rows as a predicate, which throws nothing but a `FilterError`. An engine compiles a closure together with
+ * what it calls only where the code has created no other closure. So each of the first filters of a process has its
+ * own copy of that code.
  */
 export function toPredicate(test: RowTest): Predicate {
   const make = PREDICATES[next++ % PREDICATES.length] as PredicateMaker
