@@ -129,6 +129,7 @@ const CODES: Readonly<Record<Refused['why'], string>> = {
   null: 'null-operand',
   array: 'null-operand',
   keys: 'null-operand',
+  pointers: 'null-operand',
 }
 
 // Bytes are base64 in rows, and text for patterns.

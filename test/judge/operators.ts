@@ -154,10 +154,18 @@ function isElement(list: GoValue, of: Schema, text: string | undefined): boolean
   if (!isText(type)) readable(type, text)
   return elementsOf(list).some(({ json }) => {
     const isNilPointer = of.kind === 'nullable' && isNull(json)
-    if (!isNilPointer) return equals({ type, json }, text)
+    const behind = of.kind === 'nullable' && of.of.kind === 'nullable' ? of.of : undefined
+    if (!isNilPointer && !behind) return equals({ type, json }, text)
     if (!isText(type)) throw new Failure('null-operand')
-    return text === '<invalid Value>'
+    return text === (isNilPointer || !behind ? '<invalid Value>' : textOfPointer(behind))
   })
+}
+
+// Go's text for a pointer, as in `<*string Value>`.
+function textOfPointer(type: Schema): string {
+  if (type.kind !== 'nullable') return ''
+  const inner = type.of.kind === 'nullable' ? textOfPointer(type.of).slice(1) : undefined
+  return `<*${inner ?? `${type.of.kind === 'jsonNumber' ? 'json.Number' : 'string'} Value>`}`
 }
 
 function matches({ type, json }: GoValue, pattern: string | undefined): boolean {

@@ -38,6 +38,7 @@ const REFUSALS = {
   entries: 'not-applicable',
   keys: 'key-not-string',
   null: 'null-entries',
+  pointers: 'null-entries',
   array: 'never-nil',
 } as const satisfies Readonly<Record<Refused['why'], Applicability>>
 

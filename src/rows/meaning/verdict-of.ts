@@ -146,10 +146,21 @@ function ofEntries(asked: Asked, literal: Literal, of: Schema): Verdict {
   const equal = equalScalar(literal, entry, true)
   if (equal.is === 'unreadable') return equal
   if (of.kind !== 'nullable') return { is: 'some', entry: equal }
+  // Go compares a nil, and what is behind a second pointer, as its own text for that, or aborts.
   const isText = entry.kind === 'string' || entry.kind === 'jsonNumber'
-  // Go's text for a nil among pointers to strings.
-  const isNil = literal.text === '<invalid Value>' ? YES : NO
-  return { is: 'some', entry: { is: 'pointer', nil: isText ? isNil : refused('null'), to: equal } }
+  const isGoText = (text: string) => (literal.text === text ? YES : NO)
+  const nil = isText ? isGoText('<invalid Value>') : refused('null')
+  if (of.of.kind !== 'nullable') return { is: 'some', entry: { is: 'pointer', nil, to: equal } }
+  const to = isText ? isGoText(textOfPointer(of.of)) : refused('pointers')
+  return { is: 'some', entry: { is: 'pointer', nil, to } }
+}
+
+// Go's text for a pointer, as in `<*string Value>`.
+function textOfPointer(schema: Schema): string {
+  let stars = ''
+  let type = schema
+  for (; type.kind === 'nullable'; type = type.of) stars += '*'
+  return `<${stars}${type.kind === 'jsonNumber' ? 'json.Number' : type.kind} Value>`
 }
 
 function equalScalar(literal: Literal, schema: ScalarSchema, isEntry = false): Verdict {

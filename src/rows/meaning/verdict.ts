@@ -34,10 +34,10 @@ export interface ByKind {
 export interface Refused {
   readonly is: 'refused'
   /**
-   * The operator does not apply to the type, or to null; or it aborts on an array of a fixed length or a map whose keys
-   * are not plain strings; or it cannot compare such entries.
+   * The operator does not apply to the type, or to null; or it aborts on an array of a fixed length, a map whose keys
+   * are not plain strings or an entry behind two pointers; or it cannot compare such entries.
    */
-  readonly why: 'not applicable' | 'null' | 'array' | 'keys' | 'entries'
+  readonly why: 'not applicable' | 'null' | 'array' | 'keys' | 'pointers' | 'entries'
 }
 
 /** The literal cannot be read as the type. */

@@ -180,6 +180,8 @@ export function refusalByType({ why }: Refused, schema: Schema, match: MatchExpr
         'Look up a key instead: operators have an answer for a missing one.',
         match,
       )
+    case 'pointers':
+      return aborting('the entries are pointers to pointers', 'Leave this out.', match)
     case 'entries': {
       const { kind } = pointee((schema as ListSchema | ArraySchema).of)
       // `bytes` is a plural.
