@@ -40,7 +40,7 @@ export function candidatesFor(
     case 'list':
       return [...listsFor(schema, texts, value, rules), ...nulls]
     case 'array':
-      return arraysFrom(listsFor(schema, texts, value, rules), schema.length)
+      return arraysFrom(listsFor(schema, texts, value, rules), schema, rules)
     case 'map':
       return [...mapsFor(schema, texts, value, rules), ...nulls]
     case 'bytes':
@@ -127,10 +127,15 @@ function listsFor(
 const LONGEST = 1_000
 
 // Missing entries of the JSON become zero values, so arrays are filled with their last entry, too.
-function arraysFrom(lists: readonly (readonly unknown[])[], length: number): readonly unknown[] {
+function arraysFrom(
+  lists: readonly (readonly unknown[])[],
+  { of, length }: ArraySchema,
+  rules: Rules,
+): readonly unknown[] {
+  const blank = blankOf({ schema: of, rules })
   return lists
     .filter((list) => list.length <= length && length <= LONGEST)
-    .flatMap((list) => [list, [...list, ...Array(length - list.length).fill(list.at(-1) ?? 0)]])
+    .flatMap((list) => [list, [...list, ...Array(length - list.length).fill(list.at(-1) ?? blank)]])
 }
 
 function mapsFor(

@@ -11,6 +11,7 @@ import { aMatchingRow, anExpression, aRow, aSchema, TestingError } from '../../s
 import { casesOr, forCases, SEED } from '../support/cases.ts'
 import { resultOrCode } from '../support/thrown.ts'
 import { withoutEngine } from '../support/with-engine.ts'
+import { admits } from './admits.ts'
 import { job, odd, pet, tree } from './schemas.ts'
 
 const notes = s.json({
@@ -186,6 +187,17 @@ test('quantifiers inside each other over one list do not multiply the work', () 
   const adjusted = rowAdjuster(parse(nested), schema)(row, true, choose)
   expect(adjusted).toEqual({ L: Array.from({ length: 10 }, () => 'x') })
   expect(choices).toBeGreaterThan(MOST_STEPS)
+})
+
+test('arrays of a fixed length are filled with entries of their type', () => {
+  const schema = s.typed({ M: s.map(s.array(s.typed({ key: s.float() }), 2)) })
+  const adjust = rowAdjuster(parse('M["1"] is empty'), schema)
+  const rows = Array.from({ length: 40 }, (_, seed) => {
+    let next = seed
+    return adjust({ M: {} }, seed % 2 === 0, () => next++)
+  })
+  expect(rows.filter((row) => !admits(schema, row))).toEqual([])
+  expect(rows).toContainEqual({ M: { 1: [{}, {}] } })
 })
 
 test('a matching row shrinks to what the filter asks for', () => {
